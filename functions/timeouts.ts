@@ -11,6 +11,13 @@ export const stripeCalls = 3
 /** SES may accept a mail slowly, and a mail that was given up too early is sent twice. */
 export const mailTimeoutMilliseconds = 10_000
 /** How long a mail is claimed. Longer than the function may run: a process that still holds the mail then has ended. */
-export const mailClaimMilliseconds = 60_000
-/** The size of a batch: the records of the stream that a function receives in one call. */
-export const recordsAtOnce = 5
+export const mailClaimMilliseconds = 90_000
+/** How a consumer of the table's stream spends its time. */
+export const streamRecords = {
+  /** The most records that one concern works on concurrently. */
+  atOnce: 5,
+  /** When an invocation begins no more work, and the longest that it waits for some: it ends after twice that time. */
+  workMilliseconds: 20_000,
+  /** The age at which work that still fails is given up. */
+  giveUpMilliseconds: 60 * 60_000,
+}

@@ -36,7 +36,12 @@ const CommandLine = v.object({
 })
 
 /** What is deployed, and how. */
-export type Context = StageSettings & v.InferOutput<typeof CommandLine> & { isProduction: boolean }
+export type Context = StageSettings &
+  v.InferOutput<typeof CommandLine> & {
+    isProduction: boolean
+    /** The file states `none` as the sender: no mail waits for one. */
+    isMailOff: boolean
+  }
 
 export const commandLineNames = Object.keys(CommandLine.entries)
 /** Reads the file of a stage. Throws ContextError when it does not exist or is not JSON. */
@@ -84,5 +89,6 @@ export function parseContext(
       `The setting "${misplaced}" belongs on the command line (-c ${misplaced}=…), not in ${file}.`,
     )
   const settings = parseStage(content, file, isProduction)
-  return { ...settings, ...commandLine, isProduction }
+  const isMailOff = (content as { mailFrom?: unknown }).mailFrom === 'none'
+  return { ...settings, ...commandLine, isProduction, isMailOff }
 }

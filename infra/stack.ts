@@ -71,11 +71,12 @@ export class SolaraStack extends Stack {
       siteOrigins: site.origin,
       version: context.version ?? version,
       mailFrom,
+      isMailOff: context.isMailOff,
       stripeMode: context.stripeMode,
       reservedConcurrency: context.reservedConcurrency,
     })
     api.deploy(functions)
-    new Schedule(this, 'Schedule', { functions, deadLetterQueue: deadLetters })
+    new Schedule(this, 'Schedule', { functions })
     new Streams(this, 'Streams', { functions, table: table.table, deadLetters })
     const watched = { api: api.http, table: table.table, deadLetters }
     const { backupVaultArn: copyTo } = context

@@ -35,7 +35,7 @@ async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[
     const id = uuidv7()
     const mail = { id, content, ...(to !== undefined && { to }), ...(link && { link: link.purpose, keyVersion }) }
     const token = link && linkToken(id, link.purpose, key)
-    return [insertMail(mail, now), ...(token ? [insertLink(token, link, now)] : [])]
+    return [insertMail(mail, now, link?.lifetimeSeconds), ...(token ? [insertLink(token, link, now)] : [])]
   })
 }
 

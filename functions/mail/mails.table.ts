@@ -6,7 +6,8 @@ import type { Mail } from './mail.ts'
 
 /**
  * Mails to send. The row is written in the transaction of the event that the mail reports; the table's stream then has it
- * sent. It remains for 30 days, so that the mail is not sent again; an hour if there is nobody to send it to.
+ * sent. It remains for 30 days, so that the mail is not sent again; an hour if there is nobody to send it to. A mail with a link
+ * expires with the link, and is not sent afterwards.
  */
 export type StoredMail = Mail & {
   createdAt: string
@@ -14,16 +15,12 @@ export type StoredMail = Mail & {
   expiresAt: number
   /** Until then, epoch milliseconds, one process may send the mail and others leave it alone. */
   claimedUntil?: number
-  /** How often a process has claimed it, from the first claim on. */
-  attempts?: number
   sentAt?: string
-  /** The mail provider refused it for good, for example because the address cannot exist. */
+  /** It is never sent: the mail provider refused it for good, it has no address, or the deployment sends no mails. */
   rejectedAt?: string
-  /** Every attempt failed. */
-  givenUpAt?: string
 }
 
-const lifetimeSeconds = 30 * 86_400
+const longestLifetimeSeconds = 30 * 86_400
 const lifetimeWithoutAddressSeconds = 3_600
 
 /** The value of `entity`, by which the stream's filter recognises a mail. */
@@ -31,8 +28,8 @@ export const mailEntity = 'mail'
 
 export const key = (mailId: string): TypedKey<StoredMail> => ownPartition('MAIL', mailId)
 
-/** Adds the mail to the transaction of the event that it reports. */
-export const insertMail = (mail: Mail, now: Date): TransactionPart =>
+/** Adds the mail to the transaction of the event that it reports. `lifetimeSeconds` is that of its link. */
+export const insertMail = (mail: Mail, now: Date, lifetimeSeconds = longestLifetimeSeconds): TransactionPart =>
   insertRow({
     ...key(mail.id),
     entity: mailEntity,
@@ -44,33 +41,34 @@ export const insertMail = (mail: Mail, now: Date): TransactionPart =>
   } as Row<StoredMail>)
 
 /** What became of a mail in the end: the attribute that records when. */
-export type Outcome = 'sentAt' | 'rejectedAt' | 'givenUpAt'
+export type Outcome = 'sentAt' | 'rejectedAt'
 
-const outcomes: Outcome[] = ['sentAt', 'rejectedAt', 'givenUpAt']
+const outcomes: Outcome[] = ['sentAt', 'rejectedAt']
 
 const isSettled = (mail: StoredMail): boolean => outcomes.some((outcome) => mail[outcome] !== undefined)
 
 const claimCondition = [
-  'attribute_exists(pk)',
+  'expiresAt > :seconds',
   ...outcomes.map((outcome) => `attribute_not_exists(${outcome})`),
   '(attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
 ].join(' AND ')
 
 /**
- * Claims a mail for this process, and counts the attempt. Returns `settled` when it was sent, rejected or given up, or does not
- * exist, and `claimed` when another process may be sending it, or its next attempt must wait.
+ * Claims a mail for this process. Returns `settled` when it was sent or rejected, has expired or does not exist, and `claimed` when
+ * another process may be sending it.
  */
 export async function claim(mailId: string, { now, until }: { now: Date; until: Date }) {
+  const seconds = Math.floor(now.getTime() / 1000)
   try {
     return await update(key(mailId), {
-      UpdateExpression: 'SET claimedUntil = :until ADD attempts :one',
+      UpdateExpression: 'SET claimedUntil = :until',
       ConditionExpression: claimCondition,
-      ExpressionAttributeValues: { ':until': until.getTime(), ':now': now.getTime(), ':one': 1 },
+      ExpressionAttributeValues: { ':until': until.getTime(), ':now': now.getTime(), ':seconds': seconds },
     })
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error
     const mail = await get(key(mailId))
-    return mail && !isSettled(mail) ? ('claimed' as const) : ('settled' as const)
+    return mail && !isSettled(mail) && mail.expiresAt > seconds ? ('claimed' as const) : ('settled' as const)
   }
 }
 
@@ -97,10 +95,6 @@ export async function settle(mailId: string, outcome: Outcome, now: Date): Promi
   }
 }
 
-/** Gives the mail back after a failed attempt: the next one may begin at this time. */
-export const postpone = (mailId: string, until: Date): Promise<unknown> =>
-  update(key(mailId), {
-    UpdateExpression: 'SET claimedUntil = :until',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':until': until.getTime() },
-  })
+/** Gives the mail back after a failed attempt: the next one may begin. */
+export const release = (mailId: string): Promise<unknown> =>
+  update(key(mailId), { UpdateExpression: 'REMOVE claimedUntil', ConditionExpression: 'attribute_exists(pk)' })

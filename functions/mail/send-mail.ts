@@ -9,17 +9,18 @@ import { renderText } from './render-text.ts'
 import { writeMail } from './write-mail.ts'
 import { isAboutOrder } from './write-order-mail.ts'
 
-/**
- * The minutes between one attempt and the next. A mail that fails five times is given up after less than half an hour: no later mail
- * of its shard is sent before, and then a link that was asked for has expired.
- */
-const waitMinutes = [0, 1, 5, 20]
-const maxAttempts = waitMinutes.length + 1
-
-/** Another process may be sending the mail, or its next attempt must wait. */
+/** Another process may be sending the mail, or has sent it without learning SES's answer. */
 export class MailClaimedError extends Error {
   override name = 'MailClaimedError'
 }
+
+/** The deployment has no sender's address: the mail waits for one. */
+export class NoSenderError extends Error {
+  override name = 'NoSenderError'
+}
+
+/** The value of MAIL_FROM that says that this deployment sends no mails. */
+const noSender = 'none'
 
 const site = () => {
   const [origin = ''] = siteOrigins()
@@ -44,53 +45,39 @@ const hasResponse = (error: unknown): boolean =>
   error instanceof Error &&
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined
 
-/** Sends a claimed mail. Returns what became of it. A mail without an address belongs to an account that does not exist. */
-async function send(mail: mails.StoredMail, from: string): Promise<'sent' | 'rejected' | 'dropped'> {
-  if (mail.to === undefined) return 'dropped'
-  const { origin, host } = site()
-  const text = writeMail(mail.content, await linkOf(mail, origin))
-  const rendered = {
-    subject: text.subject,
-    html: renderHtml(text, { origin, host }),
-    text: renderText(text, { origin, host }),
-  }
-  return (await deliver({ to: mail.to, ...rendered }, from)) ? 'sent' : 'rejected'
-}
-
-/** When the next attempt may begin. Without a response, SES may have accepted the mail: then not before the claim ends. */
-function nextAttempt(attempts: number, claimedUntil: Date, error: unknown): Date {
-  const wait = new Date(Date.now() + (waitMinutes[attempts - 1] ?? 0) * 60_000)
-  return hasResponse(error) || wait > claimedUntil ? wait : claimedUntil
-}
-
-/** Makes one attempt. The last one gives the mail up when it fails; a claim beyond it means that the last sender died. */
-async function attempt(mail: mails.StoredMail, from: string, claimedUntil: Date) {
-  const { id, attempts = 1 } = mail
-  if (attempts > maxAttempts) return 'given up'
+/** Writes and sends a claimed mail. Gives it back when SES has certainly not accepted it. */
+async function send(mail: mails.StoredMail, to: string, from: string): Promise<'sent' | 'rejected'> {
+  let isCalled = false
   try {
-    return await send(mail, from)
+    const { origin, host } = site()
+    const text = writeMail(mail.content, await linkOf(mail, origin))
+    const html = renderHtml(text, { origin, host })
+    const rendered = { to, subject: text.subject, html, text: renderText(text, { origin, host }) }
+    isCalled = true
+    return (await deliver(rendered, from)) ? 'sent' : 'rejected'
   } catch (error) {
-    if (attempts === maxAttempts) return 'given up'
-    await mails.postpone(id, nextAttempt(attempts, claimedUntil, error))
+    if (!isCalled || hasResponse(error)) await mails.release(mail.id)
     throw error
   }
 }
 
-const recorded = { sent: 'sentAt', rejected: 'rejectedAt', dropped: 'rejectedAt', 'given up': 'givenUpAt' } as const
+/** What became of a mail. One without an address belongs to an account that does not exist. */
+export type MailOutcome = 'sent' | 'rejected' | 'dropped' | 'no sender' | 'settled'
 
 /**
- * Sends a stored mail, unless it was sent, rejected or given up before. Only a process that dies, or loses SES's response, between
- * the start of the call to SES and the record of its outcome causes a second mail. Returns what became of the mail.
- * @param from the sender's address
- * @throws MailClaimedError, and SES's errors: try again later
+ * Sends a stored mail from the address in MAIL_FROM, unless it was sent or rejected before, or has expired. Only a process that dies,
+ * or loses SES's response, between the start of the call to SES and the record of its outcome causes a second mail.
+ * @throws NoSenderError, MailClaimedError, and SES's errors: try again later
  */
-export async function sendMail(mailId: string, from: string): Promise<keyof typeof recorded | 'settled'> {
+export async function sendMail(mailId: string): Promise<MailOutcome> {
+  const from = process.env.MAIL_FROM
+  if (!from) throw new NoSenderError(`The mail ${mailId} waits for a sender`)
   const now = new Date()
-  const until = new Date(now.getTime() + mailClaimMilliseconds)
-  const claimed = await mails.claim(mailId, { now, until })
+  const claimed = await mails.claim(mailId, { now, until: new Date(now.getTime() + mailClaimMilliseconds) })
   if (claimed === 'settled') return 'settled'
   if (claimed === 'claimed') throw new MailClaimedError(`The mail ${mailId} is claimed`)
-  const outcome = await attempt(claimed, from, until)
-  await mails.settle(mailId, recorded[outcome], new Date())
+  const { to } = claimed
+  const outcome = to === undefined ? 'dropped' : from === noSender ? 'no sender' : await send(claimed, to, from)
+  await mails.settle(mailId, outcome === 'sent' ? 'sentAt' : 'rejectedAt', new Date())
   return outcome
 }

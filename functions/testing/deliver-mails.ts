@@ -1,4 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
+import * as retries from '../streams/retries.table.ts'
 import { handler } from '../streams/send-mails/handler.ts'
 import type { StoredMail } from '../mail/mails.table.ts'
 import { mailsTo } from './mailed-token.ts'
@@ -9,9 +10,10 @@ export const recordOf = ({ id }: Pick<StoredMail, 'id'>): DynamoDBRecord => ({
   dynamodb: { SequenceNumber: id, NewImage: { entity: { S: 'mail' }, id: { S: id } } },
 })
 
-/** Passes the stored mails to this address to `send-mails`, as the stream does. Returns the ids of those that failed. */
+/** Passes the stored mails to this address to `send-mails`, as the stream does. Returns the ids of those that failed and wait. */
 export async function deliverMailsTo(address: string): Promise<string[]> {
   const mails = await mailsTo(address)
-  const { batchItemFailures } = await handler({ Records: mails.map(recordOf) })
-  return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
+  await handler({ Records: mails.map(recordOf) })
+  const waiting = (await retries.list('waiting')).map(({ subject }) => subject['id'])
+  return mails.flatMap(({ id }) => (waiting.includes(id) ? [id] : []))
 }

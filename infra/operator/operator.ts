@@ -59,6 +59,10 @@ const commands: Record<string, Entry> = {
     summary: 'Writes the rows by which orders are found, and when they are deleted, for orders from before them',
     load: () => import('./reindex-orders.ts'),
   },
+  replay: {
+    summary: 'Lists the records of the stream that were given up, and passes them on again',
+    load: () => import('./replay.ts'),
+  },
   resume: {
     summary: 'Ends the read-only maintenance that stop began',
     load: () => import('./resume.ts'),

@@ -25,8 +25,8 @@ const outcomeTexts: Record<Outcome, string> = {
 /** Running it again changes nothing. */
 export const command = defineCommand({
   description: `Pays members the rewards of their merchandise orders that were not paid, and takes back what refunds have ended. The
-function reward-orders does the same as soon as an order is paid or refunded. Run this when one of its records is in the
-dead letters, and after restoring a table. An order that found the budget spent is paid now, if the budget has enough.
+function apply-changes does the same as soon as an order is paid or refunded. Run this after restoring a
+table. An order that found the budget spent is paid now, if the budget has enough.
 
 It reads the whole table once, and three rows for each member's order. Interrupt it at any time: the next run does the
 rest. It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see

@@ -2,7 +2,7 @@ import { Duration, Validations } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 
-/** Receives what was given up: records of the stream that failed to the end, and runs of jobs that failed. */
+/** Receives what Lambda gave up: records of the stream whose function could not even store that it failed. */
 export class DeadLetters extends Construct {
   readonly queue: Queue
 

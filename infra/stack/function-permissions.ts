@@ -1,5 +1,5 @@
 import type { SecretName } from '../../functions/secrets/secret-values.ts'
-import type { RecordFilter } from './stream-filters.ts'
+import type { RecordFilter } from '../../functions/streams/record-filter.ts'
 
 /** What a function may use. Its IAM policy, its environment and its size follow from this row alone. */
 export type Permissions = {
@@ -34,7 +34,7 @@ export type Job = {
 }
 
 export type Stream = {
-  /** The records that the function receives: those that match one of these. Lambda allows five. */
+  /** The records that the function receives: those that match one of these. Lambda allows five, ten on request. */
   filters: RecordFilter[]
   timeoutSeconds: number
   /** The most records of one invocation. Absent: ten. */

@@ -1,7 +1,6 @@
 import { ArnFormat, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, Role, ServicePrincipal, type IRole } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -24,15 +23,16 @@ type Props = {
   routes: ApiRoute[]
   table: Table
   secrets: Secrets
-  /** Receives runs of jobs that failed. */
+  /** Receives records of the stream that Lambda gave up. */
   deadLetters: Queue
   /** The bucket of product pictures. */
   media: Bucket
   /** Origins whose pages may send state-changing requests, comma-separated; the first is the site's. */
   siteOrigins: string
   version: string
-  /** The address that mails come from. Without it, none are sent. */
+  /** The address that mails come from. Without it, they wait for one, or are counted and dropped if mail is off. */
   mailFrom: string | undefined
+  isMailOff: boolean
   /** The mode of Stripe whose payments are accepted. */
   stripeMode: 'live' | 'test'
   /** Whether the functions that hash passwords have a part of the account's concurrency for themselves. */
@@ -120,7 +120,7 @@ export class Functions extends Construct {
         this.props.reservedConcurrency && { reservedConcurrentExecutions: passwordConcurrency }),
       timeout: Duration.seconds(timeoutSecondsOf(row)),
       // A failed run is not retried: the next one does its work.
-      ...(row.job && { retryAttempts: 0, onFailure: new SqsDestination(this.props.deadLetters) }),
+      ...(row.job && { retryAttempts: 0 }),
       loggingFormat: LoggingFormat.JSON,
       logGroup: this.logs,
     })
@@ -139,6 +139,7 @@ export class Functions extends Construct {
       POWERTOOLS_METRICS_NAMESPACE: metricNamespace(this),
       ...(names.length > 0 && { SECRET_ARNS: secrets.arnsOf(names) }),
       ...(mail && mailFrom !== undefined && { MAIL_FROM: mailFrom }),
+      ...(mail && this.props.isMailOff && { MAIL_FROM: 'none' }),
       ...(stripe && { STRIPE_MODE: stripeMode }),
       ...(media && { MEDIA_BUCKET: this.props.media.bucketName }),
       ...(vault && { VAULT_KEY_ARN: secrets.vaultKey.keyArn }),

@@ -72,7 +72,7 @@ const allowMails = ({ from, identities }: { from: string; identities: string[] }
 
 /** The complete policy of a function with these permissions. */
 export function grantsFor(
-  { table, drills, vault, media, secrets = [], mail, stream, job }: Permissions,
+  { table, drills, vault, media, secrets = [], mail, stream }: Permissions,
   arns: ResourceArns,
 ): PolicyStatement[] {
   return [
@@ -86,8 +86,7 @@ export function grantsFor(
     ...(media ? [allow(['s3:PutObject'], arns.pictures)] : []),
     ...secrets.map((name) => allow(['secretsmanager:GetSecretValue'], arns.secret(name))),
     ...(mail && arns.mails ? [allowMails(arns.mails)] : []),
-    ...(stream ? [allow(streamActions, arns.stream)] : []),
-    // Lambda sends what was given up with the function's own role.
-    ...(stream || job ? [allow(['sqs:SendMessage'], arns.deadLetters)] : []),
+    // Lambda reads the stream, and sends what it gave up, with the function's own role.
+    ...(stream ? [allow(streamActions, arns.stream), allow(['sqs:SendMessage'], arns.deadLetters)] : []),
   ]
 }

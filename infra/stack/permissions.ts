@@ -1,6 +1,7 @@
+import { changesToApply } from '../../functions/streams/apply-changes/filters.ts'
+import { mailsToSend } from '../../functions/streams/send-mails/filters.ts'
 import type { RouteName } from '../../shared/calls.ts'
 import type { Permissions, Job, Stream } from './function-permissions.ts'
-import { countedChanges, deletionsBegun, mailsStored, ordersPaid, publicChanges } from './stream-filters.ts'
 
 /** The function that answers every /api path that is not in the contract. */
 export const unknownPath = 'unknown-path'
@@ -170,23 +171,11 @@ export const streams = {
     table: 'write',
     secrets: ['link'],
     mail: true,
-    stream: { filters: mailsStored, timeoutSeconds: 30 },
+    stream: { filters: mailsToSend, timeoutSeconds: 60 },
   },
-  'finish-deletions': {
+  'apply-changes': {
     table: 'write',
-    stream: { filters: deletionsBegun, timeoutSeconds: 60 },
-  },
-  'publish-products': {
-    table: 'write',
-    stream: { filters: publicChanges, timeoutSeconds: 60 },
-  },
-  'reward-orders': {
-    table: 'write',
-    stream: { filters: ordersPaid, timeoutSeconds: 60 },
-  },
-  'count-figures': {
-    table: 'write',
-    stream: { filters: countedChanges, timeoutSeconds: 60, batchSize: 100 },
+    stream: { filters: changesToApply, timeoutSeconds: 60, batchSize: 100 },
   },
 } satisfies Record<string, Permissions & { stream: Stream }>
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { jobNames, jobs, type JobName } from './permissions.ts'
 import { functionOf, sizeOf, namedArnOf, routesIn } from './testing/audit.ts'
-import { at, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
+import { at, idsOf, listed, render, type Properties } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
 
@@ -48,17 +48,6 @@ describe('reconcile', () => {
     expect(at(Targets, 0, 'RetryPolicy')).toEqual({ MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 300 })
     const { FunctionName, MaximumRetryAttempts } = only('AWS::Lambda::EventInvokeConfig', 'reconcile')
     expect([render(FunctionName), MaximumRetryAttempts]).toEqual([`<${functionOf(stack, 'reconcile')}>`, 0])
-  })
-
-  test('sends a failed run, and an invocation that did not arrive, to the queue of dead letters', () => {
-    const queue = `<${idOf(stack.resources, 'AWS::SQS::Queue')}.Arn>`
-    const { DestinationConfig } = only('AWS::Lambda::EventInvokeConfig', 'reconcile')
-    expect(render(at(DestinationConfig, 'OnFailure', 'Destination'))).toBe(queue)
-    expect(render(at(only('AWS::Events::Rule', 'reconcile').Targets, 0, 'DeadLetterConfig', 'Arn'))).toBe(queue)
-    expect(propertiesOf(idOf(stack.resources, 'AWS::SQS::Queue'))).toMatchObject({
-      MessageRetentionPeriod: 1_209_600,
-      SqsManagedSseEnabled: true,
-    })
   })
 
   test('can be invoked by that rule only', () => {

@@ -1,17 +1,16 @@
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule as Rate } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.ts'
 import type { Functions } from './functions.ts'
 import { jobNames, jobs } from './permissions.ts'
 
-type Props = { functions: Functions; deadLetterQueue: Queue }
+type Props = { functions: Functions }
 
 /** Invokes each job at its interval. */
 export class Schedule extends Construct {
-  constructor(scope: Construct, id: string, { functions, deadLetterQueue }: Props) {
+  constructor(scope: Construct, id: string, { functions }: Props) {
     super(scope, id)
     for (const name of jobNames) {
       const { everyMinutes } = jobs[name].job
@@ -20,9 +19,7 @@ export class Schedule extends Construct {
         description: `Solara: calls ${name} every ${everyMinutes} minutes`,
         schedule: Rate.rate(interval),
         // No retries: the next run does the work of one that failed.
-        targets: [
-          new LambdaFunction(functions.named(name), { retryAttempts: 0, maxEventAge: interval, deadLetterQueue }),
-        ],
+        targets: [new LambdaFunction(functions.named(name), { retryAttempts: 0, maxEventAge: interval })],
       })
     }
   }

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countedEntities } from '../../functions/figures/count-row.ts'
+import * as filters from '../../functions/streams/apply-changes/filters.ts'
+import { mailsStored } from '../../functions/streams/send-mails/filters.ts'
+import { matchesAny, type RecordFilter } from '../../functions/streams/record-filter.ts'
 import { streamNames, streams } from './permissions.ts'
-import { countedChanges } from './stream-filters.ts'
-import { environmentOf, functionOf, sizeOf } from './testing/audit.ts'
+import { functionOf, sizeOf } from './testing/audit.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
@@ -22,9 +23,61 @@ test('every folder of functions/streams has a row of permissions', () => {
   expect(names.toSorted()).toEqual(streamNames.toSorted())
 })
 
-test('count-figures receives every row that the figures are counted from', () => {
-  const entities = { entity: { S: [...countedEntities] } }
-  expect(countedChanges).toEqual([{ dynamodb: { NewImage: entities } }, { dynamodb: { OldImage: entities } }])
+/** A record for each combination of values that the filter names. A value that must be missing is. */
+function matching(filter: RecordFilter): Record<string, unknown>[] {
+  return Object.entries(filter).reduce<Record<string, unknown>[]>(
+    (found, [name, rule]) => {
+      const values = Array.isArray(rule)
+        ? rule.map((option) => (typeof option === 'string' ? option : option.exists ? 'a value' : undefined))
+        : matching(rule)
+      return found.flatMap((record) => values.map((value) => ({ ...record, [name]: value })))
+    },
+    [{}],
+  )
+}
+const unmatched = (wanted: readonly RecordFilter[], by: readonly RecordFilter[]) =>
+  wanted.flatMap(matching).filter((record) => !matchesAny(by, record))
+
+/** What stores a failure: the job passes it on again by an update of the row. */
+const retryOf = (concern: string): RecordFilter => ({
+  eventName: ['MODIFY'],
+  dynamodb: { NewImage: { entity: { S: ['retry'] }, concern: { S: [concern] } } },
+})
+
+describe('each concern receives every record of its filters, and its retries', () => {
+  const { deletionsBegun, publicChanges, ordersPaid, countedChanges } = filters
+  test.each([
+    ['send-mails', mailsStored, streams['send-mails']],
+    ['finish-deletions', deletionsBegun, streams['apply-changes']],
+    ['publish-products', publicChanges, streams['apply-changes']],
+    ['reward-orders', ordersPaid, streams['apply-changes']],
+    ['count-figures', countedChanges, streams['apply-changes']],
+  ])('%s', (concern, wanted, { stream }) => {
+    expect(unmatched([...wanted, retryOf(concern)], stream.filters)).toEqual([])
+    expect(unmatched([...wanted, retryOf(concern)], [])).not.toEqual([])
+  })
+})
+
+test('no filter of a mapping is superfluous', () => {
+  const { deletionsBegun, publicChanges, ordersPaid, countedChanges } = filters
+  const changes = [...deletionsBegun, ...publicChanges, ...ordersPaid, ...countedChanges]
+  for (const [wanted, { stream }] of [
+    [[...mailsStored, retryOf('send-mails')], streams['send-mails']],
+    [changes, streams['apply-changes']],
+  ] as const)
+    for (const index of stream.filters.keys())
+      expect(unmatched(wanted, stream.filters.toSpliced(index, 1))).not.toEqual([])
+})
+
+/** docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html: more readers of a shard may be throttled. */
+const readersOfShard = 2
+/** docs.aws.amazon.com/lambda/latest/dg/invocation-eventfiltering.html: ten on request. */
+const filtersOfMapping = 5
+
+test('AWS allows the readers of the stream, and the filters of each', () => {
+  expect(mappingsOf(stack).length).toBeLessThanOrEqual(readersOfShard)
+  for (const mapping of mappingsOf(stack))
+    expect(listed(at(mapping, 'FilterCriteria', 'Filters')).length).toBeLessThanOrEqual(filtersOfMapping)
 })
 
 describe.each(streamNames)('%s', (name) => {
@@ -55,9 +108,15 @@ describe.each(streamNames)('%s', (name) => {
 })
 
 describe('without a sender’s address', () => {
-  test('nothing may send mails', () => {
-    const silent = synthesize({ mailFrom: 'none' })
-    expect(environmentOf(silent, 'send-mails')).not.toContain('MAIL_FROM')
+  const senderOf = (silent: Synthesized) =>
+    at(silent.resources[functionOf(silent, 'send-mails')]?.Properties, 'Environment', 'Variables', 'MAIL_FROM')
+
+  test.each([
+    ['mails wait for one', undefined, undefined],
+    ['mails are counted and dropped if the stage states "none"', 'none', 'none'],
+  ])('%s; nothing may send any', (_, mailFrom, expected) => {
+    const silent = synthesize({ mailFrom })
+    expect(senderOf(silent)).toBe(expected)
     const grants = idsOf(silent.resources, 'AWS::IAM::Role').flatMap((role) => grantsOfRole(silent.resources, role))
     expect(grants.filter((grant) => grant.includes('ses:'))).toEqual([])
   })

@@ -11,7 +11,10 @@ import { streamNames, streams } from './permissions.ts'
 
 type Props = { functions: Functions; table: TableV2; deadLetters: Queue }
 
-/** A record that fails for this long is given up; the alarm on failures has been raised long before. Mails are given up earlier. */
+/**
+ * The functions store what fails, so Lambda passes a record again only while the table is unreachable or the function itself cannot run:
+ * for as long as the stream has it, so that no record is lost to a deployment that is broken for a few hours.
+ */
 const maxRecordAge = Duration.hours(23)
 
 /** Passes the table's stream to the functions that receive it. */

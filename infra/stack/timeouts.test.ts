@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as timeouts from '../../functions/timeouts.ts'
 import { jobNames, permissions, streamNames, type FunctionName } from './permissions.ts'
-import { functionOf, sizeOf, routesIn } from './testing/audit.ts'
-import { at, idOf, idsOf, listed, render } from './testing/resources.ts'
+import { sizeOf, routesIn } from './testing/audit.ts'
+import { at, idOf, listed } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
 
@@ -15,10 +15,10 @@ const {
   conflicts,
   mailClaimMilliseconds,
   mailTimeoutMilliseconds,
-  recordsAtOnce,
   requestHandler,
   stripeCalls,
   stripeTimeoutMilliseconds,
+  streamRecords,
 } = (await import(deployed)) as typeof timeouts
 
 let stack: Synthesized
@@ -48,14 +48,14 @@ describe('each function has time, while one service is slow, for', () => {
     expect((stripeCalls * stripeTimeoutMilliseconds) / 1000 + requestSeconds).toBeLessThan(secondsOf(name))
   })
 
-  test('send-mails: every mail of a batch', () => {
-    const id = functionOf(stack, 'send-mails')
-    const mapping = idsOf(stack.resources, 'AWS::Lambda::EventSourceMapping')
-      .map((each) => stack.resources[each]?.Properties)
-      .find((each) => render(each?.FunctionName) === `<${id}>`)
-    const rounds = Math.ceil(Number(mapping?.BatchSize) / recordsAtOnce)
-    const mailSeconds = (requestHandler.connectionTimeout + mailTimeoutMilliseconds) / 1000
-    expect(rounds * mailSeconds + requestSeconds).toBeLessThan(secondsOf('send-mails'))
+  test.each(streamNames)('%s: the work that it begins, and storing the last that failed', (name) => {
+    const storeSeconds = attempts.table * requestSeconds + worstBackoffSeconds
+    expect((2 * streamRecords.workMilliseconds) / 1000 + storeSeconds).toBeLessThan(secondsOf(name))
+  })
+
+  test('send-mails: the call to SES, before it waits no longer; no other process claims the mail before it ends', () => {
+    const mailMilliseconds = requestHandler.connectionTimeout + mailTimeoutMilliseconds
+    expect(mailMilliseconds + 2 * requestSeconds * 1000).toBeLessThan(streamRecords.workMilliseconds)
     expect(mailClaimMilliseconds / 1000).toBeGreaterThan(secondsOf('send-mails'))
   })
 })

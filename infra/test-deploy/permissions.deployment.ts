@@ -127,10 +127,10 @@ const kinds: Record<string, Kind> = {
           eventName: 'INSERT',
           dynamodb: { NewImage: { id, entity: { S: 'mail' } }, SequenceNumber: '1' },
         }
-        const { batchItemFailures } = (await invoke(aws, named('SendMails'), { Records: [record] })) as {
-          batchItemFailures: unknown[]
-        }
-        return batchItemFailures.length === 0
+        await invoke(aws, named('SendMails'), { Records: [record] })
+        const Key = { pk: { S: `MAIL#${id?.S}` }, sk: { S: 'MAIL' } }
+        const { Item } = await aws.call<{ Item: object }>('dynamodb', 'get_item', { TableName: tableName, Key })
+        return 'sentAt' in Item
       }
     },
   },

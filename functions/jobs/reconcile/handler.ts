@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { describeFault, errorMetric, logger } from '../../log.ts'
 import { isStripeKeySet } from '../../secrets/stripe.ts'
+import { retryRecords } from '../../streams/retry-records.ts'
 import { countEvents } from './count-events.ts'
 import { logWaitingClaims } from './log-waiting-claims.ts'
 import { reconcile } from './reconcile.ts'
@@ -34,15 +35,14 @@ function log(report: Report, now: Date): void {
 }
 
 /**
- * EventBridge invokes this handler every five minutes. Logs how many claims are waiting, and counts what begins to need somebody.
- * Returns the number of findings per outcome.
+ * EventBridge invokes this handler every five minutes. Logs how many claims are waiting, counts what begins to need somebody, and
+ * passes on again what the consumers of the stream could not process. Returns the number of findings per outcome.
  * Does not reconcile when the deployment has no Stripe key, because then it sells nothing.
  * @throws when a check failed: an alarm is set on the function's errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()
-  await logWaitingClaims(now)
-  await countEvents(now)
+  await Promise.all([logWaitingClaims(now), countEvents(now), retryRecords(now)])
   if (!(await isStripeKeySet())) return totals(new Report())
   const report = await reconcile(now, {
     deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,

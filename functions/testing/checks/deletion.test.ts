@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
-import { handler as finishDeletions } from '../../streams/finish-deletions/handler.ts'
+import { finishDeletions } from '../../streams/apply-changes/finish-deletions.ts'
+import { processRecords } from '../../streams/process-records.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
@@ -88,10 +89,12 @@ invariant('a member’s own deletion whose process crashed is finished by the st
       const member = await create.member({ solcoinBalance: 40 })
       await create.device(member)
       await untilCrash(() => call('user/delete', 'POST', { as: member, body: { password } }))
-      const record = { dynamodb: { SequenceNumber: '1', NewImage: { id: { S: member.user.id } } } }
+      const id = { S: member.user.id }
+      const NewImage = { id, deletingAt: { S: new Date().toISOString() } }
+      const record = { eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', OldImage: { id }, NewImage } } as const
       // Twice: the stream may repeat a record.
       for (let time = 0; time < 2; time += 1)
-        expect(await finishDeletions({ Records: [record] })).toEqual({ batchItemFailures: [] })
+        expect(await processRecords([finishDeletions], [record])).toEqual({ batchItemFailures: [] })
       const user = await users.find(member.user.id)
       if (user) expect(user).not.toHaveProperty('deletingAt')
       else await expectGone(member)

@@ -8,9 +8,11 @@ import { rebuildFigures } from '../../figures/rebuild-figures.use-case.ts'
 import * as generations from '../../figures/generations.table.ts'
 import * as giftCards from '../../store/gift-cards.table.ts'
 import { remove, put, type Row } from '../../table/rows.ts'
-import { handler } from '../../streams/count-figures/handler.ts'
+import { countFigures } from '../../streams/apply-changes/count-figures.ts'
+import { processRecords } from '../../streams/process-records.ts'
 import { call } from '../call.ts'
 import { walkTable } from '../count-figures.ts'
+import { deliverAllRetries, type Consumer } from '../deliver-retries.ts'
 import { invariant, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
 import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { interceptTable, keysOf, partsOf } from '../faults/intercept.ts'
@@ -87,12 +89,14 @@ async function rebuildUntilComplete(): Promise<void> {
 
 const purchase = async () => create.purchase(await create.member({ solcoinBalance: 5 }))
 
+const consumer: Consumer = ({ Records }) => processRecords([countFigures], Records)
+
 type Options = { whileRecorded?: () => Promise<void> }
 
 /** A random mix of calls, whose records are passed on meanwhile. */
 async function run(steps: Step[], { whileRecorded = async () => {} }: Options = {}): Promise<void> {
   const stream = new SimulatedStream(isCounted)
-  const passing = stream.passTo(handler, withFaults)
+  const passing = stream.passTo(consumer, withFaults)
   await stream.record(async () => {
     const world = await begin([])
     // What a call answers is the matter of other checks.
@@ -101,6 +105,7 @@ async function run(steps: Step[], { whileRecorded = async () => {} }: Options = 
   })
   stream.end()
   await passing
+  await deliverAllRetries(consumer)
 }
 
 const steps = fc.array(step, { minLength: 120, maxLength: 120 })

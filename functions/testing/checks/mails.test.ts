@@ -2,9 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import * as mails from '../../mail/mails.table.ts'
 import type { StoredMail } from '../../mail/mails.table.ts'
+import * as retries from '../../streams/retries.table.ts'
 import { handler } from '../../streams/send-mails/handler.ts'
 import { call } from '../call.ts'
-import { deliverMailsTo, recordOf } from '../deliver-mails.ts'
+import { deliverAllRetries, deliverRetries } from '../deliver-retries.ts'
+import { recordOf } from '../deliver-mails.ts'
 import { invariant, withEnvironment, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'
 import { get } from '../../table/rows.ts'
 import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
@@ -23,6 +25,14 @@ afterEach(() => {
   faults.failing.clear()
   vi.useRealTimers()
 })
+
+/** Passes the mail's record, as the stream does. Returns whether the consumer has accepted it. */
+const deliver = async (mail: StoredMail): Promise<boolean> =>
+  (await handler({ Records: [recordOf(mail)] })).batchItemFailures.length === 0
+
+/** What waits to be sent again. */
+const waiting = async (mail: StoredMail) =>
+  (await retries.list('waiting')).filter(({ subject }) => subject['id'] === mail.id)
 
 const sentTo = ({ user }: SignedInUser) => outbox.list(user.email)
 
@@ -44,8 +54,8 @@ const withoutSettling = withInterceptor(async ({ input }, next) =>
 )
 
 const withoutClaims = withInterceptor(async ({ input }, next) => {
-  if (String(input.UpdateExpression).startsWith('SET claimedUntil = :until ADD'))
-    Object.assign(input, { ConditionExpression: 'attribute_exists(pk) OR :now < :until' })
+  if (String(input.UpdateExpression).startsWith('SET claimedUntil = :until'))
+    Object.assign(input, { ConditionExpression: 'attribute_exists(pk) OR :now < :until OR :seconds < :until' })
   return next()
 })
 
@@ -56,6 +66,7 @@ invariant('a mail is sent once, however often its record arrives', {
     await Promise.all(Array.from({ length: 8 }, () => handler({ Records: records })))
     afterClaims()
     await handler({ Records: records })
+    await deliverAllRetries(handler)
     expect(sentTo(member)).toHaveLength(1)
   },
   broken: { 'nothing is claimed': withoutClaims },
@@ -82,11 +93,12 @@ invariant('a sender that dies before or after the call to the provider sends one
 
 test('only a death during the call to the provider may send a second mail', async () => {
   const { member, mail } = await forgetful()
-  await interceptTable(crashAtCommand(1, 'before').interceptor, async () => handler({ Records: [recordOf(mail)] }))
-  expect(await deliverMailsTo(member.user.email)).toEqual([mail.id])
+  await interceptTable(crashAtCommand(1, 'before').interceptor, () => deliver(mail))
+  expect(await deliver(mail)).toBe(true)
+  expect(await waiting(mail)).toMatchObject([{ fault: 'MailClaimedError' }])
   afterClaims()
-  await handler({ Records: [recordOf(mail)] })
-  await handler({ Records: [recordOf(mail)] })
+  await deliverAllRetries(handler)
+  await deliver(mail)
   expect(sentTo(member)).toHaveLength(2)
 })
 
@@ -106,14 +118,27 @@ invariant('a process that dies leaves an event with its mail, or neither', {
   },
 })
 
-test('a mail that the provider cannot take now is reported, counted, and sent later', async () => {
+test('a mail that the provider cannot take now is stored, counted once, and sent later', async () => {
   const { member, mail } = await forgetful()
   faults.status = 503
-  expect(await deliverMailsTo(member.user.email)).toEqual([mail.id])
-  expect(logs.at(-1)).toMatchObject({ message: 'send-mails', failed: 1, MailsUnsent: 1 })
+  expect(await deliver(mail)).toBe(true)
+  expect(logs.at(-1)).toMatchObject({ message: 'send-mails', outcomes: { failed: 1 }, MailsUnsent: 1 })
+  await deliverRetries(handler)
+  expect(logs.at(-1)).not.toHaveProperty('MailsUnsent')
   faults.status = undefined
-  expect(await deliverMailsTo(member.user.email)).toEqual([])
+  await deliverAllRetries(handler)
   expect(sentTo(member)).toHaveLength(1)
+})
+
+test('a mail that the provider cannot take for a moment is sent in the same invocation', async () => {
+  const { member, mail } = await forgetful()
+  faults.status = 503
+  const recover: TableInterceptor = ({ input }, next) => {
+    if (input.UpdateExpression === 'REMOVE claimedUntil') faults.status = undefined
+    return next()
+  }
+  expect(await interceptTable(recover, () => deliver(mail))).toBe(true)
+  expect([sentTo(member).length, await waiting(mail)]).toEqual([1, []])
 })
 
 test('a mail that the provider rejects for good is not tried again, and delays no other', async () => {
@@ -128,55 +153,6 @@ test('a mail that the provider rejects for good is not tried again, and delays n
 })
 
 const readMail = ({ id }: StoredMail) => get(mails.key(id))
-
-/** Passes these mails on every minute until all are accepted, as Lambda does. Returns after how many minutes. */
-async function deliverUntilAccepted(...stored: StoredMail[]): Promise<number> {
-  const start = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'], now: start })
-  for (let minutes = 0; ; minutes += 1) {
-    vi.setSystemTime(start + minutes * 60_000)
-    const { batchItemFailures } = await handler({ Records: stored.map(recordOf) })
-    if (batchItemFailures.length === 0 || minutes === 60) return minutes
-  }
-}
-
-/** Every attempt counts as the first. */
-const withoutCounting = withInterceptor(async (command, next) => {
-  const output = (await next()) as { Attributes?: object }
-  return command.name === 'Update' ? { ...output, Attributes: { ...output.Attributes, attempts: 1 } } : output
-})
-
-invariant('a mail that always fails is given up after five attempts in less than half an hour', {
-  async holds() {
-    const [one, other] = [await forgetful(), await forgetful()]
-    faults.failing.add(one.member.user.email)
-    expect(await deliverUntilAccepted(one.mail, other.mail)).toBeLessThan(30)
-    expect(logs.at(-1)).toMatchObject({ outcomes: { 'given up': 1, settled: 1 }, failed: 0, MailsUnsent: 1 })
-    const row = await readMail(one.mail)
-    expect(row).toMatchObject({ attempts: 5, givenUpAt: expect.stringMatching(/Z$/) as string })
-    expect(JSON.stringify(row)).not.toContain(one.member.user.username)
-    faults.failing.clear()
-    await handler({ Records: [recordOf(one.mail)] })
-    expect([sentTo(one.member).length, sentTo(other.member).length]).toEqual([0, 1])
-  },
-  broken: { 'attempts are not counted': withoutCounting },
-})
-
-test('a mail whose senders all die is given up, too', async () => {
-  const { member, mail } = await forgetful()
-  faults.failing.add(member.user.email)
-  const start = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'] })
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    vi.setSystemTime(start + attempt * 5 * 60_000)
-    await interceptTable(crashAtCommand(0, 'after').interceptor, async () => handler({ Records: [recordOf(mail)] }))
-  }
-  vi.setSystemTime(start + 30 * 60_000)
-  faults.failing.clear()
-  expect(await handler({ Records: [recordOf(mail)] })).toEqual({ batchItemFailures: [] })
-  expect(await readMail(mail)).toMatchObject({ attempts: 6, givenUpAt: expect.any(String) as string })
-  expect(sentTo(member)).toEqual([])
-})
 
 test('a mail that was sent is not sent again because its record could not be written at first', async () => {
   const { member, mail } = await forgetful()
@@ -196,12 +172,33 @@ test('a mail that was sent is not sent again because its record could not be wri
   expect(sentTo(member)).toHaveLength(1)
 })
 
-test('without a sender’s address nothing is sent, and nothing fails', async () => {
+test('without a sender’s address each mail is counted, and is sent once there is one', async () => {
   const { member, mail } = await forgetful()
   await withEnvironment({ MAIL_FROM: undefined })(async () => {
-    expect(await handler({ Records: [recordOf(mail)] })).toEqual({ batchItemFailures: [] })
+    expect(await deliver(mail)).toBe(true)
+    expect(logs.at(-1)).toMatchObject({ message: 'send-mails', outcomes: { failed: 1 }, MailsUnsent: 1 })
   })
   expect(sentTo(member)).toEqual([])
+  expect(await waiting(mail)).toMatchObject([{ fault: 'NoSenderError' }])
+  await deliverAllRetries(handler)
+  expect(sentTo(member)).toHaveLength(1)
+})
+
+test('a deployment that is set to send no mails counts each, and keeps none', async () => {
+  const { member, mail } = await forgetful()
+  await withEnvironment({ MAIL_FROM: 'none' })(async () => {
+    expect(await deliver(mail)).toBe(true)
+  })
+  expect(logs.at(-1)).toMatchObject({ outcomes: { 'no sender': 1 }, MailsUnsent: 1 })
+  expect(await readMail(mail)).not.toHaveProperty('content')
+  expect([sentTo(member), await waiting(mail)]).toEqual([[], []])
+})
+
+test('a mail whose link has expired is not sent', async () => {
+  const { member, mail } = await forgetful()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
+  expect(await deliver(mail)).toBe(true)
+  expect([sentTo(member), await waiting(mail)]).toEqual([[], []])
 })
 
 test('logs contain no address and no link', async () => {
@@ -209,7 +206,7 @@ test('logs contain no address and no link', async () => {
   faults.status = 500
   await handler({ Records: [recordOf(mail)] })
   faults.status = undefined
-  await handler({ Records: [recordOf(mail)] })
+  await deliverAllRetries(handler)
   const [sent] = sentTo(member)
   const token = /#([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? 'no token'
   expect(sent?.html).toContain(token)

@@ -44,7 +44,11 @@ export class SimulatedStream {
   #add(pk: string, sk: string): void {
     const shard = this.#shards[(pk.codePointAt(pk.length - 1) ?? 0) % this.#shards.length]
     this.#sequence += 1
-    shard?.push({ dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: String(this.#sequence) } })
+    // Of the row, it has what the filter of the figures looks at.
+    const NewImage = { entity: { S: 'ledger' } }
+    shard?.push({
+      dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, NewImage, SequenceNumber: String(this.#sequence) },
+    })
   }
 
   /** Passes the records on until `end` was called and all of them were accepted. `each` wraps every invocation. */

@@ -21,9 +21,12 @@ export async function shardsOf(client: DynamoDBStreamsClient, streamArn: string)
   return ids
 }
 
-/** The record as Lambda passes it. */
-const toEvent = (record: _Record): DynamoDBRecord =>
-  ({ eventSource: 'aws:dynamodb', ...record }) as unknown as DynamoDBRecord
+/** The record as Lambda passes it: its time is in epoch seconds. */
+function toEvent({ dynamodb, ...record }: _Record): DynamoDBRecord {
+  const { ApproximateCreationDateTime: time, ...change } = dynamodb ?? {}
+  const timed = { ...change, ...(time && { ApproximateCreationDateTime: time.getTime() / 1_000 }) }
+  return { eventSource: 'aws:dynamodb', ...record, dynamodb: timed } as unknown as DynamoDBRecord
+}
 
 /** Reads one shard of the table's stream in order. */
 export class ShardReader {

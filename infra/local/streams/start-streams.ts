@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
+import { matchesAny } from '../../../functions/streams/record-filter.ts'
 import { batchSizeOf } from '../../stack/function-permissions.ts'
 import { streamNames, streams, type StreamName } from '../../stack/permissions.ts'
 import type { Functions } from '../gateway/invoke.ts'
 import type { Stop } from '../run-until-stopped.ts'
 import { Positions } from './positions.ts'
-import { matchesAny } from './record-filter.ts'
 import { ShardReader, shardsOf } from './shard-reader.ts'
 
 const pollMilliseconds = 100

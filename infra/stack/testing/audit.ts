@@ -60,7 +60,7 @@ const drillGrants = ({ table }: ResourceIds): string[] => [
 
 /** The complete list of grants that follow from the permissions. */
 const grantsFor = (
-  { table, drills, vault, media, secrets = [], mail, stream, job }: Permissions,
+  { table, drills, vault, media, secrets = [], mail, stream }: Permissions,
   ids: ResourceIds,
 ): string[] => [
   ...['CreateLogStream', 'PutLogEvents'].map((action) => `allow logs:${action} on <${ids.logs}.Arn>`),
@@ -78,11 +78,13 @@ const grantsFor = (
         (name) => `allow ses:SendEmail on ${identityArn(name)} with ${fromSender}`,
       )
     : []),
-  ...(stream || job ? [`allow sqs:SendMessage on <${ids.deadLetters}.Arn>`] : []),
   ...(stream
-    ? ['DescribeStream', 'GetRecords', 'GetShardIterator'].map(
-        (action) => `allow dynamodb:${action} on <${ids.table}.StreamArn>`,
-      )
+    ? [
+        `allow sqs:SendMessage on <${ids.deadLetters}.Arn>`,
+        ...['DescribeStream', 'GetRecords', 'GetShardIterator'].map(
+          (action) => `allow dynamodb:${action} on <${ids.table}.StreamArn>`,
+        ),
+      ]
     : []),
 ]
 

@@ -4,18 +4,27 @@ import * as counters from '../../figures/counters.table.ts'
 import * as generations from '../../figures/generations.table.ts'
 import type { Key } from '../../table/schema.ts'
 import { readCountedRows } from '../../testing/count-figures.ts'
-import { interceptTable } from '../../testing/faults/intercept.ts'
+import { deliverAllRetries, type Consumer } from '../../testing/deliver-retries.ts'
+import { interceptTable, keysOf, partsOf } from '../../testing/faults/intercept.ts'
 import { tableUnreachable } from '../../testing/faults/table-faults.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
-import { handler } from './handler.ts'
+import { processRecords } from '../process-records.ts'
+import * as retries from '../retries.table.ts'
+import { countFigures } from './count-figures.ts'
 
 withFreshTables()
 
+const consumer: Consumer = ({ Records }) => processRecords([countFigures], Records)
+
 const recordsOf = (keys: readonly Key[]): DynamoDBRecord[] =>
   keys.map(({ pk, sk }, index) => ({
-    dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: String(index) },
+    dynamodb: {
+      Keys: { pk: { S: pk }, sk: { S: sk } },
+      NewImage: { entity: { S: 'ledger' } },
+      SequenceNumber: String(index),
+    },
   }))
 
 async function outstanding(): Promise<number | undefined> {
@@ -36,39 +45,44 @@ test('counts a batch in a transaction for each forty rows, and a row that was ch
       if (command.name === 'TransactWrite') writes += 1
       return next()
     },
-    () => handler({ Records: [...records, ...records.slice(0, 20)] }),
+    () => consumer({ Records: [...records, ...records.slice(0, 20)] }),
   )
   expect(received).toEqual({ batchItemFailures: [] })
   // One of them begins the first generation.
   expect(writes).toBe(3)
   expect(await outstanding()).toBe(5_000)
-  await handler({ Records: records })
+  await consumer({ Records: records })
   expect(await outstanding()).toBe(5_000)
 })
 
-test('reports the records of a transaction that failed, and counts the others', async () => {
+test('counts the rows of a transaction that failed one by one, and stores the one that fails again', async () => {
   const records = await entries(50)
-  await handler({ Records: [] })
-  let writes = 0
-  const failed = await interceptTable(
-    async (command, next) => {
-      if (command.name === 'TransactWrite') writes += 1
-      // The second transaction, after the one that begins the first generation.
-      return command.name === 'TransactWrite' && writes === 2 ? tableUnreachable(command, next) : next()
+  await consumer({ Records: [] })
+  const poison = records[20]?.dynamodb?.Keys
+  const received = await interceptTable(
+    (command, next) => {
+      const isPoison = partsOf(command).some((part) => keysOf(part).sk === `${poison?.['pk']?.S} ${poison?.['sk']?.S}`)
+      return isPoison ? tableUnreachable(command, next) : next()
     },
-    () => handler({ Records: records }),
+    () => consumer({ Records: records }),
   )
-  expect(failed.batchItemFailures).toEqual(
-    Array.from({ length: 40 }, (_, index) => ({ itemIdentifier: String(index) })),
-  )
-  expect(await outstanding()).toBe(1_000)
-  await handler({ Records: records })
+  expect(received).toEqual({ batchItemFailures: [] })
+  expect(await outstanding()).toBe(4_900)
+  expect(await retries.list('waiting')).toMatchObject([
+    {
+      concern: 'count-figures',
+      subject: { pk: poison?.['pk']?.S, sk: poison?.['sk']?.S },
+      attempts: 1,
+      fault: 'Error',
+    },
+  ])
+  await deliverAllRetries(consumer)
   expect(await outstanding()).toBe(5_000)
 })
 
 test('the marker of a row that was removed expires, and that of another does not', async () => {
   const [record] = await entries(1)
-  await handler({ Records: [...(record ? [record] : []), ...recordsOf([{ pk: 'ITEM#gone', sk: 'ITEM' }])] })
+  await consumer({ Records: [...(record ? [record] : []), ...recordsOf([{ pk: 'ITEM#gone', sk: 'ITEM' }])] })
   const markers = (await readAllRows()).filter(({ entity }) => entity === 'figure-marker')
   expect(markers.map(({ sk, expiresAt }) => [sk === 'ITEM#gone ITEM', expiresAt !== undefined])).toEqual(
     expect.arrayContaining([

@@ -9,11 +9,12 @@ import { interceptTable } from '../../testing/faults/intercept.ts'
 import * as products from '../../catalogue/products.table.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { update } from '../../table/rows.ts'
-import { handler } from './handler.ts'
+import { processRecords } from '../process-records.ts'
+import { publishProducts as concern } from './publish-products.ts'
 
 withFreshTables()
 
-const receive = (...records: ReturnType<typeof recordOf>[]) => handler({ Records: records })
+const receive = (...records: ReturnType<typeof recordOf>[]) => processRecords([concern], records)
 const shown = async () => (await call('shop/products', 'GET', {})).body
 
 const setStock = (productId: string, available: number) =>
@@ -74,7 +75,7 @@ test('the first record publishes every product, and gives addresses to those tha
   expect((await call('shop/product', 'GET', { params: { slug: 'old-mug' } })).body.id).toBe(one.product.id)
 })
 
-test('reports a record that failed, and publishing it twice changes nothing', async () => {
+test('a record that can be neither processed nor stored is reported, and publishing it twice changes nothing', async () => {
   const stocked = await create.product()
   await publishProducts()
   const record = recordOf({ after: productImage(stocked.product) })

@@ -1,5 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import type { RecordFilter } from '../../stack/stream-filters.ts'
+
+/** A filter in Lambda's syntax: the values that a field may have. */
+export type RecordFilter = { [field: string]: RecordFilter | (string | { exists: boolean })[] }
 
 /**
  * Whether Lambda would pass the record to a function with this filter. Of Lambda's filter syntax, it knows lists of values

@@ -1,0 +1,16 @@
+import { countRows, rowsAtOnce } from '../../figures/count-rows.use-case.ts'
+import type { Concern } from '../process-records.ts'
+import { countedChanges } from './filters.ts'
+
+/** Counts the figures of the overview from the rows that changed. */
+export const countFigures: Concern = {
+  name: 'count-figures',
+  filters: countedChanges,
+  subjectOf: ({ dynamodb }) => ({ pk: dynamodb?.Keys?.['pk']?.S ?? '', sk: dynamodb?.Keys?.['sk']?.S ?? '' }),
+  atOnce: rowsAtOnce,
+  async handle(rows) {
+    await countRows(rows.map(({ pk = '', sk = '' }) => ({ pk, sk })))
+    return 'counted'
+  },
+  failureMetric: 'Errors',
+}

@@ -1,0 +1,55 @@
+import { lowStockUnits } from '../../../shared/catalogue/schema.ts'
+import { countedEntities } from '../../figures/count-row.ts'
+import type { RecordFilter } from '../record-filter.ts'
+
+/** The first step of a deletion, which closes the account. */
+export const deletionsBegun: RecordFilter[] = [
+  {
+    eventName: ['MODIFY'],
+    dynamodb: {
+      NewImage: { deletingAt: { S: [{ exists: true }] } },
+      OldImage: { deletingAt: { S: [{ exists: false }] } },
+    },
+  },
+]
+
+/** Stock with few units or none: no other change can make it low, sold out, or available again. Lambda compares text. */
+const fewUnits: RecordFilter = {
+  entity: { S: ['stock'] },
+  available: { N: Array.from({ length: lowStockUnits + 1 }, (_, units) => String(units)) },
+}
+
+const before = (image: RecordFilter): RecordFilter => ({ dynamodb: { OldImage: image } })
+const after = (image: RecordFilter): RecordFilter => ({ dynamodb: { NewImage: image } })
+const entities = (...S: string[]): RecordFilter => ({ entity: { S } })
+
+/** Changes of what everyone sees of a product. */
+export const publicChanges: RecordFilter[] = [
+  after(entities('product')),
+  before(entities('product')),
+  after(fewUnits),
+  before(fewUnits),
+]
+
+/** Members' orders that are paid. */
+export const ordersPaid: RecordFilter[] = [
+  after({ entity: { S: ['order'] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
+]
+
+/** Changes of the rows that the figures of the overview are counted from. */
+export const countedChanges: RecordFilter[] = [
+  after(entities(...countedEntities)),
+  before(entities(...countedEntities)),
+]
+
+/**
+ * Every record that one of the filters above matches, and the retries. Lambda allows five filters by default, so those of one
+ * image share a list of entities.
+ */
+export const changesToApply: RecordFilter[] = [
+  after(entities('product', ...countedEntities, 'retry')),
+  before(entities('product', ...countedEntities)),
+  after(fewUnits),
+  before(fewUnits),
+  ...deletionsBegun,
+]

@@ -1,0 +1,45 @@
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import { stockLevel } from '../../catalogue/product.ts'
+import * as publicProducts from '../../catalogue/public-products.table.ts'
+import { publishAllProducts, publishProduct, type Publication } from '../../catalogue/publish-products.use-case.ts'
+import type { Concern } from '../process-records.ts'
+import type { Subject } from '../retries.table.ts'
+import { publicChanges } from './filters.ts'
+
+type Image = Record<string, AttributeValue>
+
+/** What everyone sees of a stock row, as text. */
+const levelOf = (image: Image | undefined): string => JSON.stringify(stockLevel(Number(image?.['available']?.N ?? 0)))
+
+/** Whether the record is of a sale, a hold or a release that leaves the product as everyone sees it. */
+const isSameLevel = ({ eventName, dynamodb }: DynamoDBRecord): boolean =>
+  eventName === 'MODIFY' &&
+  dynamodb?.NewImage?.['entity']?.S === 'stock' &&
+  levelOf(dynamodb.NewImage) === levelOf(dynamodb.OldImage)
+
+/** The product, and the slug of one that may be deleted: its public row is found by it. */
+function subjectOf(record: DynamoDBRecord): Subject | undefined {
+  if (isSameLevel(record)) return undefined
+  const image = record.dynamodb?.NewImage ?? record.dynamodb?.OldImage ?? {}
+  const isStock = image['entity']?.S === 'stock'
+  const slug = image['slug']?.S
+  return {
+    productId: (isStock ? image['productId']?.S : image['id']?.S) ?? '',
+    ...(slug !== undefined && { slug }),
+  }
+}
+
+async function publish({ productId = '', slug }: Subject): Promise<Publication | 'published all'> {
+  if (await publicProducts.areAllPublished()) return publishProduct(productId, slug)
+  await publishAllProducts()
+  return 'published all'
+}
+
+/** Publishes what everyone sees of products that changed, and of those whose stock has few units before or after its change. */
+export const publishProducts: Concern = {
+  name: 'publish-products',
+  filters: publicChanges,
+  subjectOf,
+  handle: ([product = {}]) => publish(product),
+  failureMetric: 'Errors',
+}
