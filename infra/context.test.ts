@@ -49,6 +49,8 @@ describe('what a file leaves out', () => {
 test('"none" is no value', () => {
   const { domain, mailFrom, budget } = contextOf({ ...production, budget: 'none' })
   expect([domain, mailFrom, budget]).toEqual([undefined, undefined, undefined])
+  expect(contextOf(production).isMailOff).toBe(true)
+  expect(contextOf({ ...production, mailFrom: 'hello@studio.example' }).isMailOff).toBe(false)
 })
 
 test('the settings, written as a file, are the same settings', () => {
