@@ -6,6 +6,7 @@ export const metricNames = [
   'DrillOverdue',
   'MailsUnsent',
   'NeedsPerson',
+  'RecordsGivenUp',
   'StoreEmptied',
   'WalletCertificateDays',
 ] as const

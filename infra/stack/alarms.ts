@@ -153,11 +153,11 @@ export class Alarms extends Construct {
       ),
       DrillOverdue: event(this.own('DrillOverdue', 5), 'No backup was restored as a test for 35 days.'),
       StoreEmptied: event(this.own('StoreEmptied', 5), 'A platform’s last gift card was sold: its shelf is empty.'),
-      // Lambda and EventBridge send these messages. SQS counts them; it would not count those that a redrive policy moves. Source:
+      // Lambda sends these messages. SQS counts them; it would not count those that a redrive policy moves. Source:
       // developer guide of SQS, "Using dead-letter queues in Amazon SQS" (NumberOfMessagesSent).
       DeadLetters: event(
-        deadLetters.metricNumberOfMessagesSent(sumOf(5)),
-        'A record of the stream, or a run of a job, was given up. The queue of dead letters says which.',
+        total([this.own('RecordsGivenUp', 5), deadLetters.metricNumberOfMessagesSent(sumOf(5))]),
+        'A record of the stream was given up. "npm run operator -- replay" lists and repeats it.',
       ),
       WalletCertificateExpires: {
         metric: ownMetric(this, 'WalletCertificateDays', { period: Duration.days(1), statistic: Stats.MINIMUM }),
