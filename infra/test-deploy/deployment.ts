@@ -25,10 +25,10 @@ export const context: Settings = {
 export type Outputs = Record<string, string>
 
 /** Runs the CDK's command line. Throws with the end of its output when it fails or takes longer than ten minutes. */
-async function cdk(aws: EmulatedAws, logFolder: string, args: string[]): Promise<string> {
+async function cdk(aws: EmulatedAws, logFolder: string, args: string[], cwd = root): Promise<string> {
   const file = join(logFolder, `cdk-${args[0]}.log`)
   const command = spawn('npx', ['--no-install', 'cdk', ...args], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...aws.environment, CI: 'true', CDK_DISABLE_CLI_TELEMETRY: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 600_000,
@@ -43,6 +43,10 @@ async function cdk(aws: EmulatedAws, logFolder: string, args: string[]): Promise
   return output
 }
 
+/** Prepares the account for the CDK, once. In a folder without `cdk.json`, the CDK does not synthesise the app for it. */
+export const bootstrap = (aws: EmulatedAws, logFolder: string): Promise<string> =>
+  cdk(aws, logFolder, ['bootstrap', `aws://${account}/${aws.region}`], logFolder)
+
 /** Writes the file of the stage, and returns the options of the command line. */
 function optionsOf(settings: Settings): string[] {
   const stages = join(logFolder, 'stages')
@@ -55,18 +59,20 @@ function optionsOf(settings: Settings): string[] {
   return commandLine.flatMap(([name, value]) => ['--context', `${name}=${String(value)}`])
 }
 
-/** Prepares the account for the CDK, once. */
-export const bootstrap = (aws: EmulatedAws, logFolder: string): Promise<string> =>
-  cdk(aws, logFolder, ['bootstrap', `aws://${account}/${aws.region}`, ...optionsOf(context)])
-
-/** Deploys the stack with these settings and returns its outputs. Throws when the deployment fails. */
-export async function deploy(aws: EmulatedAws, logFolder: string, context: Settings): Promise<Outputs> {
-  const output = await cdk(aws, logFolder, ['deploy', '--all', '--require-approval', 'never', ...optionsOf(context)])
+/** Deploys the stack of an app with these settings and returns its outputs. Throws when the deployment fails. */
+export async function deploy(
+  aws: EmulatedAws,
+  logFolder: string,
+  context: Settings,
+  app = 'infra/app.ts',
+): Promise<Outputs> {
+  const options = ['--app', `node ${app}`, '--require-approval', 'never', ...optionsOf(context)]
+  const output = await cdk(aws, logFolder, ['deploy', '--all', ...options])
   return Object.fromEntries(
     [...output.matchAll(/^Solara\.(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
 }
 
-/** Deletes the stack with these settings. */
-export const destroy = (aws: EmulatedAws, logFolder: string, context: Settings): Promise<string> =>
-  cdk(aws, logFolder, ['destroy', '--all', '--force', ...optionsOf(context)])
+/** Deletes the stack that was synthesised last. */
+export const destroy = (aws: EmulatedAws, logFolder: string): Promise<string> =>
+  cdk(aws, logFolder, ['destroy', '--app', 'cdk.out', '--all', '--force'])

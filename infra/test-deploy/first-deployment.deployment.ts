@@ -118,7 +118,7 @@ test('allowed by name, a later deployment that fails leaves the former version r
 test('the table, the keys and the secrets remain when production is deleted', async () => {
   const [kept, secretsBefore] = [await tables(), await secrets()]
   const keys = (await resources()).filter(({ ResourceType: type }) => type === 'AWS::KMS::Key')
-  await destroy(aws, logFolder, settings)
+  await destroy(aws, logFolder)
   expect(await statusOfStack()).toBeUndefined()
   expect(kept).toHaveLength(1)
   expect(await tables()).toEqual(kept)

@@ -88,7 +88,7 @@ test('check-account names what stops the deployment, until nothing does', async 
 test('launch alone leads from a fresh deployment to the first paid order', async () => {
   outputs = await deploy(aws, logFolder, settings)
   onTestFinished(async () => {
-    await destroy(aws, logFolder, settings)
+    await destroy(aws, logFolder)
   })
   const site = new Site(aws.port, outputs['SiteAddress'] ?? '')
   const stripe = await startStripe(aws, site, { secretKey: key, isUnconnected: true })

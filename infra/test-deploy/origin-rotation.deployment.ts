@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../operator/testing/operator-command.ts'
 import { aws, outputs, site } from './deployed.ts'
 import { context, deploy, logFolder } from './deployment.ts'
-import { registerMember } from './people.ts'
+import { callDuring } from './call-during.ts'
 
 // The CDK's own upload of assets does not pass the emulator's IAM.
 beforeAll(() => aws.enforceIam(false))
@@ -32,21 +32,6 @@ async function rotate(...options: string[]): Promise<string> {
   const version = /originSecretVersion=([\w-]+)/.exec(output)?.[1] ?? ''
   await deployVersion(version)
   return version
-}
-
-/** Calls functions of the API through the distribution, without pause, during a change. Returns how often each status was answered. */
-async function callDuring(change: () => Promise<void>): Promise<Record<number, number>> {
-  const { visitor } = await registerMember(site)
-  const ended = new AbortController()
-  const counts: Record<number, number> = {}
-  const calling = ['health', 'auth/user', 'user/membership', 'wallet/statement'].map(async (path) => {
-    while (!ended.signal.aborted) {
-      const { status } = await visitor.call('GET', path)
-      counts[status] = (counts[status] ?? 0) + 1
-    }
-  })
-  await Promise.all([...calling, change().finally(() => ended.abort())])
-  return counts
 }
 
 /** The status of a request to the API that does not come through the distribution. */

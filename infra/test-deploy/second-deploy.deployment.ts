@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aws, outputs, site, tableName } from './deployed.ts'
-import { context, deploy, logFolder } from './deployment.ts'
+import { callDuring } from './call-during.ts'
+import { context, deploy, logFolder, type Outputs } from './deployment.ts'
 import { memberWithCoins, signInAdmin, type Member } from './people.ts'
 import type { Visitor } from './site.ts'
 
@@ -55,19 +56,29 @@ function keepGiving(admin: Visitor, { id: userId, username }: Member): () => Pro
   }
 }
 
-test('two deployments that change the version and the indexes, under load, lose nothing', async () => {
+/** The status of the route that the first of the two deployments adds. */
+const statusOfAdded = async (): Promise<number> => (await site.send('GET', '/api/added')).status
+
+test('two deployments that change the version, the indexes and the routes, under load, lose nothing', async () => {
   const admin = await signInAdmin(site)
   const member = await memberWithCoins(site, admin, 10)
+  expect(await statusOfAdded()).toBe(404)
   const stop = keepGiving(admin, member)
   const version = '2.0.0'
-  await deploy(aws, logFolder, { ...context, version, index: 'switch' })
-  expect(await indexes()).toEqual(['gsi1', 'lists'])
-  const after = await deploy(aws, logFolder, { ...context, version })
-  expect(await indexes()).toEqual(['lists'])
+  let after: Outputs = {}
+  const counts = await callDuring(async () => {
+    await deploy(aws, logFolder, { ...context, version, index: 'switch' }, 'infra/test-deploy/app-with-a-route.ts')
+    expect([await statusOfAdded(), await indexes()]).toEqual([200, ['gsi1', 'lists']])
+    after = await deploy(aws, logFolder, { ...context, version })
+    expect([await statusOfAdded(), await indexes()]).toEqual([404, ['lists']])
+  })
   const given = await stop()
   expect(given).toBeGreaterThan(5)
   expect(await balanceOf(member)).toBe(10)
-  console.log(`During both deployments: ${given} coins given, all of them arrived`)
+  console.log(
+    `During both deployments: ${given} coins given, all of them arrived; other calls by status: ${JSON.stringify(counts)}`,
+  )
+  expect(Object.keys(counts)).toEqual(['200'])
   expect(after).toEqual({ ...outputs, Version: version })
   expect(await site.send('GET', '/api/health')).toMatchObject({ status: 200, body: { version } })
 }, 600_000)
