@@ -37,9 +37,9 @@ const attributes = [
   ...(['retriedAt', 'givenUpAt'] as const),
 ] as const
 
-/** What identifies the work in either state. */
-export const nameOf = ({ concern, subject }: Pick<Retry, 'concern' | 'subject'>): string =>
-  [concern, ...Object.values(subject)].join('#')
+/** What identifies the work in either state. Sorted: the table does not keep the order of the ids. */
+const nameOf = ({ concern, subject }: Pick<Retry, 'concern' | 'subject'>): string =>
+  [concern, ...Object.entries(subject).toSorted().flat()].join('#')
 
 const key = (state: State, work: Pick<Retry, 'concern' | 'subject'>): TypedKey<Retry> => ({
   pk: partition,
