@@ -39,7 +39,12 @@ const attributes = [
 
 /** What identifies the work in either state. Sorted: the table does not keep the order of the ids. */
 const nameOf = ({ concern, subject }: Pick<Retry, 'concern' | 'subject'>): string =>
-  [concern, ...Object.entries(subject).toSorted().flat()].join('#')
+  [
+    concern,
+    ...Object.keys(subject)
+      .toSorted((one, other) => one.localeCompare(other))
+      .map((name) => subject[name]),
+  ].join('#')
 
 const key = (state: State, work: Pick<Retry, 'concern' | 'subject'>): TypedKey<Retry> => ({
   pk: partition,
