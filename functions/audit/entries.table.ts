@@ -44,7 +44,7 @@ export type AuditEntry = {
     | 'answer-problem'
     | 'answer-report'
     | 'cancel-order'
-    | 'export'
+    | 'run-command'
     | 'add-news'
     | 'change-news'
     | 'delete-news'
@@ -58,9 +58,10 @@ export type AuditEntry = {
    * `operator` for a command of the deployment's operator. The first failed sign-ins were stored with the name as typed.
    */
   actor: string
-  /** The id of the user or resource acted on. */
+  /** The id of the user or resource acted on. Of an operator's command: the command and its arguments, without secrets. */
   subject?: string
   outcome: string
+  /** The viewer's address. Of an operator's command: the AWS identity or, on one machine, the user who ran it. */
   address: string
 }
 
@@ -107,6 +108,20 @@ const expiringRow = (entry: AuditEntry, place: Place, now: Date): Row<StoredAudi
 
 /** Writes the entry on its own. */
 export const record = (entry: AuditEntry, now: Date): Promise<void> => put(row(entry, newPlace(), now))
+
+/**
+ * Writes the entry of an operator's command that begins, with the outcome `begun`. The returned function writes how it ended into
+ * the same entry.
+ */
+export async function recordRun(
+  entry: Omit<AuditEntry, 'outcome'>,
+  now: Date,
+): Promise<(outcome: string) => Promise<void>> {
+  const place = newPlace()
+  const write = (outcome: string) => put(row({ ...entry, outcome }, place, now))
+  await write('begun')
+  return write
+}
 
 /** Writes the entry of a failed attempt on its own. It expires after 90 days. */
 export const recordFailure = (entry: AuditEntry, now: Date): Promise<void> => put(expiringRow(entry, newPlace(), now))

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { StartError } from '../local/start-error.ts'
+import { nameRun, recordedAtLast, type Report } from './audit-run.ts'
 
 /** The shape of an operator command: what `--help` prints, the options, and what it does. */
 
@@ -7,6 +8,8 @@ type Option = {
   /** The kind of value that follows it, such as `file`. Absent: it is a switch. */
   value?: string
   description: string
+  /** The value is no secret and no personal data: the audit log has it. */
+  isLogged?: true
 }
 type Options = Record<string, Option>
 
@@ -20,6 +23,8 @@ export type Given<O extends Options> = {
 type Explanation = {
   /** The arguments that are no option, as the usage line shows them. Absent: it takes none. */
   parameters?: string
+  /** The arguments that the audit log has. Others may be a secret that was given by mistake. */
+  loggedParameters?: readonly string[]
   /** What it does, where it works, and what it changes. Lines of up to 120 characters. */
   description: string
   /** `help` is added to them. */
@@ -32,7 +37,7 @@ type Definition<O extends Options> = Explanation & {
    * Returns the text to print.
    * @throws StartError with instructions for the operator
    */
-  run: (given: Given<O>) => Promise<string>
+  run: (given: Given<O>) => Promise<string | Report>
 }
 
 /**
@@ -46,8 +51,24 @@ export const defineCommand =
   <const O extends Options>(definition: Definition<O>): Command =>
   async (name, args) => {
     const given = readArguments(name, definition, args)
-    return given ? definition.run(given) : helpOf(name, definition)
+    if (!given) return helpOf(name, definition)
+    nameRun(loggedRun(name, definition, given))
+    const result = await recordedAtLast(() => definition.run(given))
+    return typeof result === 'string' ? result : result.text
   }
+
+/** The command as the audit log has it. */
+export function loggedRun<const O extends Options>(
+  name: string,
+  { options, loggedParameters = [] }: Explanation & { options: O },
+  given: Given<O>,
+): string {
+  const parameters = given.parameters.map((each) => (loggedParameters.includes(each) ? each : '…'))
+  const named = Object.entries(given.options).map(([option, value]) =>
+    typeof value === 'string' ? `--${option} ${options[option]?.isLogged ? value.slice(0, 100) : '…'}` : `--${option}`,
+  )
+  return [name, ...parameters, ...named].join(' ')
+}
 
 /** For every command that changes a deployment: it asks first, see `confirm` in prompts.ts. */
 export const yes = {

@@ -17,6 +17,7 @@ import type { SecretName } from '../../functions/secrets/secret-values.ts'
 import { transact } from '../../functions/table/transactions.ts'
 import { StartError } from '../local/start-error.ts'
 import type { NewAdmin } from './admin-options.ts'
+import { whoRuns } from './audit-run.ts'
 
 /** As long as the links that protect an account: the new admin may read it much later. */
 const linkSeconds = 24 * 60 * 60
@@ -35,7 +36,7 @@ export async function readLinkKey(): Promise<string> {
   )
 }
 
-const by = { actor: audit.operator, address: audit.operator }
+const byOperator = () => ({ actor: audit.operator, address: whoRuns() })
 
 /** A link that sets the password of this account: its token, and the part of a transaction that stores it. */
 function newLink({ id, email }: Pick<User, 'id' | 'email'>, linkKey: string, now: Date) {
@@ -66,7 +67,7 @@ async function openAdmin({ password, ...details }: NewAdmin, linkKey?: string): 
   const link = linkKey === undefined ? undefined : newLink(user, linkKey, now)
   await users.open(user, undefined, [
     cards.insertCard(issueCard(uuidv7(), user, { keyVersion, now })),
-    audit.insertEntry({ action: 'create-admin', subject: user.id, outcome: 'created', ...by }, now),
+    audit.insertEntry({ action: 'create-admin', subject: user.id, outcome: 'created', ...byOperator() }, now),
     ...(link ? [link.part] : []),
   ])
   return link?.token
@@ -87,7 +88,7 @@ async function renewLink({ username, email }: NewAdmin, linkKey: string): Promis
   const { token, part } = newLink(user, linkKey, now)
   await transact([
     passwords.checkUnchanged(user, () => new Problem('username_taken')),
-    audit.insertEntry({ action: 'create-admin', subject: user.id, outcome: 'new link', ...by }, now),
+    audit.insertEntry({ action: 'create-admin', subject: user.id, outcome: 'new link', ...byOperator() }, now),
     part,
   ])
   return token

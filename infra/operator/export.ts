@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { LedgerEntry } from '../../functions/ledger/add-entry.ts'
 import { StartError } from '../local/start-error.ts'
+import type { Report } from './audit-run.ts'
 import { defineCommand } from './command.ts'
 import type { Export } from './export/define-export.ts'
 import { ledger } from './export/ledger.ts'
@@ -22,12 +23,13 @@ const explained = Object.entries(exports).map(([name, { help }]) => `${name}: ${
 
 export const command = defineCommand({
   parameters: 'members|ledger|orders|proofs',
+  loggedParameters: Object.keys(exports),
   description: `Writes members, ledger, orders or proofs to a CSV file (RFC 4180) that only its owner can read. The file
 gets its name when it is complete. It contains personal data, but no password, code, session or key. A cell that a
 spreadsheet would take for a formula begins with an apostrophe. Times are in UTC. Solcoins and AUD have two decimals.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).
-It changes nothing, except that it adds an entry to the audit log: what was exported, and how many lines. It reads the
+It changes nothing. Its entry in the audit log says what was exported, and how many lines. It reads the
 whole table once: half a read unit for each 4 kB, whichever part is exported. Rows that are written during the export
 may be missing.
 
@@ -51,7 +53,7 @@ const defaultName = (name: ExportName, now: Date): string =>
     .replace('T', '-')
     .replaceAll(/[-:](?=\d\d)/g, '')}.csv`
 
-async function writeExport(name: ExportName, table: ReadableTable, path: string): Promise<string> {
+async function writeExport(name: ExportName, table: ReadableTable, path: string): Promise<Report> {
   const size = await sizeOf(table)
   console.error(announcement(table, size))
   const usage: Usage = { rows: 0, units: 0 }
@@ -66,17 +68,16 @@ async function writeExport(name: ExportName, table: ReadableTable, path: string)
         report()
       }
       await file.sync()
-      // Before the file gets its name: every complete file has its entry.
-      await recordExport(name, written.rows)
     }),
   )
-  return [
+  const text = [
     `Wrote ${written.rows} lines of ${name} to ${path}.`,
     `Read ${usage.rows} rows of the table ${table.name}, with ${usage.units} read units.`,
     ...(written.unordered > 0
       ? [`Entries out of sequence: ${written.unordered}. Sort by member_id and sequence, and run restore-drill.`]
       : []),
   ].join('\n')
+  return { text, outcome: `${name}: ${written.rows} rows` }
 }
 
 type Counters = { usage: Usage; written: { rows: number; unordered: number } }
@@ -101,14 +102,4 @@ async function stoppable(use: (stopped: AbortSignal) => Promise<void>): Promise<
   const stop = () => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   await use(stopping.signal)
-}
-
-async function recordExport(name: ExportName, rows: number): Promise<void> {
-  // Loaded only now: its client reads the environment.
-  const audit = await import('../../functions/audit/entries.table.ts')
-  const { operator } = audit
-  const outcome = `${name}: ${rows} rows`
-  await audit.record({ action: 'export', actor: operator, outcome, address: operator }, new Date()).catch((error) => {
-    throw new StartError(`Cannot write to the audit log (${String(error)}): nothing was exported.`)
-  })
 }

@@ -1,5 +1,6 @@
 import type { Report } from '../../functions/jobs/reconcile/report.ts'
 import { StartError } from '../local/start-error.ts'
+import { recorded } from './audit-run.ts'
 import { defineCommand, yes } from './command.ts'
 import { joinRunningServer } from './join-running-server.ts'
 import { confirm, onTerminal } from './prompts.ts'
@@ -18,20 +19,28 @@ SECRET_ARNS and STRIPE_MODE (see infra/README.md). It exits with status 1 if the
 reached its time limit.`,
   options: yes,
   async run({ options }) {
-    if (process.env['TABLE_NAME']) {
-      assertDeployment()
+    if (!process.env['TABLE_NAME']) {
+      await joinRunning()
+      return recorded(true, reconcileAll)
+    }
+    assertDeployment()
+    return recorded(false, async () => {
       await onTerminal((prompts) =>
         confirm(`Settle orders in the table ${process.env['TABLE_NAME']}`, options.yes, prompts),
       )
-    } else await joinRunning()
-    // Loaded only now: its clients read the environment.
-    const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
-    const now = new Date()
-    const report = await reconcile(now, { deadline: now.getTime() + timeoutMilliseconds, isWhole: true })
-    if (report.errors.length > 0 || report.isIncomplete) process.exitCode = 1
-    return formatReport(report)
+      return reconcileAll()
+    })
   },
 })
+
+async function reconcileAll(): Promise<string> {
+  // Loaded only now: its clients read the environment.
+  const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
+  const now = new Date()
+  const report = await reconcile(now, { deadline: now.getTime() + timeoutMilliseconds, isWhole: true })
+  if (report.errors.length > 0 || report.isIncomplete) process.exitCode = 1
+  return formatReport(report)
+}
 
 /** Stripe returns an existing session only for an identical request, and the site's address is part of the request. */
 function assertDeployment(): void {

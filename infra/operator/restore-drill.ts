@@ -1,4 +1,5 @@
 import { StartError } from '../local/start-error.ts'
+import { recorded } from './audit-run.ts'
 import { defineCommand, yes } from './command.ts'
 import { withFolderCopy } from './drill/copied-folder.ts'
 import { Steps } from './drill/steps.ts'
@@ -17,14 +18,20 @@ checks that copy. AWS charges for restoring, storing and reading a copy. The com
 or one that it did not restore. On this machine, the copy is a folder in DATA_DIR, which is deleted without --keep. The
 original is never changed. infra/README.md lists the permissions, infra/RUNBOOK.md what to do when data is lost.`,
   options: {
-    copy: { value: 'table', description: 'checks this copy of a deployment’s table; restores and deletes nothing' },
+    copy: {
+      value: 'table',
+      isLogged: true,
+      description: 'checks this copy of a deployment’s table; restores and deletes nothing',
+    },
     keep: { description: 'does not delete the copy' },
     ...yes,
   },
   run: async ({ options: { copy, keep: isKept = false, yes: isAgreed = false } }) => {
     const table = process.env['TABLE_NAME']
     if (!table && copy !== undefined) throw new StartError('--copy names a copy of a deployment: set TABLE_NAME.')
-    return report(await (table ? drillDeployment(table, { copy, isKept, isAgreed }) : drillFolder(isKept)))
+    return report(
+      await (table ? recorded(false, () => drillDeployment(table, { copy, isKept, isAgreed })) : drillFolder(isKept)),
+    )
   },
 })
 

@@ -22,7 +22,7 @@ async function deployment(key: string | undefined = first) {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: manager.address,
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_REGION: '',
+    ...manager.table,
   }
   const stored = () => (JSON.parse(manager.stored.get('link') ?? '{}') as { LINK_KEY: string }).LINK_KEY
   return { ...manager, environment, stored }

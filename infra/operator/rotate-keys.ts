@@ -5,6 +5,7 @@ import { lockDataFolder } from '../local/data-folder.ts'
 import { readSecret, setSecret } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 import { StartError } from '../local/start-error.ts'
+import { recorded } from './audit-run.ts'
 import { defineCommand, toColumns, yes } from './command.ts'
 import { readDeployedSecret } from './deployed-secret.ts'
 import { confirm, onTerminal } from './prompts.ts'
@@ -30,6 +31,7 @@ const repeatMilliseconds = 10 * 60_000
 
 export const command = defineCommand({
   parameters: `<${Object.keys(effects).join('|')}>`,
+  loggedParameters: Object.keys(effects),
   description: `Adds a version of a key. It starts two minutes later, when every function has read it:
 ${toColumns(Object.entries(effects).map(([name, effect]) => [name, effect.replaceAll('. ', '.\n')]))}
 
@@ -41,7 +43,9 @@ the command changes nothing.`,
   run: ({ parameters, options: { yes: isConfirmed = false } }) => {
     const name = readName(parameters)
     if (process.env['SECRET_ARNS'])
-      return onTerminal((prompts) => rotateDeployed(name, (action) => confirm(action, isConfirmed, prompts)))
+      return recorded(false, () =>
+        onTerminal((prompts) => rotateDeployed(name, (action) => confirm(action, isConfirmed, prompts))),
+      )
     if (process.env['TABLE_NAME']) throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed.')
     return rotateLocally(name)
   },

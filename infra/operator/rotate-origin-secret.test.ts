@@ -17,6 +17,7 @@ async function deployment(value?: string) {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: manager.address,
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
+    ...manager.table,
   }
   const secrets = (): string[] => {
     const { ORIGIN_SECRET } = JSON.parse(manager.stored.get('origin') ?? '{}') as { ORIGIN_SECRET?: string }

@@ -4,6 +4,7 @@ import { lockDataFolder } from '../local/data-folder.ts'
 import { setSecret } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 import { StartError } from '../local/start-error.ts'
+import { recorded } from './audit-run.ts'
 import { defineCommand, yes } from './command.ts'
 import { readDeployedSecret, type DeployedSecret } from './deployed-secret.ts'
 import { confirm, onTerminal } from './prompts.ts'
@@ -32,7 +33,11 @@ Later deployments may leave the setting out. Repeating a step repeats its messag
 Otherwise, it replaces the secret in the data folder of this machine; no server may be running on it. It never prints a
 secret.`,
   options: {
-    deployed: { value: 'id', description: 'the OriginSecretVersion that the stack printed; begins step 2' },
+    deployed: {
+      value: 'id',
+      isLogged: true,
+      description: 'the OriginSecretVersion that the stack printed; begins step 2',
+    },
     ...yes,
   },
   run: ({ options: { deployed, yes: isConfirmed = false } }) =>
@@ -47,6 +52,10 @@ async function rotate(deployed: string | undefined, confirmed: Confirm): Promise
       throw new StartError('--deployed is for a deployment: set SECRET_ARNS to the SecretArns that the stack printed.')
     return rotateLocally()
   }
+  return recorded(false, () => rotateDeployed(deployed, confirmed))
+}
+
+async function rotateDeployed(deployed: string | undefined, confirmed: Confirm): Promise<string> {
   const secret = await readDeployedSecret('origin')
   const [former, added] = secretsIn(secret.values.ORIGIN_SECRET ?? '')
   if (former === undefined) throw new StartError(`The secret ${secret.arn} has no value: deploy the stack first.`)

@@ -24,8 +24,7 @@ async function deployment(texts: Record<string, string>) {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: manager.address,
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    // The region is that of the secret.
-    AWS_REGION: '',
+    ...manager.table,
   }
   const valuesOf = (name: string) => JSON.parse(manager.stored.get(name) ?? '{}') as object
   return { ...manager, environment, valuesOf }

@@ -4,6 +4,7 @@ import { lockDataFolder } from '../local/data-folder.ts'
 import { readSecret, setSecret } from '../local/secrets.ts'
 import { readSettings } from '../local/settings.ts'
 import { StartError } from '../local/start-error.ts'
+import { recorded } from './audit-run.ts'
 import { defineCommand, yes } from './command.ts'
 import { readDeployedSecret } from './deployed-secret.ts'
 import { confirm, onTerminal, type Prompts } from './prompts.ts'
@@ -22,6 +23,7 @@ export type Source = {
 /** Setting the same value again changes nothing. */
 export const command = defineCommand({
   parameters: '<name>',
+  loggedParameters: Object.keys(secretForms),
   description,
   options: yes,
   async run({ parameters, options: { yes: isConfirmed = false } }) {
@@ -31,7 +33,7 @@ export const command = defineCommand({
 })
 
 function set({ name }: SetSecretOptions, source: Source): Promise<string> {
-  if (process.env['SECRET_ARNS']) return setDeployed(name, source)
+  if (process.env['SECRET_ARNS']) return recorded(false, () => setDeployed(name, source))
   if (process.env['TABLE_NAME']) throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed.')
   return setLocal(name, source)
 }

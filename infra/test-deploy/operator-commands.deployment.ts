@@ -82,7 +82,7 @@ test('export writes the ledger, and adds an entry to the audit log', async () =>
   const admin = await signInAdmin(site)
   const log = (await admin.call('GET', 'admin/audit?actor=operator')).body
   expect(log).toContainEqual(
-    expect.objectContaining({ action: 'export', outcome: expect.stringMatching(/^ledger: \d+ rows$/) as string }),
+    expect.objectContaining({ action: 'run-command', outcome: expect.stringMatching(/^ledger: \d+ rows$/) as string }),
   )
 })
 

@@ -50,7 +50,7 @@ test('a press that is refused during maintenance keeps what was typed, and works
   server: { site, operator },
 }) => {
   pageErrors.expect(/503.*\/api\/user\/profile/)
-  const banner = page.getByRole('status').getByText(maintenanceMessage)
+  const banner = page.locator('#page').getByText(maintenanceMessage)
   const person = newPerson()
   const response = await page.request.post(`${site}/api/auth/register`, { data: person })
   expect(response.ok()).toBe(true)
@@ -81,7 +81,7 @@ test('a press that is refused during maintenance keeps what was typed, and works
 test('the sign-in page says that the site is in maintenance before anything is typed', async ({ page, server }) => {
   await server.operator('stop')
   await page.goto(`${server.site}/login`)
-  await expect(page.getByRole('status').getByText(maintenanceMessage)).toBeVisible()
+  await expect(page.locator('#page').getByText(maintenanceMessage)).toBeVisible()
   await page.goto(`${server.site}/forgot`)
-  await expect(page.getByRole('status').getByText(maintenanceMessage)).toBeVisible()
+  await expect(page.locator('#page').getByText(maintenanceMessage)).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { readSecrets } from '../../local/secrets.ts'
 import { readSettings, type Settings } from '../../local/settings.ts'
 import { StartError } from '../../local/start-error.ts'
 import { startTableEngine } from '../../local/table-engine.ts'
+import { recorded } from '../audit-run.ts'
 import { joinRunningServer } from '../join-running-server.ts'
 
 /** The table that a command works on. */
@@ -26,12 +27,13 @@ export type OpenTable = {
  */
 export async function withTable<T>(use: (table: OpenTable) => Promise<T>): Promise<T> {
   const deployed = process.env['TABLE_NAME']
-  if (deployed) return use({ name: deployed })
+  if (deployed) return recorded(false, () => use({ name: deployed }))
   const settings = await readSettings()
   const { dataFolder } = settings
   if (dataFolder === undefined || isDataFolderInUse(dataFolder)) {
     const { running } = await joinRunningServer()
-    return use({ name: running.TABLE_NAME ?? '', local: { dataFolder: dataFolder ?? '', isServed: true } })
+    const table = { name: running.TABLE_NAME ?? '', local: { dataFolder: dataFolder ?? '', isServed: true } }
+    return recorded(true, () => use(table))
   }
   return withStoppedServer(settings, dataFolder, use)
 }
@@ -50,7 +52,8 @@ async function withStoppedServer<T>(
     const engine = await startTableEngine(tableFile)
     try {
       setEnvironment(settings.port, await readSecrets(path), engine)
-      return await use({ name: process.env['TABLE_NAME'] ?? '', local: { dataFolder: path, isServed: false } })
+      const table = { name: process.env['TABLE_NAME'] ?? '', local: { dataFolder: path, isServed: false } }
+      return await recorded(true, () => use(table))
     } finally {
       await engine.stop()
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { listen } from './deployed-table.ts'
+import { deployedTable, listen } from './deployed-table.ts'
 
 type Input = { SecretId: string; SecretString?: string; ClientRequestToken?: string }
 
@@ -43,6 +43,9 @@ export async function secretsManager(texts: Record<string, string>, { overwrites
     )
   }
 
+  const { TABLE_NAME, DYNAMODB_ENDPOINT, AWS_REGION } = (await deployedTable()).environment
   const address = await listen((request, response) => void answer(request, response))
-  return { address, stored, versions, commands, clock }
+  /** Of the deployment's table, whose audit log each command writes to. */
+  const table = { TABLE_NAME, DYNAMODB_ENDPOINT, AWS_REGION }
+  return { address, table, stored, versions, commands, clock }
 }

@@ -9,7 +9,7 @@ const beginMaintenance = (page: Page) =>
     await route.fulfill({ response, headers: { ...response.headers(), [maintenanceHeader]: 'on' } })
   })
 
-const banner = (page: Page) => page.getByRole('status').getByText(maintenanceMessage)
+const banner = (page: Page) => page.locator('#page').getByText(maintenanceMessage)
 
 export const maintenanceStates: State[] = [
   {

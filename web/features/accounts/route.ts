@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { call } from '../../api/client.ts'
+import { readMaintenance } from '../../api/maintenance.ts'
 import { queryClient } from '../../api/queries.ts'
 import { prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -14,7 +14,7 @@ type RecoveryScreens = typeof recoveryScreens
  * call. A failure does not matter here.
  */
 const askForMaintenance = () => {
-  void call('health', 'GET', {}).catch(() => undefined)
+  void readMaintenance().catch(() => undefined)
   return null
 }
 

@@ -8,7 +8,8 @@ import styles from './audit-table.module.css'
 
 type Party = AuditRecord['actor']
 
-const nameOf = ({ id, username }: Party): string => username ?? (id === 'unknown' ? 'Unknown' : id)
+const nameOf = ({ id, username }: Party): string =>
+  username ?? (id === 'unknown' ? 'Unknown' : id === 'operator' ? 'Operator' : id)
 
 /** The entries in a table; on a phone, one card each, with who and when on one line. */
 export const AuditTable = ({ entries }: { entries: readonly AuditRecord[] }) => (
@@ -34,7 +35,8 @@ export const AuditTable = ({ entries }: { entries: readonly AuditRecord[] }) => 
 function AuditRow({ entry }: { entry: AuditRecord }) {
   const { actor, subject, at, address } = entry
   const { what, detail, hasFailed } = entryWords(entry)
-  const isOther = subject !== null && subject.id !== actor.id
+  // The command is in the words.
+  const isOther = subject !== null && subject.id !== actor.id && entry.action !== 'run-command'
   return (
     <tr>
       <td className={styles.when}>
@@ -48,7 +50,7 @@ function AuditRow({ entry }: { entry: AuditRecord }) {
         {isOther && subject.username !== null && <b>{subject.username}</b>}
         {detail && <span>{detail}</span>}
         {isOther && subject.username === null && <code className={table.code}>{subject.id}</code>}
-        <small>from {address}</small>
+        <small>{entry.action === 'run-command' ? `as ${address}` : `from ${address}`}</small>
       </td>
     </tr>
   )

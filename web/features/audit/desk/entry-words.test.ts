@@ -12,7 +12,6 @@ test.each([
   ['refund-order', '1,034.95 begun', 'Refunded an order', '$1,034.95'],
   ['create-admin', 'created', 'Created an admin', ''],
   ['import-items', '12 added', 'Imported gift cards', '12 added'],
-  ['export', 'members: 12 rows', 'Exported data', 'members: 12 rows'],
   ['a-later-action', 'done so', 'A later action', 'done so'],
 ])('%s with the outcome %s', (action, outcome, what, detail) => {
   expect(entryWords({ action, outcome })).toEqual({ what, detail, hasFailed: false })
@@ -26,4 +25,18 @@ test.each([
   ['login', 'a_later_reason', 'Could not sign in', 'a_later_reason'],
 ])('a failed %s: %s', (action, outcome, what, detail) => {
   expect(entryWords({ action, outcome })).toEqual({ what, detail, hasFailed: true })
+})
+
+test.each([
+  ['done', '', false],
+  ['ledger: 24 rows', 'ledger: 24 rows', false],
+  ['begun', 'begun, and not ended', false],
+  ['failed: AccessDeniedException', 'failed: AccessDeniedException', true],
+])('an operator’s command with the outcome %s', (outcome, detail, hasFailed) => {
+  const subject = { id: 'set-secret STRIPE_SECRET_KEY', username: null }
+  expect(entryWords({ action: 'run-command', outcome, subject })).toEqual({
+    what: 'Ran set-secret STRIPE_SECRET_KEY',
+    detail,
+    hasFailed,
+  })
 })

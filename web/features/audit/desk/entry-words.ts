@@ -37,7 +37,7 @@ const actions: Record<string, string> = {
   'answer-problem': 'Answered a reported problem',
   'answer-report': 'Answered a reported code',
   'cancel-order': 'Cancelled an order',
-  export: 'Exported data',
+  'run-command': 'Ran a command',
   'add-news': 'Published news',
   'change-news': 'Changed news',
   'delete-news': 'Deleted news',
@@ -92,8 +92,18 @@ const gifts = new Set(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift',
 
 export type EntryWords = { what: string; detail: string; hasFailed: boolean }
 
+/** What an operator ran. A run that was killed stays `begun`. */
+function commandWords(command: string, outcome: string): EntryWords {
+  const hasFailed = outcome.startsWith('failed')
+  const detail = outcome === 'done' ? '' : outcome === 'begun' ? 'begun, and not ended' : outcome
+  return { what: `Ran ${command}`, detail, hasFailed }
+}
+
+type Entry = Pick<AuditRecord, 'action' | 'outcome'> & { subject?: AuditRecord['subject'] }
+
 /** An entry in words: the action, and what its outcome adds to it. */
-export function entryWords({ action, outcome }: Pick<AuditRecord, 'action' | 'outcome'>): EntryWords {
+export function entryWords({ action, outcome, subject }: Entry): EntryWords {
+  if (action === 'run-command') return commandWords(subject?.id ?? 'a command', outcome)
   const attempt = attempts[action]
   if (attempt && !plain.has(outcome)) return { what: attempt, detail: reasons[outcome] ?? outcome, hasFailed: true }
   if (action === 'process-claim') return { what: `${sentenceCase(outcome)} a claim`, detail: '', hasFailed: false }
