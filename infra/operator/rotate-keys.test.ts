@@ -143,7 +143,7 @@ test.each([
   [['card', 'link'], {}, 'Name one of card, fingerprint, link, proof: see rotate-keys --help.'],
   [['card'], {}, 'DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.'],
   [['card'], { TABLE_NAME: 'solara' }, 'Set SECRET_ARNS to the SecretArns that the stack printed.'],
-  [['fingerprint'], { SECRET_ARNS: 'card=arn' }, 'SECRET_ARNS names no secret fingerprint: set it to the SecretArns'],
+  [['fingerprint'], { SECRET_ARNS: 'card=arn' }, 'Set TABLE_NAME to the TableName that the stack printed'],
 ])('reports a setting that prevents it in one sentence (%j, %o)', async (args, environment, message) => {
   const { status, output, errorOutput } = await rotate(args, environment)
   expect([status, output]).toEqual([1, ''])

@@ -90,7 +90,7 @@ describe('on a deployment', () => {
   test('needs the deployment that creates the secret, and its ARN', async () => {
     expect((await (await deployment()).rotate('--yes')).errorOutput).toContain('has no value: deploy the stack first')
     const missing = await operator(['rotate-origin-secret'], { ...nowhere, SECRET_ARNS: 'card=arn:card' })
-    expect(missing.errorOutput).toContain('SECRET_ARNS names no secret origin')
+    expect(missing.errorOutput).toContain('Set TABLE_NAME to the TableName that the stack printed')
     const half = await operator(['rotate-origin-secret'], { ...nowhere, TABLE_NAME: 'solara' })
     expect(half.errorOutput).toContain('Set SECRET_ARNS')
   })

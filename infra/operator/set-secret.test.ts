@@ -115,7 +115,7 @@ test.each([
   [['STRIPE_SECRET_KEY'], {}, 'On this machine, start with STRIPE_SECRET_KEY=… npm start'],
   [['REWARDS_WORD'], {}, 'DATA_DIR=memory stores no secrets.'],
   [['REWARDS_WORD'], { TABLE_NAME: 'solara' }, 'Set SECRET_ARNS to the SecretArns that the stack printed.'],
-  [['REWARDS_WORD'], { SECRET_ARNS: 'card=arn:card' }, 'SECRET_ARNS names no secret words: set it to the SecretArns'],
+  [['REWARDS_WORD'], { SECRET_ARNS: 'card=arn:card' }, 'Set TABLE_NAME to the TableName that the stack printed'],
 ])('reports a setting that prevents it in one sentence (%j, %o)', async (args, environment, message) => {
   const { status, output, errorOutput } = await setSecret(args, environment, 'moonlight')
   expect([status, output]).toEqual([1, ''])

@@ -57,18 +57,28 @@ export async function listen(answer: RequestListener): Promise<string> {
 
 const passedHeaders = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date']
 
-/** Receives the commands to the table: calls `lose` and drops them, or passes them on and calls `passed`. Nothing is answered. */
+/**
+ * Receives the commands to the table: calls `lose` and drops them, or passes them on and calls `passed`. Nothing is answered, apart
+ * from the put of the entry in the audit log with which a command begins.
+ */
 export async function tableProxy(endpoint: string, { lose, passed }: { lose?: () => void; passed?: () => void }) {
   const commands: string[] = []
-  const receive = async (request: IncomingMessage): Promise<void> => {
-    commands.push(String(request.headers['x-amz-target']).replace(/.*\./, ''))
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const command = String(request.headers['x-amz-target']).replace(/.*\./, '')
     const body = await buffer(request)
     const headers = Object.fromEntries(passedHeaders.map((name) => [name, String(request.headers[name])]))
+    if (command === 'PutItem') {
+      const reply = await fetch(endpoint, { method: 'POST', headers, body })
+      response.writeHead(reply.status, { 'content-type': 'application/x-amz-json-1.0' })
+      response.end(await reply.bytes())
+      return
+    }
+    commands.push(command)
     if (lose) return lose()
     await fetch(endpoint, { method: 'POST', headers, body })
     passed?.()
   }
-  return { address: await listen((request) => void receive(request)), commands }
+  return { address: await listen((request, response) => void receive(request, response)), commands }
 }
 
 /** Answers the commands to the table until `isLast` accepts one, with those before it: that one is dropped, and `dropped` called. */
