@@ -24,12 +24,10 @@ reached its time limit.`,
       return recorded(true, reconcileAll)
     }
     assertDeployment()
-    return recorded(false, async () => {
-      await onTerminal((prompts) =>
-        confirm(`Settle orders in the table ${process.env['TABLE_NAME']}`, options.yes, prompts),
-      )
-      return reconcileAll()
-    })
+    await onTerminal((prompts) =>
+      confirm(`Settle orders in the table ${process.env['TABLE_NAME']}`, options.yes, prompts),
+    )
+    return recorded(false, reconcileAll)
   },
 })
 
