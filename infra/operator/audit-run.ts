@@ -94,6 +94,8 @@ export async function recorded<T>(isLocal: boolean, work: () => Promise<T>): Pro
  * at its end, if it succeeded.
  */
 export async function recordedAtLast<T>(work: () => Promise<T>): Promise<T> {
+  // A command on this machine sets the same variables.
+  const isDeployed = isOnDeployment()
   const result = await work()
-  return isOnDeployment() ? recorded(false, async () => result) : result
+  return isDeployed ? recorded(false, async () => result) : result
 }
