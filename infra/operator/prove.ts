@@ -28,8 +28,9 @@ SECRET_ARNS (see infra/README.md).`,
         'first reads the whole table, and lists the ledgers of accounts\nthat were deleted before there was a list of accounts: needed once',
     },
   },
-  run: ({ options }) =>
-    withTable(async (table) => {
+  run: ({ options }) => {
+    if (process.env['TABLE_NAME'] && !options.latest) requireKey()
+    return withTable(async (table) => {
       if (options.latest) return formatLatest()
       if (!table.local) await confirmDeployment(table, options.yes)
       const listed = options.scan ? await listLedgers({ client: tableClient(), name: table.name }) : undefined
@@ -37,13 +38,17 @@ SECRET_ARNS (see infra/README.md).`,
       return [...(listed === undefined ? [] : [`Listed ${listed} ledgers that were not in the list.`]), report].join(
         '\n',
       )
-    }),
+    })
+  },
 })
 
-async function confirmDeployment({ name }: OpenTable, isConfirmed: boolean | undefined): Promise<void> {
+function requireKey(): void {
   const { SECRET_ARNS: secrets, PROOF_KEY: key } = process.env
   if (!secrets && !key)
     throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or PROOF_KEY to the key.')
+}
+
+async function confirmDeployment({ name }: OpenTable, isConfirmed: boolean | undefined): Promise<void> {
   await onTerminal((prompts) => confirm(`Prove the ledger of the table ${name}`, isConfirmed, prompts))
 }
 

@@ -1,5 +1,5 @@
 import { defineCommand, yes } from './command.ts'
-import { describe, setAll, switchesOf } from './maintenance/switch.ts'
+import { describe, requireStackName, setAll, switchesOf } from './maintenance/switch.ts'
 import { confirm, onTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
@@ -12,8 +12,9 @@ is missing within minutes.
 It works on the data folder of this machine (DATA_DIR), also on a running server, or on a deployment, if TABLE_NAME and
 STACK_NAME are set (see infra/README.md). Resuming again is safe.`,
   options: yes,
-  run: ({ options }) =>
-    withTable(async (table) => {
+  run: ({ options }) => {
+    requireStackName()
+    return withTable(async (table) => {
       const switches = await switchesOf(table)
       if (!table.local)
         await onTerminal((prompts) =>
@@ -26,5 +27,6 @@ STACK_NAME are set (see infra/README.md). Resuming again is safe.`,
         'Stripe repeats the events that were refused for up to three days. npm run operator -- reconcile settles them immediately.',
         'If the stream was stopped for longer than the maximum age of its readers, look for its records in the dead letters.',
       ].join('\n')
-    }),
+    })
+  },
 })

@@ -1,6 +1,6 @@
 import { jobs, type JobName } from '../stack/permissions.ts'
 import { defineCommand, yes } from './command.ts'
-import { describe, setAll, switchesOf, type Switch } from './maintenance/switch.ts'
+import { describe, requireStackName, setAll, switchesOf, type Switch } from './maintenance/switch.ts'
 import { confirm, onTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
@@ -21,8 +21,9 @@ deployment, if TABLE_NAME and STACK_NAME are set (see infra/README.md). Stopping
     streams: { description: 'stops the functions that receive the table’s stream, too' },
     ...yes,
   },
-  run: ({ options: { status: isStatus, streams: withStreams = false, yes: isAgreed } }) =>
-    withTable(async (table) => {
+  run: ({ options: { status: isStatus, streams: withStreams = false, yes: isAgreed } }) => {
+    requireStackName()
+    return withTable(async (table) => {
       const all = await switchesOf(table)
       if (isStatus) return describe(all)
       const chosen = all.filter(({ part }) => withStreams || part !== 'streams')
@@ -32,7 +33,8 @@ deployment, if TABLE_NAME and STACK_NAME are set (see infra/README.md). Stopping
         )
       await setAll(chosen, false)
       return [await describe(all), '', ...advice(all, chosen)].join('\n')
-    }),
+    })
+  },
 })
 
 /** The longest that a run of a job takes. */

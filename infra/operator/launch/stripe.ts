@@ -142,7 +142,9 @@ async function createEndpoint(
     api_version: Stripe.API_VERSION,
     description,
   }
-  const create = (idempotencyKey: string) => stripe.webhookEndpoints.create(parameters, { idempotencyKey })
+  // Stripe answers 409 while the same call of another operator is running; the library then tries again.
+  const create = (idempotencyKey: string) =>
+    stripe.webhookEndpoints.create(parameters, { idempotencyKey, maxNetworkRetries: 5 })
   const first = await create(creationKey(url))
   const current = (await endpointsAt(stripe, url)).find(({ id }) => id === first.id)
   // Stripe repeated the reply about an endpoint that was deleted or changed since.

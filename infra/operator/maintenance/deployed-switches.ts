@@ -93,8 +93,7 @@ async function streamSwitch(client: LambdaClient, UUID: string): Promise<Switch>
  * @throws StartError with instructions for the operator
  */
 export async function deployedSwitches(table: string): Promise<Switch[]> {
-  const stack = process.env['STACK_NAME']
-  if (!stack) throw new StartError('Set STACK_NAME to the name of the stack, such as Solara.')
+  const stack = process.env['STACK_NAME'] ?? ''
   const resources = await resourcesOf(stack, table)
   const idsOf = (type: string) =>
     resources.flatMap(({ ResourceType, PhysicalResourceId: id }) => (ResourceType === type && id ? [id] : []))

@@ -19,6 +19,15 @@ const localSwitch = (dataFolder: string): Switch => ({
   set: (isRunning) => setMaintenance(dataFolder, !isRunning),
 })
 
+/**
+ * Checks the settings of a deployment before the run is recorded.
+ * @throws StartError when STACK_NAME is missing
+ */
+export function requireStackName(): void {
+  if (process.env['TABLE_NAME'] && !process.env['STACK_NAME'])
+    throw new StartError('Set STACK_NAME to the name of the stack, such as Solara.')
+}
+
 /** The switches of this machine or of the deployment. */
 export async function switchesOf({ name, local }: OpenTable): Promise<Switch[]> {
   if (local) return [localSwitch(local.dataFolder)]
