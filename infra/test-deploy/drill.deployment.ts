@@ -11,7 +11,10 @@ const secretArns = outputs['SecretArns'] ?? ''
 
 /** What infra/README.md says that restore-drill needs. */
 const documented = [
-  { Action: actions('DescribeTable', 'RestoreTableToPointInTime', 'BatchGetItem', 'Query'), Resource: arn(tableName) },
+  {
+    Action: actions('DescribeTable', 'RestoreTableToPointInTime', 'BatchGetItem', 'Query', 'PutItem'),
+    Resource: arn(tableName),
+  },
   { Action: actions('ListTables'), Resource: '*' },
   {
     Action: [

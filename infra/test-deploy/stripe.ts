@@ -20,13 +20,15 @@ type Options = {
   secretKey?: string
   /** Sends events to the endpoints that were created with the API only, as Stripe does. */
   isUnconnected?: boolean
+  /** The constructs of the functions that call the stand-in. Absent: all that call Stripe. */
+  constructs?: string[]
 }
 
 /** The stand-in for Stripe, which the functions of a deployment call and which sends its events to the site. */
 export async function startStripe(
   aws: EmulatedAws,
   site: Site,
-  { secretKey = operatorsSecrets.STRIPE_SECRET_KEY, isUnconnected = false }: Options = {},
+  { secretKey = operatorsSecrets.STRIPE_SECRET_KEY, isUnconnected = false, constructs = callers }: Options = {},
 ) {
   let refused = 0
   const webhook = async (text: string, signature: string): Promise<number> => {
@@ -48,7 +50,7 @@ export async function startStripe(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const STRIPE_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const named = await functionsOf(aws)
-  for (const construct of callers) await addEnvironment(aws, named(construct), { STRIPE_ENDPOINT })
+  for (const construct of constructs) await addEnvironment(aws, named(construct), { STRIPE_ENDPOINT })
   const stop = (): void => {
     stripe.stop()
     server.close()
