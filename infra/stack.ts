@@ -14,6 +14,7 @@ import { deployRole } from './stack/deploy-role.ts'
 import { functionArnOf, Functions } from './stack/functions.ts'
 import { LogMetrics } from './stack/log-metrics.ts'
 import { Media } from './stack/media.ts'
+import { OperatorRoles } from './stack/operator-roles.ts'
 import { printNextSteps } from './stack/next-steps.ts'
 import { protect } from './stack/protect.ts'
 import { Streams } from './stack/streams.ts'
@@ -48,11 +49,12 @@ export class SolaraStack extends Stack {
     const secrets = new Secrets(this, 'Secrets', context)
     const api = new Api(this, 'Api', { routes, functionArn: (name) => functionArnOf(this, name) })
     const media = new Media(this, 'Media', { siteOrigin })
+    const certificate = certificateOf(this, context, edgeStack)
     const site = new Site(this, 'Site', {
       files: build.site(),
       siteOrigin,
       domain,
-      certificate: certificateOf(this, context, edgeStack),
+      certificate,
       webAclArn: context.edge ? edgeOutput(edgeStack, 'webAcl') : undefined,
       inlined: build.inlineHashes(),
       apiHost: api.host,
@@ -101,6 +103,15 @@ export class SolaraStack extends Stack {
         'solara:not-protected',
         `The site can be deleted by accident: once it is deployed, set "protection" to true in the file of the stage and deploy again.`,
       )
+    const roles = new OperatorRoles(this, 'Operators', {
+      table,
+      secrets,
+      api: api.http,
+      certificate,
+      edgeStack,
+      context,
+    })
+    new CfnOutput(this, 'OperatorRoles', { value: roles.arns() })
     printNextSteps(this, {
       stage: context.stage,
       siteAddress: site.origin,

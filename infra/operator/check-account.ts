@@ -5,11 +5,16 @@ import { StartError } from '../local/start-error.ts'
 import { checkAccount } from './account/checks.ts'
 import { formatFindings } from './account/finding.ts'
 import { readAws } from './account/read-aws.ts'
+import { recorded } from './audit-run.ts'
 import { defineCommand } from './command.ts'
 
 /** The options that name a stage, for the commands that read its file. */
 export const stageOptions = {
-  stage: { value: 'name', description: 'the stage, whose settings are in infra/stages/<name>.json; prod without it' },
+  stage: {
+    value: 'name',
+    isLogged: true,
+    description: 'the stage, whose settings are in infra/stages/<name>.json; prod without it',
+  },
   stages: { value: 'folder', description: 'the folder of the files of the stages; infra/stages without it' },
 } as const
 
@@ -34,8 +39,26 @@ deployment.`,
   options: stageOptions,
   async run({ options }) {
     const stage = readStageSettings(options)
-    const findings = await checkAccount(readAws(stage.region), { ...stage, now: new Date() })
+    const aws = readAws(stage.region)
+    const findings = await checkAccount(aws, { ...stage, now: new Date() })
     if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1
-    return formatFindings(findings)
+    const text = formatFindings(findings)
+    // Before the first deployment, there is no audit log.
+    const deployed = await aws.stack(stage.stackName, stage.region).catch(() => undefined)
+    const table = deployed?.outputs['TableName']
+    return table === undefined ? text : recordFindings(text, { region: stage.region, table })
   },
 })
+
+/** What was found is printed also when the audit log cannot be written. */
+async function recordFindings(text: string, { region, table }: { region: string; table: string }): Promise<string> {
+  process.env['AWS_REGION'] = region
+  process.env['TABLE_NAME'] = table
+  try {
+    return await recorded(false, async () => text)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    process.exitCode = 1
+    return `${text}\n\n${error.message}`
+  }
+}

@@ -1,4 +1,5 @@
 import { readAws } from './account/read-aws.ts'
+import { recorded } from './audit-run.ts'
 import { readStageSettings, stageOptions } from './check-account.ts'
 import { defineCommand, yes } from './command.ts'
 import { fromOperator, scriptOnStandardInput } from './launch/answers.ts'
@@ -22,7 +23,7 @@ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET (only for an endpoint that exists), WAL
 username, email, firstName, lastName, password), testMail ({ to, hasArrived }). What it leaves out remains. Without
 --yes, the command only shows what is done and what remains.`,
   options: {
-    stage: { value: 'name', description: 'the stage, whose settings are in infra/stages/<name>.json' },
+    stage: { value: 'name', isLogged: true, description: 'the stage, whose settings are in infra/stages/<name>.json' },
     stages: stageOptions.stages,
     ...yes,
   },
@@ -52,7 +53,7 @@ async function launchStage(given: { stage: string; stages?: string }, isAgreed: 
     ...(await contentSteps()),
     ...deployedSteps(aws, stage),
   ]
-  return walkSteps(steps, isAgreed)
+  return recorded(false, () => walkSteps(steps, isAgreed))
 }
 
 async function walkSteps(steps: readonly Step[], isAgreed: boolean): Promise<string> {

@@ -79,6 +79,14 @@ export const functionArnOf = (scope: Construct, name: string): string =>
     resourceName: functionNameOf(scope, name),
   })
 
+/** The ARNs of the sender's identities. SES accepts a mail when either its sender's address or the address's domain is verified. */
+export function mailIdentities(scope: Construct, mailFrom: string): string[] {
+  const [, domain = ''] = mailFrom.split('@')
+  return [mailFrom, domain].map((resourceName) =>
+    Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName }),
+  )
+}
+
 /** One Lambda function for each route of the API, each job and each reader of the stream. */
 export class Functions extends Construct {
   private readonly byName = new Map<string, Function>()
@@ -181,15 +189,7 @@ export class Functions extends Construct {
       logs: this.logs.logGroupArn,
       stream: table.table.tableStreamArn ?? '',
       deadLetters: deadLetters.queueArn,
-      mails: mailFrom === undefined ? undefined : { from: mailFrom, identities: this.mailIdentities(mailFrom) },
+      mails: mailFrom === undefined ? undefined : { from: mailFrom, identities: mailIdentities(this, mailFrom) },
     }
-  }
-
-  /** SES accepts a mail when either its sender's address or the address's domain is verified. */
-  private mailIdentities(mailFrom: string): string[] {
-    const [, domain = ''] = mailFrom.split('@')
-    return [mailFrom, domain].map((resourceName) =>
-      Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName }),
-    )
   }
 }

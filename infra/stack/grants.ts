@@ -17,9 +17,14 @@ export type ResourceArns = {
   mails: { from: string; identities: string[] } | undefined
 }
 
-const readActions = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+export const readActions = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 /** A transaction requires the permission of each action in it; transactions have none of their own. */
-const writeActions = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem']
+export const writeActions = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+]
 
 /** What Lambda needs to read the stream for a function. */
 const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
@@ -35,15 +40,23 @@ const restoreActions = [
   'dynamodb:Scan',
   'dynamodb:BatchWriteItem',
 ]
-const copyActions = ['dynamodb:DescribeTable', 'dynamodb:DeleteTable', 'dynamodb:BatchGetItem', ...restoreActions]
+export const copyActions = [
+  'dynamodb:DescribeTable',
+  'dynamodb:DeleteTable',
+  'dynamodb:BatchGetItem',
+  ...restoreActions,
+]
+
+/** What a drill does with the table itself. */
+export const drillActions = [...readActions, 'dynamodb:RestoreTableToPointInTime']
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
 
 /** Every function writes logs. */
 const basics = ({ logs }: ResourceArns) => [allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logs)]
 
-/** Entries of the audit log can be added by every function that writes the table, and changed or deleted by none. */
-const denyChangingEntries = ({ table }: ResourceArns) =>
+/** Entries of the audit log can be added by everybody who writes the table, and changed or deleted by none. */
+export const denyChangingEntries = ({ table }: { table: string }) =>
   new PolicyStatement({
     effect: Effect.DENY,
     actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
@@ -53,7 +66,7 @@ const denyChangingEntries = ({ table }: ResourceArns) =>
 
 /** The copies that the job has made itself, with their indexes. Those of operators have other names. */
 const allowDrills = ({ table }: ResourceArns) => [
-  allow([...readActions, 'dynamodb:RestoreTableToPointInTime'], table),
+  allow(drillActions, table),
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
     resources: [table],
@@ -63,7 +76,7 @@ const allowDrills = ({ table }: ResourceArns) => [
 ]
 
 /** A verified domain covers each of its addresses: the condition leaves only the sender's. */
-const allowMails = ({ from, identities }: { from: string; identities: string[] }) =>
+export const allowMails = ({ from, identities }: { from: string; identities: string[] }) =>
   new PolicyStatement({
     actions: ['ses:SendEmail'],
     resources: identities,

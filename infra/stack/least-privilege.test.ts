@@ -38,6 +38,34 @@ const accepted: Record<string, string> = {
   'SitePublisher: the bucket of assets/*': 'It reads the files of the site, whose names are hashes, from CDK’s bucket.',
   'DeployRole: arn:aws:cloudformation:ap-southeast-2:<AWS::AccountId>:stack/Solara/*':
     'The ARN of a stack ends with an id that CloudFormation chooses. Only with githubRepository.',
+  ...Object.fromEntries(
+    ['OperatorsReading', 'OperatorsData', 'OperatorsRecovery'].map((role) => [
+      `${role}: arn:aws:cloudformation:ap-southeast-2:<AWS::AccountId>:stack/Solara/*`,
+      'The ARN of a stack ends with an id that CloudFormation chooses.',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['OperatorsReading', 'OperatorsData'].flatMap((role) => [
+      [
+        `${role}: arn:aws:cloudformation:us-east-1:<AWS::AccountId>:stack/Solara-edge/*`,
+        'The ARN of a stack ends with an id that CloudFormation chooses.',
+      ],
+      [
+        `${role}: arn:aws:sns:us-east-1:<AWS::AccountId>:Solara-edge-*`,
+        'CloudFormation chooses the name of the edge stack’s topic.',
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['ap-southeast-2', 'us-east-1'].map((region) => [
+      `OperatorsReading: arn:aws:cloudformation:${region}:<AWS::AccountId>:stack/CDKToolkit/*`,
+      'The ARN of a stack ends with an id that CloudFormation chooses.',
+    ]),
+  ),
+  'OperatorsReading: *': 'IAM knows no resource for these actions, which operator-roles.test.ts lists.',
+  'OperatorsRecovery: *': 'IAM knows no resource for dynamodb:ListTables.',
+  'OperatorsRecovery: Table-drill-*':
+    'The name of a copy contains the time of its drill. The wildcard covers the copies of this table, and their indexes.',
   'BackupRole: *':
     'AWS maintains the policy of its own backup service, which alone may assume the role. Only with backupVaultArn.',
 }

@@ -64,8 +64,8 @@ export class Secrets extends Construct {
     })
   }
 
-  arnOf(name: SecretName): string {
-    return this.byName[name].secretArn
+  arnOf(name: SecretName | 'origin'): string {
+    return name === 'origin' ? this.origin.secretArn : this.byName[name].secretArn
   }
 
   /** The ARNs of all secrets for the operators' commands, in the same form as for functions. */

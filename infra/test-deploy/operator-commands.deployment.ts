@@ -5,48 +5,54 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Overview } from '../../shared/figures/schema.ts'
 import type { Stats } from '../operator/stats/format-stats.ts'
 import { operator, type Outcome } from '../operator/testing/operator-command.ts'
-import { aws, site, tableName } from './deployed.ts'
-import { account } from './emulated-aws.ts'
+import { commands, type CommandName } from '../operator/commands.ts'
+import { aws, outputs, site, tableName } from './deployed.ts'
+import { operatorsSecrets } from './operators.ts'
 import { memberWithCoins, signInAdmin, type Member } from './people.ts'
-
-const arn = (name: string) => `arn:aws:dynamodb:${aws.environment['AWS_REGION']}:${account}:table/${name}`
-const actions = (...names: string[]) => names.map((name) => `dynamodb:${name}`)
-
-/** What infra/README.md says that each command needs. */
-const permissions = {
-  stats: [{ Action: actions('DescribeTable', 'Scan'), Resource: arn(tableName) }],
-  export: [{ Action: actions('DescribeTable', 'Scan', 'PutItem'), Resource: arn(tableName) }],
-  'rebuild-figures': [
-    {
-      Action: actions(
-        'DescribeTable',
-        'Scan',
-        'Query',
-        'BatchGetItem',
-        'PutItem',
-        'UpdateItem',
-        'BatchWriteItem',
-        'DeleteItem',
-      ),
-      Resource: arn(tableName),
-    },
-  ],
-}
-type CommandName = keyof typeof permissions
+import type { PolicyDocument } from './stack.ts'
 
 type AccessKey = { AccessKey: { AccessKeyId: string; SecretAccessKey: string } }
 
-/** Runs the command as a user who has its documented permissions and no others. */
-async function runAsOperator(command: CommandName, args: string[]): Promise<Outcome> {
+const roleArns = new Map((outputs['OperatorRoles'] ?? '').split(',').map((each) => each.split('=') as [string, string]))
+
+/** The policy of the role that may run the command, as it is deployed. */
+async function policyFor(command: CommandName): Promise<PolicyDocument> {
+  const RoleName = roleArns.get(commands[command].group)?.split('/').at(-1)
+  const reply = await aws.call<{ PolicyDocument: PolicyDocument }>('iam', 'get_role_policy', {
+    RoleName,
+    PolicyName: 'Grants',
+  })
+  return reply.PolicyDocument
+}
+
+/** The policy without an action. */
+const without = (action: string, { Statement, ...document }: PolicyDocument): PolicyDocument => ({
+  ...document,
+  Statement: Statement.map((statement) => ({
+    ...statement,
+    Action: [statement.Action].flat().filter((name) => name !== action),
+  })).filter(({ Action }) => Action.length > 0),
+})
+
+/** Runs the command as a user who may do what the command's role may do. The emulator knows no MFA. */
+async function runAsOperator(
+  command: CommandName,
+  args: string[],
+  { document, input = '' }: { document?: PolicyDocument; input?: string } = {},
+): Promise<Outcome> {
   const UserName = `operator-${command}-${Date.now()}`
   await aws.call('iam', 'create_user', { UserName })
-  const Statement = permissions[command].map((statement) => ({ Effect: 'Allow', ...statement }))
-  const PolicyDocument = JSON.stringify({ Version: '2012-10-17', Statement })
-  await aws.call('iam', 'put_user_policy', { UserName, PolicyName: 'documented', PolicyDocument })
+  const PolicyDocument = JSON.stringify(document ?? (await policyFor(command)))
+  await aws.call('iam', 'put_user_policy', { UserName, PolicyName: 'Grants', PolicyDocument })
   const { AccessKey } = await aws.call<AccessKey>('iam', 'create_access_key', { UserName })
   const credentials = { AWS_ACCESS_KEY_ID: AccessKey.AccessKeyId, AWS_SECRET_ACCESS_KEY: AccessKey.SecretAccessKey }
-  const environment = { ...aws.environment, ...credentials, TABLE_NAME: tableName, DYNAMODB_ENDPOINT: '' }
-  const outcome = await operator([command, ...args], environment)
+  const settings = {
+    TABLE_NAME: tableName,
+    DYNAMODB_ENDPOINT: '',
+    STACK_NAME: 'Solara',
+    SECRET_ARNS: outputs['SecretArns'] ?? '',
+  }
+  const outcome = await operator([command, ...args], { ...aws.environment, ...credentials, ...settings }, { input })
   console.log(outcome.output || outcome.errorOutput)
   return outcome
 }
@@ -100,10 +106,25 @@ test('rebuild-figures counts what is older, and the stream counts what comes', a
   await expect.poll(claimsWaiting, { timeout: 60_000, interval: 500 }).toBeGreaterThan(waiting.claims.count)
 })
 
-test('without one of its permissions, a command says which', async () => {
-  const [statement] = permissions.stats
-  statement?.Action.pop()
-  const outcome = await runAsOperator('stats', [])
+test('set-secret reads a secret, and keeps the value that it has', async () => {
+  const role = { input: operatorsSecrets.OWNER_WORDS }
+  const outcome = await runAsOperator('set-secret', ['OWNER_WORDS', '--yes'], role)
+  expect(outcome).toMatchObject({ status: 0, output: expect.stringContaining('nothing was changed') as string })
+})
+
+test('stop reads the API’s stage, the rules and the mappings', async () => {
+  const outcome = await runAsOperator('stop', ['--status'])
+  expect(outcome).toMatchObject({ status: 0, output: expect.stringContaining('calls that change something') as string })
+})
+
+test('a role does not run the commands of another group', async () => {
+  const document = await policyFor('stats')
+  expect(await runAsOperator('rebuild-figures', ['--yes'], { document })).toMatchObject({ status: 1, output: '' })
+})
+
+test('without one of the actions of its role, a command says which', async () => {
+  const document = without('dynamodb:Scan', await policyFor('stats'))
+  const outcome = await runAsOperator('stats', [], { document })
   expect(outcome).toMatchObject({ status: 1, output: '' })
   expect(outcome.errorOutput).toMatch(/Cannot read the table \S+ \(AccessDeniedException: .*dynamodb:Scan/)
 })

@@ -1,6 +1,7 @@
 import * as audit from '../../../functions/audit/entries.table.ts'
 import { get, type Row, type TypedKey } from '../../../functions/table/rows.ts'
 import { putRow, transact } from '../../../functions/table/transactions.ts'
+import { whoRuns } from '../audit-run.ts'
 import type { Mark } from './step.ts'
 
 const key = (step: string): TypedKey<Mark> => ({ pk: 'LAUNCH', sk: step })
@@ -16,7 +17,7 @@ export async function write(mark: Mark, now: Date): Promise<void> {
     subject: mark.step,
     outcome: mark.says,
     actor: audit.operator,
-    address: audit.operator,
+    address: whoRuns(),
   } as const
   await transact([putRow(row), audit.insertEntry(entry, now)])
 }

@@ -141,9 +141,8 @@ function otherRoles(resources: Resources): string[][] {
   return idsOf(resources, 'AWS::IAM::Role')
     .filter((role) => !functionRoles.includes(role))
     .flatMap((role) => {
-      const trusted = render(
-        at(resources[role]?.Properties, 'AssumeRolePolicyDocument', 'Statement', 0, 'Principal', 'Service'),
-      )
+      const principal = at(resources[role]?.Properties, 'AssumeRolePolicyDocument', 'Statement', 0, 'Principal')
+      const trusted = ['Service', 'Federated', 'AWS'].map((kind) => render(at(principal, kind))).join('')
       const rows = rowsOf(summarised(grantsOf(resources, role)))
       return rows.map((row, position) => [
         position === 0 ? `${withoutHashes(`<${role}>`)}, for ${code(trusted)}` : '',
