@@ -56,10 +56,10 @@ const allow = (actions: string[], ...resources: string[]) => new PolicyStatement
 const basics = ({ logs }: ResourceArns) => [allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logs)]
 
 /** Entries of the audit log can be added by everybody who writes the table, and changed or deleted by none. */
-export const denyChangingEntries = ({ table }: { table: string }) =>
+export const denyChangingEntries = ({ table }: { table: string }, ...more: string[]) =>
   new PolicyStatement({
     effect: Effect.DENY,
-    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', ...more],
     resources: [table],
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`${tableSchema.auditPartitions}*`] } },
   })

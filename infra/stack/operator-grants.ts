@@ -66,7 +66,7 @@ export const operatorGrants: Record<OperatorGroup, readonly OperatorGrant[]> = {
   secrets: [record, { on: 'all secrets', actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'] }],
   // launch also sets the secrets that people choose or buy, and sends a mail.
   data: [
-    { on: 'the table', actions: [...scan, ...readActions, ...writeActions] },
+    { on: 'the table', actions: [...scan, ...readActions, ...writeActions, 'dynamodb:BatchWriteItem'] },
     { on: 'the table’s index', actions: ['dynamodb:Query'] },
     { on: 'the secrets link, proof, stripe, wallet and words', actions: ['secretsmanager:GetSecretValue'] },
     { on: 'the secrets stripe, wallet and words', actions: ['secretsmanager:PutSecretValue'] },

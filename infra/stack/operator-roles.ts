@@ -82,7 +82,7 @@ export class OperatorRoles extends Construct {
         ...(on === 'entries of the audit log' && { conditions }),
       }),
       ...(on === 'the table' && actions.includes('dynamodb:UpdateItem')
-        ? [denyChangingEntries({ table: this.props.table.table.tableArn })]
+        ? [denyChangingEntries({ table: this.props.table.table.tableArn }, 'dynamodb:BatchWriteItem')]
         : []),
     ]
   }

@@ -34,7 +34,7 @@ const without = (action: string, { Statement, ...document }: PolicyDocument): Po
   })).filter(({ Action }) => Action.length > 0),
 })
 
-/** Runs the command as a user who may do what the command's role may do. The emulator knows no MFA. */
+/** Runs the command as a user who may do what the command's role may do. The emulator has no MFA devices. */
 async function runAsOperator(
   command: CommandName,
   args: string[],
@@ -115,6 +115,25 @@ test('set-secret reads a secret, and keeps the value that it has', async () => {
 test('stop reads the API’s stage, the rules and the mappings', async () => {
   const outcome = await runAsOperator('stop', ['--status'])
   expect(outcome).toMatchObject({ status: 0, output: expect.stringContaining('calls that change something') as string })
+})
+
+test('nobody assumes a role without MFA', async () => {
+  const UserName = `operator-${Date.now()}`
+  await aws.call('iam', 'create_user', { UserName })
+  const RoleArn = roleArns.get('reading') ?? ''
+  const Statement = [{ Effect: 'Allow', Action: 'sts:AssumeRole', Resource: RoleArn }]
+  const PolicyDocument = JSON.stringify({ Version: '2012-10-17', Statement })
+  await aws.call('iam', 'put_user_policy', { UserName, PolicyName: 'Assume', PolicyDocument })
+  const { AccessKey } = await aws.call<AccessKey>('iam', 'create_access_key', { UserName })
+  const assume = () => aws.as(AccessKey).call('sts', 'assume_role', { RoleArn, RoleSessionName: 'ada' })
+  await expect(assume()).rejects.toThrow('AccessDenied')
+  const [, root = ''] = /^(arn:aws:iam::\d+:)/.exec(RoleArn) ?? []
+  const trusting = [{ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { AWS: `${root}root` } }]
+  await aws.call('iam', 'update_assume_role_policy', {
+    RoleName: RoleArn.split('/').at(-1),
+    PolicyDocument: JSON.stringify({ Version: '2012-10-17', Statement: trusting }),
+  })
+  await assume()
 })
 
 test('a role does not run the commands of another group', async () => {

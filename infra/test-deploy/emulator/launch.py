@@ -211,6 +211,26 @@ def authorize_restores_by_table():
     iam_actions.dynamodb_resource_arns = corrected
 
 
+def authorize_rules_and_mappings():
+    """The ARN of a rule has the name of its bus only if that is not the default one. A mapping is read and changed by its id."""
+    arns_of = iam_actions.eventbridge_resource_arns
+    action_of = iam_actions._lambda_action
+
+    def corrected_arns(body, region, account):
+        call = json.loads(body or b'{}')
+        if 'Name' in call and 'EventBusName' not in call:
+            return [f"arn:aws:events:{region}:{account}:rule/{call['Name']}"]
+        return arns_of(body, region, account)
+
+    def corrected_action(method, path):
+        if re.fullmatch(r'/[\d-]+/event-source-mappings/[^/]+/?', path):
+            return {'GET': 'GetEventSourceMapping', 'PUT': 'UpdateEventSourceMapping'}.get(method, 'DeleteEventSourceMapping')
+        return action_of(method, path)
+
+    iam_actions.eventbridge_resource_arns = corrected_arns
+    iam_actions._lambda_action = corrected_action
+
+
 def let_invocations_end():
     """An update of a function ends its running invocations. On AWS, they complete, and only later ones run the new version."""
     end = lambda_runtime.kill_workers
@@ -298,6 +318,7 @@ for correct in (
     authorize_mails_by_sender,
     name_senders,
     authorize_restores_by_table,
+    authorize_rules_and_mappings,
     let_invocations_end,
     update_global_tables_in_place,
     http_api.import_bodies,
