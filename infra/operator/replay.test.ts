@@ -10,7 +10,12 @@ const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 
 
 /** Passes the table's stream to its consumers, as a deployment does. */
 async function startConsumers(environment: Record<string, string>): Promise<void> {
-  const settings = { ...environment, MAIL_FROM: '', POWERTOOLS_LOG_LEVEL: 'SILENT' }
+  const settings = {
+    ...environment,
+    MAIL_FROM: '',
+    POWERTOOLS_LOG_LEVEL: 'SILENT',
+    POWERTOOLS_METRICS_NAMESPACE: 'Solara',
+  }
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const { DYNAMODB_ENDPOINT: endpoint = '', TABLE_NAME = '' } = environment
   await createTable(new DynamoDBClient({ endpoint }), TABLE_NAME, { hasStream: true })

@@ -106,6 +106,23 @@ test('rebuild-figures counts what is older, and the stream counts what comes', a
   await expect.poll(claimsWaiting, { timeout: 60_000, interval: 500 }).toBeGreaterThan(waiting.claims.count)
 })
 
+test('replay passes a record that was given up to its consumer', async () => {
+  // The mail does not exist, so there is nothing left to do.
+  const id = crypto.randomUUID()
+  const [pk, sk] = [{ S: 'RETRIES' }, { S: `given-up#send-mails#${id}` }]
+  const work = {
+    entity: { S: 'retry' },
+    v: { N: '1' },
+    concern: { S: 'send-mails' },
+    subject: { M: { id: { S: id } } },
+  }
+  const Item = { pk, sk, ...work, since: { S: new Date().toISOString() }, attempts: { N: '1' } }
+  await aws.call('dynamodb', 'put_item', { TableName: tableName, Item })
+  const { output } = await runAsOperator('replay', [])
+  const [, name = ''] = new RegExp(`^ +(\\w{8}) .*\\(id ${id}\\)$`, 'm').exec(output) ?? []
+  expect(await runAsOperator('replay', [name, '--yes'])).toMatchObject({ output: 'Replayed 1 of 1 records.\n' })
+})
+
 test('set-secret reads a secret, and keeps the value that it has', async () => {
   const role = { input: operatorsSecrets.OWNER_WORDS }
   const outcome = await runAsOperator('set-secret', ['OWNER_WORDS', '--yes'], role)
