@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordNothing } from '../../audit/entries.table.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import * as benefits from '../../membership/benefits.table.ts'
+import * as decisionsNeeded from '../../orders/decisions-needed.table.ts'
 import type { RefundIntent } from '../../orders/order.ts'
 import * as refundsBegun from '../../orders/refunds-begun.table.ts'
 import { inTable } from '../../table/in-table.ts'
@@ -76,9 +77,11 @@ async function createEveryKindOfRow(): Promise<void> {
       const as = await owner()
       await callRaw(name, method, { as, ...(await prepare(as)) })
     }
-  // No call of the contract leaves these: an operator's command, a refund that waits for Stripe, an attempt on no account.
+  // No call of the contract leaves these: an operator's command, a refund that waits for Stripe, a decision that no run of the
+  // reconcile job has counted, an attempt on no account.
   await benefits.write({ id: 'early', tier: 'gold', benefit: 'Early access', description: 'A day before others' })
   await transact([refundsBegun.insert('order', { key: 'refund', at: new Date().toISOString() } as RefundIntent)])
+  await transact([decisionsNeeded.begin('order', 'disputed', new Date())])
   await recordNothing(new Date())
   await rebuildFiguresNow()
   // Fixtures give coins without the audit log. Gifts are compared with it once, before the first report.
