@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { mailClaimMilliseconds } from '../../../functions/timeouts.ts'
 import { freePort } from '../free-port.ts'
 import { listen } from '../gateway/listen.ts'
 import { apiClient } from '../testing/api-client.ts'
@@ -39,8 +40,8 @@ test(
       await server.stop('SIGKILL')
       faults.status = undefined
     }
-    // A killed server may have claimed a mail for a minute, and a mail whose attempts failed waits as long.
-    const last = await startReadyServer({ ...environment, ...clockAhead(61_000) })
+    // A killed server may have claimed a mail. What failed is tried again when the server starts.
+    const last = await startReadyServer({ ...environment, ...clockAhead(mailClaimMilliseconds + 1_000) })
     await until(() => outbox.list().length >= events)
     await last.stop('SIGKILL')
     await startReadyServer(environment)
