@@ -94,13 +94,15 @@ function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
       {details === undefined ? (
         <Button
           className={styles.open}
-          aria-label={`Show details of claim ${shortClaimId(id)}`}
           pending={revealing.isPending}
           pendingText="Opening..."
           onClick={() => revealing.mutate()}
         >
           <Eye size="1rem" aria-hidden />
-          Show details
+          <span>
+            Show details
+            <VisuallyHidden> of claim {shortClaimId(id)}</VisuallyHidden>
+          </span>
         </Button>
       ) : (
         <Details details={details} />
