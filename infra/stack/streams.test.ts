@@ -112,7 +112,9 @@ describe('without a sender’s address', () => {
     const silent = synthesize({ mailFrom: 'none' })
     const sends = silent.resources[functionOf(silent, 'send-mails')]?.Properties
     expect(at(sends, 'Environment', 'Variables', 'MAIL_FROM')).toBe('none')
-    const grants = idsOf(silent.resources, 'AWS::IAM::Role').flatMap((role) => grantsOfRole(silent.resources, role))
-    expect(grants.filter((grant) => grant.includes('ses:Send'))).toEqual([])
+    // An operator's role may read the state of SES.
+    const roles = idsOf(silent.resources, 'AWS::IAM::Role').filter((role) => !role.startsWith('Operators'))
+    const grants = roles.flatMap((role) => grantsOfRole(silent.resources, role))
+    expect(grants.filter((grant) => grant.includes('ses:'))).toEqual([])
   })
 })
