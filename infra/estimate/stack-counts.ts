@@ -42,17 +42,20 @@ function metricsOf({ Properties = {} }: Resource): string[] {
   )
 }
 
-/** Metrics that the stack's own log lines publish or count. One that is divided by the kind of ledger entry is as many. */
+/** Metrics that the stack's own log lines publish or count: one that is divided by a dimension is one for each of its values. */
 function ownMetricsOf(resources: Resources): number {
-  const counted = ofType(resources, 'AWS::Logs::MetricFilter').flatMap(({ Properties = {} }) =>
-    list(Properties.MetricTransformations).flatMap((each) => {
+  const counted = ofType(resources, 'AWS::Logs::MetricFilter').flatMap(({ Properties = {} }) => {
+    const routes = [...render(Properties.FilterPattern).matchAll(/\$\.route = "([^"]+)"/g)].map(
+      ([, route = '']) => route,
+    )
+    return list(Properties.MetricTransformations).flatMap((each) => {
       const name = `${render(at(each, 'MetricNamespace'))}/${render(at(each, 'MetricName'))}`
       const [dimension] = list(at(each, 'Dimensions'))
       if (dimension === undefined) return [name]
-      // The values of any other dimension are those that alarms read.
-      return at(dimension, 'Key') === 'Kind' ? ledgerKindNames.map((kind) => `${name}/${kind}`) : []
-    }),
-  )
+      const values = at(dimension, 'Key') === 'Kind' ? ledgerKindNames : routes
+      return values.map((value) => `${name}/${value}`)
+    })
+  })
   const watched = ofType(resources, 'AWS::CloudWatch::Alarm')
     .flatMap(metricsOf)
     .filter((name) => !name.startsWith('AWS/'))

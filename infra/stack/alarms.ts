@@ -98,7 +98,7 @@ export class Alarms extends Construct {
   private refusedSignIns(): IMetric {
     const metrics = signInRoutes.flatMap((Route, position) => [
       [`refused${position}`, this.own('SignInsRefused', 15, { Route })] as const,
-      [`accepted${position}`, this.own('SignInsAccepted', 15, { Route })] as const,
+      [`accepted${position}`, this.own('CallsSucceeded', 15, { Route })] as const,
     ])
     const each = signInRoutes.map((_, at) => `IF($refused${at} >= 9 * $accepted${at}, $refused${at}, 0)`)
     return combined(`MAX([${each.join(', ')}])`, Object.fromEntries(metrics))
@@ -171,10 +171,10 @@ export class Alarms extends Construct {
 
   /**
    * No member has come for a day, although the health check may pass: the pages may be broken. A member visits twice a week
-   * (`infra/cost/assumptions.ts`): even with 25 members, a day without one comes once in two years.
+   * (`infra/estimate/assumptions.ts`): even with 25 members, a day without one comes once in two years.
    */
   private noTraffic(): AlarmRow {
-    const counted = (['SignInsAccepted', 'SignInsRefused'] as const).flatMap((name) =>
+    const counted = (['CallsSucceeded', 'SignInsRefused'] as const).flatMap((name) =>
       signInRoutes.map((Route) => this.own(name, 60, { Route })),
     )
     return {

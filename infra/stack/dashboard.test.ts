@@ -77,14 +77,14 @@ describe('the metric filters', () => {
   const request = { message: 'request', status: 200, method: 'POST' }
 
   test.each<[string, object, object]>([
-    ['an order', { ...request, route: 'shop/checkout' }, { OrdersPlaced: [1] }],
+    ['an order', { ...request, route: 'shop/checkout' }, { CallsSucceeded: [1, 'shop/checkout'] }],
     ['a refused order', { ...request, route: 'shop/checkout', status: 409 }, {}],
-    ['a gift card', { ...request, route: 'shop/purchase' }, { GiftCardsSold: [1] }],
-    ['a claim', { ...request, route: 'wallet/submit-claim' }, { ClaimsSubmitted: [1] }],
-    ['a prepaid card', { ...request, route: 'wallet/purchase-card' }, { ClaimsSubmitted: [1] }],
-    ['a decision', { ...request, route: 'admin/process-claim' }, { ClaimsProcessed: [1] }],
+    ['a gift card', { ...request, route: 'shop/purchase' }, { CallsSucceeded: [1, 'shop/purchase'] }],
+    ['a claim', { ...request, route: 'wallet/submit-claim' }, { CallsSucceeded: [1, 'wallet/submit-claim'] }],
+    ['a prepaid card', { ...request, route: 'wallet/purchase-card' }, { CallsSucceeded: [1, 'wallet/purchase-card'] }],
+    ['a decision', { ...request, route: 'admin/process-claim' }, { CallsSucceeded: [1, 'admin/process-claim'] }],
     ['another call', { ...request, route: 'auth/logout' }, {}],
-    ['a visit of a member', { ...request, route: 'auth/user' }, { SignInsAccepted: [1, 'auth/user'] }],
+    ['a visit of a member', { ...request, route: 'auth/user' }, { CallsSucceeded: [1, 'auth/user'] }],
     ['a session that ended', { ...request, route: 'auth/user', status: 401 }, { SignInsRefused: [1, 'auth/user'] }],
     ['a wrong password', { ...request, route: 'auth/login', status: 401 }, { SignInsRefused: [1, 'auth/login'] }],
     ['too many attempts', { ...request, route: 'auth/login', status: 429 }, {}],

@@ -17,7 +17,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { ledgerKinds } from '../../shared/ledger/kinds.ts'
 import { sumOf } from './alarm-metrics.ts'
-import { ownMetric, signInRoutes } from './log-metrics.ts'
+import { ownMetric, signInRoutes, type CountedRoute } from './log-metrics.ts'
 
 type Props = { api: IHttpApi; table: TableV2; deadLetters: Queue; alarms: IAlarm[] }
 
@@ -32,13 +32,15 @@ export class Dashboard extends Construct {
     super(scope, id)
     const ours = (name: Parameters<typeof ownMetric>[1], label: string, more: MetricOptions = sum): IMetric =>
       ownMetric(this, name, { label, ...more })
+    const succeeded = (Route: CountedRoute, label: string): IMetric =>
+      ours('CallsSucceeded', label, { ...sum, dimensionsMap: { Route } })
     /** Solcoins, one line for each kind of ledger entry. */
     const coinsMoved = Object.entries(ledgerKinds).map(([kind, { title }]) =>
       ours('CoinsMoved', title, { ...sum, dimensionsMap: { Kind: kind } }),
     )
     /** How members sign in: a session, a password, a passkey. */
     const signIns = signInRoutes.flatMap((Route) => [
-      ours('SignInsAccepted', `${Route} accepted`, { ...sum, dimensionsMap: { Route } }),
+      succeeded(Route, `${Route} accepted`),
       ours('SignInsRefused', `${Route} refused`, { ...sum, dimensionsMap: { Route } }),
     ])
     const latency = (statistic: string) => api.metricLatency({ period, statistic, label: statistic })
@@ -66,8 +68,8 @@ export class Dashboard extends Construct {
         graph('Solcoins moved', ...coinsMoved),
         graph(
           'Orders',
-          ours('OrdersPlaced', 'merchandise orders placed'),
-          ours('GiftCardsSold', 'gift cards sold'),
+          succeeded('shop/checkout', 'merchandise orders placed'),
+          succeeded('shop/purchase', 'gift cards sold'),
           ours('NeedsPerson', 'begin to need a decision by staff'),
           ours('StoreEmptied', 'platforms that sold out'),
         ),
@@ -75,8 +77,9 @@ export class Dashboard extends Construct {
           'Claims',
           // Each line has the whole count, so the lines are not summed.
           ours('ClaimsWaiting', 'waiting', { period, statistic: Stats.MAXIMUM }),
-          ours('ClaimsSubmitted', 'submitted'),
-          ours('ClaimsProcessed', 'processed'),
+          succeeded('wallet/submit-claim', 'submitted'),
+          succeeded('wallet/purchase-card', 'prepaid cards bought'),
+          succeeded('admin/process-claim', 'processed'),
         ),
       ],
       [

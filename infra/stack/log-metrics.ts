@@ -23,7 +23,6 @@ const answered = (status: number, ...routes: RouteName[]): IFilterPattern =>
     FilterPattern.numberValue('$.status', '=', status),
     FilterPattern.any(...routes.map((route) => FilterPattern.stringValue('$.route', '=', route))),
   )
-const succeeded = (...routes: RouteName[]): Counted => ({ lines: answered(200, ...routes) })
 
 /** Lambda's own line at the end of a call. */
 const endOfCall = FilterPattern.stringValue('$.type', '=', 'platform.report')
@@ -34,14 +33,23 @@ const endOfCall = FilterPattern.stringValue('$.type', '=', 'platform.report')
  */
 export const signInRoutes = ['auth/user', 'auth/login', 'auth/passkey/login'] as const satisfies RouteName[]
 
+/** The calls whose successes are counted, beside those by which members sign in: what members and staff do with coins and money. */
+const countedRoutes = [
+  'shop/checkout',
+  'shop/purchase',
+  'wallet/submit-claim',
+  'wallet/purchase-card',
+  'admin/process-claim',
+] as const satisfies RouteName[]
+
+/** A route whose successes the metric `CallsSucceeded` counts. */
+export type CountedRoute = (typeof countedRoutes | typeof signInRoutes)[number]
+
 /** The numbers in the functions' log lines, by the name of the metric in the stack's namespace. */
 export const logMetrics = {
   /** In Solcoins, by the kind of the ledger entry. Only entries that were written are logged. */
   CoinsMoved: { lines: message('coins moved'), value: '$.coins', by: { Kind: '$.kind' } },
-  OrdersPlaced: succeeded('shop/checkout'),
-  GiftCardsSold: succeeded('shop/purchase'),
-  ClaimsSubmitted: succeeded('wallet/submit-claim', 'wallet/purchase-card'),
-  ClaimsProcessed: succeeded('admin/process-claim'),
+  CallsSucceeded: { lines: answered(200, ...countedRoutes, ...signInRoutes), by: { Route: '$.route' } },
   /** How many there are, as a job counts them every five minutes. */
   ClaimsWaiting: { lines: FilterPattern.all(message('claims'), isNumber('$.waiting')), value: '$.waiting' },
   /** The line states the duration of the initialisation, if there was one. */
@@ -51,7 +59,6 @@ export const logMetrics = {
    * Lambda, "Lambda Telemetry API Event schema reference".
    */
   Crashes: { lines: FilterPattern.all(endOfCall, FilterPattern.stringValue('$.record.status', '!=', 'success')) },
-  SignInsAccepted: { lines: answered(200, ...signInRoutes), by: { Route: '$.route' } },
   SignInsRefused: { lines: answered(401, ...signInRoutes), by: { Route: '$.route' } },
 } satisfies Record<string, Counted>
 

@@ -2,10 +2,7 @@ import { Duration, Validations } from 'aws-cdk-lib'
 import {
   AccessLevel,
   AllowedMethods,
-  CacheCookieBehavior,
-  CacheHeaderBehavior,
   CachePolicy,
-  CacheQueryStringBehavior,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -65,23 +62,11 @@ export class Media extends Construct {
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: this.caching(),
+      // The cache key is the path. Each upload's own `cache-control` makes it immutable.
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       // Image formats are compressed already.
       compress: false,
       responseHeadersPolicy: headersPolicy(this, { headers: mediaHeaders, comment: 'Solara: the headers of uploads' }),
     }
-  }
-
-  /** The cache key is the path; each upload's own `cache-control` makes it immutable. */
-  private caching(): CachePolicy {
-    return new CachePolicy(this, 'Caching', {
-      comment: 'Solara: uploaded pictures',
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.days(1),
-      maxTtl: Duration.days(365),
-      queryStringBehavior: CacheQueryStringBehavior.none(),
-      headerBehavior: CacheHeaderBehavior.none(),
-      cookieBehavior: CacheCookieBehavior.none(),
-    })
   }
 }

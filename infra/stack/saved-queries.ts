@@ -15,29 +15,15 @@ const queries: Record<string, string[]> = {
     'filter requestId = "PASTE-THE-ID-HERE"',
     'sort @timestamp asc',
   ],
-  'latency by route': [
+  'calls by route, status and code': [
     'filter message = "request"',
-    'stats count() as calls, pct(durationMilliseconds, 50) as p50, pct(durationMilliseconds, 99) as p99 by route',
-    'sort p99 desc',
-  ],
-  'refusals by route and code': [
-    'filter message = "request" and status >= 400',
-    'stats count() as calls by route, status, code',
+    'stats count() as calls, pct(durationMilliseconds, 50) as p50, pct(durationMilliseconds, 99) as p99 by route, status, code',
     'sort calls desc',
   ],
-  'cold starts by hour': [
-    'filter type = "platform.report" and ispresent(record.metrics.initDurationMs)',
-    'stats count() as starts, avg(record.metrics.initDurationMs) as milliseconds by bin(1h)',
-  ],
-  'runs of the reconcile job': [
-    'filter message = "reconcile"',
-    'fields @timestamp, checked, attention, isIncomplete, durationMilliseconds, fault.name',
-    'sort @timestamp desc',
-    'limit 100',
-  ],
-  'runs of the ledger proof': [
-    'filter message = "prove"',
-    'fields @timestamp, outcome, ledgers, entries, faults, durationMilliseconds, hash',
+  // The outcome of the drill and of the proof of the ledger, and what the reconcile job checked.
+  'runs of the jobs': [
+    'filter message in ["reconcile", "prove", "drill"]',
+    'fields @timestamp, message, outcome, checked, attention, isIncomplete, faults, durationMilliseconds, fault.name',
     'sort @timestamp desc',
     'limit 100',
   ],
