@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
-import { localStored } from '../cart/browser-stored.ts'
+import { stored } from '../browser/stored.ts'
 
 type Member = Pick<CurrentUser, 'id' | 'preferredPlatform' | 'playstationId' | 'robloxUsername'>
 
-const saved = ({ id }: Pick<Member, 'id'>) => localStored(`platform-${id}`, v.literal(true))
+const saved = ({ id }: Pick<Member, 'id'>) => stored('platform', v.literal(true), id)
 
 /** Records on this device that the member has saved a platform: the account does not tell a chosen one from the default. */
 export const recordPlatformChoice = (member: Pick<Member, 'id'>): void => saved(member).write(true)

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import type { CartItem } from '../../shared/orders/schema.ts'
 import { Id } from '../../shared/text.ts'
-import { localStored, sessionStored } from './browser-stored.ts'
+import { stored } from '../browser/stored.ts'
 import {
-  merged,
   readLines,
   withAdded,
   withoutLine,
@@ -16,20 +15,11 @@ import {
 } from './cart.ts'
 
 const lines = v.pipe(v.unknown(), v.transform(readLines))
-const storedCart = localStored('cart', lines)
-const storedId = localStored('cart-id', Id)
-/** Before all tabs shared one cart, each tab had its own. */
-const cartOfTab = sessionStored('cart', lines)
-
-function moveCartOfTab() {
-  const moved = cartOfTab.read() ?? []
-  if (moved.length > 0) storedCart.write([...merged(storedCart.read() ?? [], moved)])
-  cartOfTab.remove()
-}
+const storedCart = stored('cart', lines)
+const storedId = stored('cart-id', Id)
 
 /** The cart of this browser: all tabs share it, and it survives a restart. */
 export function createCart() {
-  moveCartOfTab()
   let shown: readonly CartLine[] = storedCart.read() ?? []
   const listeners = new Set<() => void>()
 
@@ -89,5 +79,4 @@ export const cart = createCart()
 
 // `persisted` marks a page from the back/forward cache, whose cart may be outdated.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && cart.reload())
-// Another tab has changed the cart. Without a key, it has cleared the storage.
-globalThis.addEventListener?.('storage', ({ key }) => (key === null || key === storedCart.key) && cart.reload())
+storedCart.onChangeElsewhere(cart.reload)

@@ -120,12 +120,6 @@ export const withoutOrdered = (lines: readonly CartLine[], items: readonly CartI
     return rest > 0 ? [{ ...line, quantity: rest }] : []
   })
 
-/** Both carts' lines, up to the maximum. The first cart's lines take precedence. */
-export const merged = (lines: readonly CartLine[], others: readonly CartLine[]): CartLine[] => {
-  const known = new Set(lines.map(keyOf))
-  return [...lines, ...others.filter((line) => !known.has(keyOf(line)))].slice(0, maxLines)
-}
-
 export const withoutLine = (lines: readonly CartLine[], key: string): CartLine[] =>
   lines.filter((line) => keyOf(line) !== key)
 

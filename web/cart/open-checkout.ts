@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CartItem, CheckoutOpened } from '../../shared/orders/schema.ts'
 import { readLines } from './cart.ts'
-import { sessionStored } from './browser-stored.ts'
+import { stored } from '../browser/stored.ts'
 
 /** Shorter than the lifetime of Stripe's page. */
 const reusableForMs = 30 * 60 * 1_000
@@ -21,7 +21,7 @@ export type OpenCheckout = v.InferOutput<typeof OpenCheckout>
  * Tells the thank-you page whose cart to empty, and lets a customer who returns from Stripe's page without paying go back
  * to that page, whose order already reserves the stock. A new order would compete with it.
  */
-export const openCheckout = sessionStored('open-checkout', OpenCheckout)
+export const openCheckout = stored('open-checkout', OpenCheckout)
 
 /** Whether the page is for exactly these items, has no known payment, and is recent enough to be still open. */
 export const isReusableFor = (

@@ -167,7 +167,8 @@ for (const width of [1440, 768, 390]) {
   })
 }
 
-test('the cart survives a reload, and invalid stored data is discarded', async ({ page }) => {
+test('the cart survives a reload, and invalid stored data is discarded', async ({ page, pageErrors }) => {
+  pageErrors.expect(/Failed to load cart:/)
   await openShop(page)
   await addToCart(page, tee, 'M')
   await addToCart(page, cap)

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  notify,
-  parseNotifications,
-  storageKeyOf,
-  unreadCountOf,
-  withAdded,
-  withAllRead,
-  withRead,
-} from './notification.ts'
+import { notify, unreadCountOf, withAdded, withAllRead, withRead } from './notification.ts'
 
 const giftCard = { name: 'PlayStation Store $50', platform: 'playstation', code: 'P4TX-6HWN-29QD' } as const
 const purchase = { purchaseId: 'p1', giftCard }
@@ -47,23 +39,4 @@ test('adds a purchase at the front, and lists it once', () => {
   const other = { ...purchase, purchaseId: 'p2' }
   expect(withAdded(list, other).map(({ purchaseId }) => purchaseId)).toEqual(['p2', 'p1'])
   expect(withAdded(list, purchase)).toEqual(list)
-})
-
-test('reads a stored list', () => {
-  const list = [notify(purchase, now)]
-  expect(parseNotifications(JSON.stringify(list))).toEqual(list)
-  expect(parseNotifications(null)).toEqual([])
-})
-
-test('reads a list that was stored with codes without them', () => {
-  const stored = { id: 'notification-1', giftCard, timestamp: now.toISOString(), isRead: true }
-  expect(parseNotifications(JSON.stringify([stored]))).toEqual([{ ...stored, giftCard: shown }])
-})
-
-test.each(['', '{', '{}', '[{}]', '[{"id":1}]'])('throws for text that is not a list of notifications (%j)', (text) => {
-  expect(() => parseNotifications(text)).toThrow()
-})
-
-test('each user has a separate storage key', () => {
-  expect(storageKeyOf('u1')).toBe('solara-notifications-u1')
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { brand } from '../../shared/brand.ts'
+import { stored } from '../browser/stored.ts'
 import { lastFour } from '../../shared/store/last-four.ts'
 import { platforms, type PurchasedGiftCard } from '../../shared/store/schema.ts'
 
@@ -15,24 +15,14 @@ const StoredNotification = v.object({
 export type Notification = v.InferOutput<typeof StoredNotification>
 export type NotifiedGiftCard = Notification['giftCard']
 
-/** Earlier versions stored gift cards with their code: keeps its last four characters. */
-const withoutCode = (key: string, value: unknown): unknown => {
-  if (key !== 'giftCard') return value
-  const { code, ...giftCard } = value as { code?: string }
-  return code === undefined ? value : { ...giftCard, codeLastFour: lastFour(code) }
-}
-
 /** A purchase of which the browser notifies. */
 export type NotifiedPurchase = {
   purchaseId: string
   giftCard: Pick<PurchasedGiftCard, 'name' | 'platform' | 'code'>
 }
 
-/** The local storage keys of all users' notifications begin with this. */
-export const storageKeyPrefix = `${brand.storagePrefix}-notifications-`
-
-/** The local storage key of a user's notifications. */
-export const storageKeyOf = (userId: string): string => `${storageKeyPrefix}${userId}`
+/** A user's notifications in this browser. */
+export const notificationsOf = (userId: string) => stored('notifications', v.array(StoredNotification), userId)
 
 /** A new, unread notification. Its id is a prefix, the time and a random UUID. */
 export function notify({ purchaseId, giftCard: bought }: NotifiedPurchase, now: Date = new Date()): Notification {
@@ -57,7 +47,3 @@ export const withRead = (list: readonly Notification[], id: string): Notificatio
 
 export const withAllRead = (list: readonly Notification[]): Notification[] =>
   list.map((entry) => ({ ...entry, isRead: true }))
-
-/** Parses the stored list; null is an empty list. Throws when the text is not a list of notifications. */
-export const parseNotifications = (text: string | null): Notification[] =>
-  text === null ? [] : v.parse(v.array(StoredNotification), JSON.parse(text, withoutCode))

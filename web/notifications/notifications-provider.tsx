@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { currentUser } from '../api/session.ts'
 import {
-  parseNotifications,
-  storageKeyOf,
+  notificationsOf,
   unreadCountOf,
   withAdded,
   withAllRead,
@@ -11,7 +10,6 @@ import {
   type Notification,
   type NotifiedPurchase,
 } from './notification.ts'
-import { removeCodes } from './remove-codes.ts'
 
 export type Notifications = {
   notifications: readonly Notification[]
@@ -37,32 +35,13 @@ export function useNotifications(): Notifications {
 
 type StoredNotifications = { userId: string | undefined; list: Notification[] }
 
-function load(userId: string | undefined): StoredNotifications {
-  if (userId === undefined) return { userId, list: [] }
-  try {
-    return { userId, list: parseNotifications(localStorage.getItem(storageKeyOf(userId))) }
-  } catch (error) {
-    console.error('Failed to load notifications:', error)
-    return { userId, list: [] }
-  }
-}
+const load = (userId: string | undefined): StoredNotifications => ({
+  userId,
+  list: (userId !== undefined && notificationsOf(userId).read()) || [],
+})
 
 function save({ userId, list }: StoredNotifications) {
-  if (userId === undefined || list.length === 0) return
-  try {
-    localStorage.setItem(storageKeyOf(userId), JSON.stringify(list))
-  } catch (error) {
-    console.error('Failed to save notifications:', error)
-  }
-}
-
-/** Removes what earlier versions stored. Without storage there is nothing to remove. */
-function removeStoredCodes() {
-  try {
-    removeCodes(localStorage)
-  } catch (error) {
-    console.error('Failed to remove the codes from the notifications:', error)
-  }
+  if (userId !== undefined && list.length > 0) notificationsOf(userId).write(list)
 }
 
 /** Stores each user's gift card notifications in this browser only, without the codes. */
@@ -71,17 +50,10 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   const [stored, setStored] = useState(() => load(userId))
   if (stored.userId !== userId) setStored(load(userId))
 
-  useEffect(() => {
-    removeStoredCodes()
-    // Only changes by other tabs fire this event. A null key means that the whole storage was cleared.
-    const onStorage = ({ key }: StorageEvent) => {
-      removeStoredCodes()
-      const isThisList = userId !== undefined && key === storageKeyOf(userId)
-      if (isThisList || key === null) setStored(load(userId))
-    }
-    addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
-  }, [userId])
+  useEffect(
+    () => (userId === undefined ? undefined : notificationsOf(userId).onChangeElsewhere(() => setStored(load(userId)))),
+    [userId],
+  )
 
   const value = useMemo(() => {
     // Starts from the stored list, not the displayed one: another tab may have added codes since.
@@ -97,7 +69,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
       markRead: (id: string) => change((list) => withRead(list, id)),
       markAllRead: () => change(withAllRead),
       clear: () => {
-        if (userId !== undefined) localStorage.removeItem(storageKeyOf(userId))
+        if (userId !== undefined) notificationsOf(userId).remove()
         setStored({ userId, list: [] })
       },
       refresh: () => setStored(load(userId)),

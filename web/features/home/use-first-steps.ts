@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import type { Missions } from '../../../shared/missions/schema.ts'
 import { hasChosenPlatform } from '../../api/platform-choice.ts'
-import { localStored } from '../../cart/browser-stored.ts'
+import { stored } from '../../browser/stored.ts'
 import { hasCheckedIn, hasTakenMission, mayBeNew } from './first-steps.ts'
 
 /**
@@ -12,7 +12,7 @@ import { hasCheckedIn, hasTakenMission, mayBeNew } from './first-steps.ts'
  */
 export function useFirstSteps(user: CurrentUser, missions: Missions | undefined) {
   const [state] = useState(() => {
-    const allDone = localStored(`first-steps-${user.id}`, v.literal(true))
+    const allDone = stored('first-steps', v.literal(true), user.id)
     return { allDone, wereDone: allDone.read() === true, platform: hasChosenPlatform(user) }
   })
   const done = {

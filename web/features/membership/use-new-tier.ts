@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { tierLevels, type TierLevel } from '../../../shared/membership/tiers.ts'
 import { useCurrentUser } from '../../api/use-current-user.ts'
-import { localStored } from '../../cart/browser-stored.ts'
+import { stored } from '../../browser/stored.ts'
 
 /** Long enough to read the title of the toast of what was earned. */
 const afterToastMs = 1_200
@@ -11,7 +11,7 @@ const recheckMs = 400
 export type Rise = { from: TierLevel; to: TierLevel }
 
 /** The tier that this device has shown to the member. */
-const shownTier = (userId: string) => localStored(`tier-${userId}`, v.picklist(tierLevels))
+const shownTier = (userId: string) => stored('tier', v.picklist(tierLevels), userId)
 
 const isHigher = ({ from, to }: Rise): boolean => tierLevels.indexOf(to) > tierLevels.indexOf(from)
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { localStored } from '../../cart/browser-stored.ts'
+import { stored } from '../../browser/stored.ts'
 
 const Draft = v.object({ text: v.string(), link: v.string() })
 export type Draft = v.InferOutput<typeof Draft>
 
 /** A report that a member has begun, kept on this device until it is sent. */
-export const proofDraft = (userId: string, missionId: string) => localStored(`report-${userId}-${missionId}`, Draft)
+export const proofDraft = (userId: string, missionId: string) => stored('report', Draft, `${userId}-${missionId}`)

@@ -1,7 +1,7 @@
 /** A message shown for five seconds, or longer with an action. A new toast replaces the previous one. */
 export type Toast = {
   title: string
-  description?: string
+  description?: string | undefined
   /** Screen readers announce `bad` immediately, the others when the user pauses. */
   tone: 'ok' | 'bad' | 'info'
   /** The address of a drawing in place of the tone's icon. */

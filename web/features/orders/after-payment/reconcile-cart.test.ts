@@ -3,7 +3,7 @@ import { itemsOf } from '../../../cart/cart.ts'
 import { cart } from '../../../cart/cart-store.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
 import { cap, large, tee } from '../../../cart/testing/products.ts'
-import { stubStorage } from '../../../cart/testing/storage.ts'
+import { stubStorage } from '../../../browser/testing/storage.ts'
 import { reconcileCart } from './reconcile-cart.ts'
 
 const sessionId = 'cs_test_a1b2c3d4e5f6'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
-import { sessionStored } from '../../../cart/browser-stored.ts'
+import { stored } from '../../../browser/stored.ts'
 
 /** Where the shop ships to. */
 export const countries = [
@@ -23,7 +23,7 @@ export const TypedCustomer = v.object({
   country: v.picklist(countries.map(({ code }) => code)),
 })
 
-export const storedCustomer = sessionStored('checkout-customer', TypedCustomer)
+export const storedCustomer = stored('checkout-customer', TypedCustomer)
 
 /** An empty form. */
 export const emptyCustomer: CheckoutCustomer = {
