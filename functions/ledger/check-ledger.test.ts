@@ -1,9 +1,28 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { nextEntry, type LedgerEntry } from './add-entry.ts'
-import { checkLedger } from './check-ledger.ts'
+import {
+  checkEnd,
+  checkEntry,
+  ledgerStart,
+  type CheckedAccount,
+  type CheckedEntry,
+  type LedgerFault,
+} from './check-ledger.ts'
 
 const now = new Date('2026-11-22T00:00:00Z')
+
+/** Everything that is wrong with a member's ledger, in words. `entries` are in order; a deleted member has no account. */
+function checkLedger(entries: CheckedEntry[], account: CheckedAccount | undefined): string[] {
+  const faults: LedgerFault[] = []
+  let position = ledgerStart
+  for (const entry of entries) {
+    const checked = checkEntry(position, entry)
+    faults.push(...checked.faults)
+    position = checked.after
+  }
+  return [...faults, ...checkEnd(position, account)].map(({ description }) => description)
+}
 
 /** The ledger of a member to whom these amounts were given or, if negative, who spent them. */
 function ledgerOf(amounts: number[]) {

@@ -86,15 +86,3 @@ export function checkEnd(last: LedgerPosition, account: CheckedAccount | undefin
     })
   return faults
 }
-
-/** Everything that is wrong with a member's ledger, in words. `entries` are in order; a deleted member has no account. */
-export function checkLedger(entries: Iterable<CheckedEntry>, account: CheckedAccount | undefined): string[] {
-  const faults: LedgerFault[] = []
-  let position = ledgerStart
-  for (const entry of entries) {
-    const checked = checkEntry(position, entry)
-    faults.push(...checked.faults)
-    position = checked.after
-  }
-  return [...faults, ...checkEnd(position, account)].map(({ description }) => description)
-}

@@ -69,9 +69,7 @@ test('lists what was given up, and replays one record or all; what fails again s
   }
 
   const [title, ...lines] = await replay()
-  expect(title).toBe(
-    '3 records were given up in the table solara; 1 more have failed, and are tried again every five minutes.',
-  )
+  expect(title).toBe('Given up in the table solara: 3 records. Failed, and tried again every five minutes: 1 more.')
   const ids = lines.map((line) => line.trim().slice(0, 8))
   const [deletionId = '', firstId = '', secondId = ''] = ids
   expect(ids).toEqual([1, 2, 3].map(() => expect.stringMatching(/^[0-9a-f]{8}$/) as string))
@@ -92,14 +90,14 @@ test('lists what was given up, and replays one record or all; what fails again s
   )
   expect((await replay()).slice(1)).toEqual(lines)
 
-  expect(await replay(deletionId, '--yes')).toEqual(['Replayed 1 of 1 records.'])
+  expect(await replay(deletionId, '--yes')).toEqual(['Replayed 1 of 1 record.'])
   const failed = mails.map((line) => line.replace('13', '14'))
   expect(await replay('all', '--yes')).toEqual(['Replayed 0 of 2 records.', 'Failed again, and stay:', ...failed])
   expect((await replay()).slice(1)).toEqual(failed)
 
   vi.stubEnv('MAIL_FROM', 'none')
-  expect(await replay(secondId, '--yes')).toEqual(['Replayed 1 of 1 records.'])
+  expect(await replay(secondId, '--yes')).toEqual(['Replayed 1 of 1 record.'])
   expect((await replay()).slice(1)).toEqual(failed.slice(0, 1))
-  expect(await replay('all', '--yes')).toEqual(['Replayed 1 of 1 records.'])
+  expect(await replay('all', '--yes')).toEqual(['Replayed 1 of 1 record.'])
   expect(await replay('all', '--yes')).toEqual(['Nothing was given up in the table solara.'])
 })

@@ -56,18 +56,18 @@ on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a dep
       const chosen = choose(rows, parameters)
       if (chosen.length === 0) return `Nothing was given up in the table ${name}.`
       if (!local)
-        await onTerminal((prompts) =>
-          confirm(`Replay ${chosen.length} records of the table ${name}`, options.yes, prompts),
-        )
+        await onTerminal((prompts) => confirm(`Replay ${recordsOf(chosen)} of the table ${name}`, options.yes, prompts))
       await pMap(chosen, (row) => retries.passOn(row, now), { concurrency })
-      if (local && !local.isServed) return `Passed on ${chosen.length} records. The server processes them when it runs.`
+      if (local && !local.isServed) return `Passed on ${recordsOf(chosen)}. The server processes them when it runs.`
       return formatReplay(chosen, await outcomesOf(chosen, () => retries.list('given-up')))
     }),
 })
 
+const recordsOf = ({ length }: StoredRetry[]): string => (length === 1 ? '1 record' : `${length} records`)
+
 function formatList(name: string, rows: StoredRetry[], { waiting, now }: { waiting: number; now: Date }): string {
   return [
-    `${rows.length} records were given up in the table ${name}; ${waiting} more have failed, and are tried again every five minutes.`,
+    `Given up in the table ${name}: ${recordsOf(rows)}. Failed, and tried again every five minutes: ${waiting} more.`,
     ...(rows.length > 0 ? [toColumns(rows.map((row) => lineOf(row, now)))] : []),
   ].join('\n')
 }
@@ -95,7 +95,7 @@ function formatReplay(chosen: StoredRetry[], { done, failed, open }: Outcomes): 
   const listed = (title: string, rows: StoredRetry[]) =>
     rows.length > 0 ? [title, toColumns(rows.map((row) => lineOf(row, now)))] : []
   return [
-    `Replayed ${done.length} of ${chosen.length} records.`,
+    `Replayed ${done.length} of ${recordsOf(chosen)}.`,
     ...listed('Failed again, and stay:', failed),
     ...listed('Not processed within a minute. The stream delivers them later; list them again:', open),
   ].join('\n')

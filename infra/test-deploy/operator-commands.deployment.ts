@@ -120,7 +120,7 @@ test('replay passes a record that was given up to its consumer', async () => {
   await aws.call('dynamodb', 'put_item', { TableName: tableName, Item })
   const { output } = await runAsOperator('replay', [])
   const [, name = ''] = new RegExp(`^ +(\\w{8}) .*\\(id ${id}\\)$`, 'm').exec(output) ?? []
-  expect(await runAsOperator('replay', [name, '--yes'])).toMatchObject({ output: 'Replayed 1 of 1 records.\n' })
+  expect(await runAsOperator('replay', [name, '--yes'])).toMatchObject({ output: 'Replayed 1 of 1 record.\n' })
 })
 
 test('set-secret reads a secret, and keeps the value that it has', async () => {

@@ -118,13 +118,13 @@ test('a poison record delays no other, is tried again, is given up after an hour
     ) ?? []
   const failed = await operator(id)
   console.log(failed)
-  expect(failed).toMatch(new RegExp(`^Replayed 0 of 1 records\\.\nFailed again, and stay:\n +${id} +send-mails`))
+  expect(failed).toMatch(new RegExp(`^Replayed 0 of 1 record\\.\nFailed again, and stay:\n +${id} +send-mails`))
   expect(await mailsTo(poison.to)).toEqual([])
 
   await change(`MAIL#${poison.id}`, 'MAIL', 'content', { M: written })
   const replayed = await operator(id)
   console.log(replayed)
-  expect(replayed).toBe('Replayed 1 of 1 records.\n')
+  expect(replayed).toBe('Replayed 1 of 1 record.\n')
   expect(await mailsTo(poison.to)).toMatchObject([{ Subject: 'Your password was changed' }])
   expect([await givenUp(poison.id), await waiting(poison.id)]).toEqual([undefined, undefined])
   expect(await operator()).not.toContain(poison.id)
