@@ -68,14 +68,16 @@ export type LimitName = keyof typeof limits
 export const relaxedLimitFactor = 100
 
 /**
- * What one person may give alone. A gift with which a member has received more in a day, or the giver has given more, waits for
- * a second person. A day is a calendar day in Sydney.
+ * What one person may give alone. A gift, or the funding of a mission, waits for a second person when with it a member has
+ * received, or could receive, more in a day, or the giver has given more. A day is a calendar day in Sydney.
  */
 export const giftLimits = {
   /** Solcoins that a member receives in a day, from everybody. */
   toMemberPerDay: 500,
   /** Solcoins that a person gives in a day, to everybody. */
   byGiverPerDay: 2_000,
+  /** How long somebody has had a role before they may approve. */
+  approverHours: 72,
   /** How long a gift waits for a decision. */
   decisionHours: 72,
   /** How long after it was given a gift can be taken back. */

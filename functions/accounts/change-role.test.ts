@@ -15,10 +15,26 @@ const admin = account('admin', { userType: 'admin' })
 const member = account('member', { sessionEpoch: 3 })
 
 test('a new role ends the sessions of the user; the same role does not', () => {
-  const { before, after } = changeRole(member, 'co-founder', admin)
+  const { before, after } = changeRole(member, { userType: 'co-founder', actor: admin }, now)
   expect(before).toBe(member)
-  expect(after).toEqual({ ...member, userType: 'co-founder', sessionEpoch: 4 })
-  expect(changeRole(member, 'member', admin).after).toBe(member)
+  const origin = { roleSince: now.toISOString(), roleFrom: ['admin'] }
+  expect(after).toEqual({ ...member, ...origin, userType: 'co-founder', sessionEpoch: 4 })
+  expect(changeRole(member, { userType: 'member', actor: admin }, now).after).toBe(member)
+})
+
+test('a role is owed to the admin who gave it, and to those to whom that admin owes theirs', () => {
+  const second = account('second', { userType: 'admin', roleSince: earlier, roleFrom: ['admin'] })
+  const coFounder = changeRole(member, { userType: 'co-founder', actor: second }, now).after
+  expect(coFounder).toMatchObject({ roleSince: now.toISOString(), roleFrom: ['admin', 'second'] })
+  const settled = { ...coFounder, roleSince: earlier }
+  const third = account('third', { userType: 'admin', roleSince: earlier, roleFrom: [] })
+  const promoted = changeRole(settled, { userType: 'admin', actor: third }, now).after
+  expect(promoted).toMatchObject({ roleSince: now.toISOString(), roleFrom: ['admin', 'second', 'third'] })
+  const demoted = changeRole({ ...promoted, roleSince: earlier }, { userType: 'co-founder', actor: third }, now).after
+  expect(demoted).toMatchObject({ roleSince: earlier, roleFrom: promoted.roleFrom })
+  const left = changeRole(demoted, { userType: 'member', actor: third }, now).after
+  expect(left).not.toHaveProperty('roleSince')
+  expect(left).not.toHaveProperty('roleFrom')
 })
 
 test('an account is frozen once, and can be unfrozen', () => {
@@ -35,7 +51,7 @@ test.each([
   ['themselves', admin, { code: 'forbidden' }],
 ])('refuses to change %s', (_user, user, refusal) => {
   const refused = expect.objectContaining(refusal) as Problem
-  expect(() => changeRole(user, 'admin', admin)).toThrow(refused)
+  expect(() => changeRole(user, { userType: 'admin', actor: admin }, now)).toThrow(refused)
   expect(() => changeFreeze(user, { frozen: true, actor: admin }, now)).toThrow(refused)
 })
 

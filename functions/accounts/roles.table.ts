@@ -26,7 +26,10 @@ function countAdmins(before: User, after: User): TransactionPart[] {
  * the email address has changed since it was read or the account is being deleted, and with `forbidden` for the last admin who can act.
  */
 export function change({ before, after }: { before: User; after: User }): TransactionPart[] {
-  const { userType, frozenAt, sessionEpoch } = after
+  const { userType, frozenAt, roleSince, roleFrom, sessionEpoch } = after
+  const optional = { frozenAt, roleSince, roleFrom }
+  const stored = Object.entries(optional).filter(([, value]) => value !== undefined)
+  const removed = Object.keys(optional).filter((name) => optional[name as keyof typeof optional] === undefined)
   const { condition, values } = asRead(before)
   const searched = search.asRead(before)
   const write = updateRow(
@@ -34,7 +37,8 @@ export function change({ before, after }: { before: User; after: User }): Transa
     {
       update: [
         'SET userType = :newType, sessionEpoch = sessionEpoch + :ended',
-        ...(frozenAt === undefined ? [' REMOVE frozenAt'] : [', frozenAt = :frozenAt']),
+        ...stored.map(([name]) => `, ${name} = :${name}`),
+        ...(removed.length > 0 ? [` REMOVE ${removed.join(', ')}`] : []),
       ].join(''),
       condition: `${condition} AND ${searched.condition} AND attribute_not_exists(deletingAt)`,
       values: {
@@ -42,7 +46,7 @@ export function change({ before, after }: { before: User; after: User }): Transa
         ...searched.values,
         ':newType': userType,
         ':ended': sessionEpoch - before.sessionEpoch,
-        ...(frozenAt !== undefined && { ':frozenAt': frozenAt }),
+        ...Object.fromEntries(stored.map(([name, value]) => [`:${name}`, value])),
       },
     },
     () => new OptimisticLockError(),

@@ -4,8 +4,16 @@ import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/s
 import { toEmailChange, type EmailChange } from './email-change.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 
+/** Where the role of a member of staff comes from. */
+export type Role = {
+  /** When they got it. Absent for members. */
+  roleSince?: string
+  /** The ids of the admin who gave it, and of everyone to whom that admin owes theirs. Empty after `create-admin`. */
+  roleFrom?: string[]
+}
+
 /** A user account. Amounts are in cents, times in ISO 8601. */
-export type User = {
+export type User = Role & {
   id: string
   username: string
   email: string
@@ -71,6 +79,7 @@ type NewUser = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName'
 /** A new account: no coins, no points, the first tier. */
 export const openAccount = (details: NewUser, now: Date): User => ({
   ...details,
+  ...(isStaff(details) && { roleSince: now.toISOString(), roleFrom: [] }),
   membershipTier: 'free',
   loyaltyPoints: 0,
   balance: 0,

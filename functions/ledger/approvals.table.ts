@@ -14,53 +14,73 @@ import {
   type TransactionPart,
 } from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
-import { decisionMilliseconds, expiryOf, type Approval, type DecidedApproval } from './decide-approval.ts'
+import { decisionMilliseconds, expiryOf, memberOf, type Approval, type DecidedApproval } from './decide-approval.ts'
 import { auditGift, postGift } from './gifts.table.ts'
 import type { Giving } from './giving.table.ts'
 import * as given from './given.table.ts'
 import { approvalPartition, ledgerKeys } from './keys.ts'
 
 type InSummary = 'giver' | 'reason' | 'decidedBy' | 'decidedReason'
+type Summary = Pick<Approval, InSummary> & { mission?: { id: string; title: string } }
 /** The approval as stored. What the list shows and the index has no attribute for is in the summary. */
-type StoredApproval = Omit<Approval, InSummary | 'decidedAt'> & {
-  summary: Pick<Approval, InSummary>
+type StoredApproval = Pick<Approval, 'id' | 'amount' | 'createdAt' | 'status'> & {
+  /** Of a gift. */
+  userId?: string
+  summary: Summary
   /** When it was decided, under a name that the index has. */
   processedAt?: string
 }
 
-export const fromStored = ({ summary, processedAt, ...approval }: StoredApproval): Approval => ({
-  ...approval,
-  ...summary,
-  ...(processedAt !== undefined && { decidedAt: processedAt }),
-})
+export function fromStored({ summary, processedAt, userId = '', ...stored }: StoredApproval): Approval {
+  const { mission, ...people } = summary
+  const approval = { ...stored, ...people, ...(processedAt !== undefined && { decidedAt: processedAt }) }
+  return mission ? { ...approval, mission } : { ...approval, userId }
+}
+
+const summaryOf = (approval: Approval): Summary => {
+  const { giver, reason, decidedBy, decidedReason } = approval
+  return {
+    giver,
+    reason,
+    ...('mission' in approval && { mission: approval.mission }),
+    ...(decidedBy !== undefined && { decidedBy }),
+    ...(decidedReason !== undefined && { decidedReason }),
+  }
+}
 
 export const key = (id: string): TypedKey<StoredApproval> => ledgerKeys.approval(id)
 
 /** What is not approved is deleted 90 days after it has expired. An approval stays, because the gift's entry refers to it. */
 const lifetimeSeconds = 90 * 86_400
 
-/** Stores a gift that waits: nothing else happens. */
+/** Stores what waits: nothing else happens. */
 export function request(approval: Approval, giving: Giving): Promise<void> {
-  const { giver, reason, ...stored } = approval
+  const { id, amount, createdAt, status } = approval
+  const userId = memberOf(approval)
   const row: Row<StoredApproval & IndexKey & { expiresAt: number }> = {
     ...key(approval.id),
     ...ledgerKeys.approvalIndex('pending', approval.createdAt, approval.id),
     entity: 'approval',
     v: 1,
-    ...stored,
-    summary: { giver, reason },
+    id,
+    amount,
+    createdAt,
+    status,
+    ...(userId !== undefined && { userId }),
+    summary: summaryOf(approval),
     expiresAt: Math.floor(expiryOf(approval.createdAt).getTime() / 1000) + lifetimeSeconds,
   }
   return transact([
     ...giving.stillAuthorized,
     insertRow(row),
-    auditGift('ask-gift', approval, giving),
+    auditGift('mission' in approval ? 'ask-funding' : 'ask-gift', auditedOf(approval), giving),
     ...completedWith(giving.idempotency, { approvalId: approval.id }, giving.now),
   ])
 }
 
 /** Stores the decision. Fails with OptimisticLockError if it has been decided meanwhile. */
-function storeDecision({ id, status, giver, reason, decidedAt = '', decidedBy, decidedReason }: Approval) {
+function storeDecision(decided: DecidedApproval) {
+  const { id, status, decidedAt = '' } = decided
   const { gsi1pk, gsi1sk } = ledgerKeys.approvalIndex('decided', decidedAt, id)
   const update = 'SET #status = :status, processedAt = :at, summary = :summary, gsi1pk = :pk, gsi1sk = :sk'
   return updateRow(
@@ -73,7 +93,7 @@ function storeDecision({ id, status, giver, reason, decidedAt = '', decidedBy, d
         ':status': status,
         ':pending': 'pending',
         ':at': decidedAt,
-        ':summary': { giver, reason, decidedBy, ...(decidedReason !== undefined && { decidedReason }) },
+        ':summary': summaryOf(decided),
         ':pk': gsi1pk,
         ':sk': gsi1sk,
       },
@@ -91,21 +111,36 @@ const giverMayGive = (giver: string): TransactionPart =>
     () => new OptimisticLockError(),
   )
 
-const actions = { approved: 'approve-gift', declined: 'decline-gift', withdrawn: 'withdraw-gift' } as const
+const giftActions = { approved: 'approve-gift', declined: 'decline-gift', withdrawn: 'withdraw-gift' } as const
+const fundingActions = {
+  approved: 'approve-funding',
+  declined: 'decline-funding',
+  withdrawn: 'withdraw-funding',
+} as const
 
-/** Stores the decision and, for an approval, gives the gift: all or nothing. */
-export function decide(decided: DecidedApproval, entry: LedgerEntry | undefined, giving: Giving): Promise<void> {
-  const { giver, userId, status } = decided
-  const gift = entry && [
-    giverMayGive(giver),
-    ...postGift(entry, giving.now),
-    ...given.add(given.partiesOf(giver, userId, giving.now), entry.amount, giving.now),
-  ]
+/** What the audit log says it is about: the member or the mission, and the cents. */
+const auditedOf = (approval: Approval) => ({
+  userId: 'mission' in approval ? approval.mission.id : approval.userId,
+  amount: approval.amount,
+})
+
+/** What an approved gift does. */
+export const giftParts = (entry: LedgerEntry, giver: string, now: Date): TransactionPart[] => [
+  ...postGift(entry, now),
+  ...given.add(given.partiesOf(giver, entry.userId, now), entry.amount, now),
+]
+
+type Effect = { parts: TransactionPart[]; entry?: LedgerEntry | undefined }
+
+/** Stores the decision and, for an approval, carries out what was asked for: all or nothing. */
+export function decide(decided: DecidedApproval, { parts, entry }: Effect, giving: Giving): Promise<void> {
+  const { giver, status } = decided
+  const actions = 'mission' in decided ? fundingActions : giftActions
   return transact([
     ...giving.stillAuthorized,
     storeDecision(decided),
-    ...(gift ?? []),
-    auditGift(actions[status], decided, giving),
+    ...(status === 'approved' ? [giverMayGive(giver), ...parts] : []),
+    auditGift(actions[status], auditedOf(decided), giving),
     ...completedWith(
       giving.idempotency,
       { status, ...(entry && { giftId: entry.id, balanceAfter: entry.balanceAfter }) },
@@ -154,7 +189,7 @@ export async function page({ list, after, limit, now }: PageRequest) {
 /** The most that are counted. */
 const maxCounted = 1_000
 
-/** How many gifts wait for a second person, up to 1,000. */
+/** How many gifts and budgets wait for a second person, up to 1,000. */
 export const countPending = (now: Date): Promise<number> =>
   count({
     in: { index: approvalPartition('pending') },

@@ -2,15 +2,18 @@ import type { ApprovalDecision, ApprovalStatus, ApprovalVerdict } from '../../sh
 import { giftLimits } from '../../shared/limits.ts'
 import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
+import type { Role } from '../accounts/user.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import { giveCoins, type Recipient } from './give-coins.ts'
 
-/** A gift that waits, or waited, for a second person. Nothing moves before the approval. */
-export type Approval = {
+/** What the coins are for: a gift to a member, or the budget of a mission. */
+export type Purpose = { userId: string } | { mission: { id: string; title: string } }
+
+/** Coins that wait, or waited, for a second person. Nothing moves before the approval. */
+export type Approval = Purpose & {
   id: string
+  /** The person who asked. */
   giver: string
-  /** The member who receives it. */
-  userId: string
   amount: Cents
   reason: string
   createdAt: string
@@ -20,16 +23,8 @@ export type Approval = {
   decidedReason?: string
 }
 
-/** The approval that a gift has to wait for. `entry` is the one that would have given it. */
-export const requestApproval = ({ actor, userId, amount, reason, at }: LedgerEntry, id: string): Approval => ({
-  id,
-  giver: actor,
-  userId,
-  amount,
-  reason,
-  createdAt: at,
-  status: 'pending',
-})
+/** The member who would receive the coins. Undefined for the budget of a mission. */
+export const memberOf = (purpose: Purpose): string | undefined => ('userId' in purpose ? purpose.userId : undefined)
 
 export const decisionMilliseconds = giftLimits.decisionHours * 3_600_000
 
@@ -44,49 +39,64 @@ const statusAfter: Record<ApprovalDecision, DecidedApproval['status']> = {
   withdraw: 'withdrawn',
 }
 
-/** A person who asked for a gift, as the account is now. */
+/** A person who asked for coins, as the account is now. */
 export type Asker = { userType: string; frozenAt?: string; deletingAt?: string }
 
 const mayGive = (asker: Asker | undefined): boolean =>
   asker !== undefined && asker.userType !== 'member' && asker.frozenAt === undefined && asker.deletingAt === undefined
 
+/** The person who decides. */
+export type Decider = { id: string } & Role
+
+const forbidden = (message: string): Problem => new Problem('forbidden', { message })
+
 /** Throws `forbidden` unless this person may make this decision. */
-function checkPerson({ giver, userId }: Approval, decision: ApprovalDecision, actor: string): void {
+function checkPerson(approval: Approval, decision: ApprovalDecision, decider: Decider, now: Date): void {
+  const { giver } = approval
   if (decision === 'withdraw') {
-    if (actor === giver) return
-    throw new Problem('forbidden', { message: 'Only the person who asked for this gift can withdraw it.' })
+    if (decider.id === giver) return
+    throw forbidden('Only the person who asked for this can withdraw it.')
   }
-  if (actor === giver)
-    throw new Problem('forbidden', { message: 'You asked for this gift, so someone else has to decide.' })
-  if (actor === userId)
-    throw new Problem('forbidden', { message: 'This gift is for you, so someone else has to decide.' })
+  if (decider.id === giver) throw forbidden('You asked for this, so someone else has to decide.')
+  if (decider.id === memberOf(approval)) throw forbidden('This gift is for you, so someone else has to decide.')
+  if (decision === 'approve') checkRole(decider, giver, now)
+}
+
+/** A role must neither come from the giver, directly or through others, nor be new. */
+function checkRole({ roleSince, roleFrom = [] }: Role, giver: string, now: Date): void {
+  if (roleFrom.includes(giver))
+    throw forbidden('Your role comes from the person who asked, so someone else has to approve.')
+  const hours = giftLimits.approverHours
+  if (roleSince === undefined || now.getTime() - Date.parse(roleSince) < hours * 3_600_000)
+    throw forbidden(`You have had your role for less than ${hours} hours, so someone else has to approve.`)
 }
 
 type Found = { approval: Approval | undefined; giver: Asker | undefined; member: Recipient | undefined }
 
 /**
- * Decides a gift that waits; approving it gives it. Throws `not_found`, `forbidden` for the wrong person, `already_processed`,
- * `expired`, and `not_approvable` if the giver may no longer give.
+ * Decides what waits. The entry is that of an approved gift. Throws `not_found`, `forbidden` for the wrong person,
+ * `already_processed`, `expired`, and `not_approvable` if the giver may no longer give.
  */
 export function decideApproval(
   { approval, giver, member }: Found,
   { decision, reason }: ApprovalVerdict,
-  { actor, now }: { actor: string; now: Date },
+  { decider, now }: { decider: Decider; now: Date },
 ): { decided: DecidedApproval; entry: LedgerEntry | undefined } {
-  if (!approval) throw new Problem('not_found', { message: 'That gift no longer exists.' })
-  checkPerson(approval, decision, actor)
+  if (!approval) throw new Problem('not_found', { message: 'This no longer waits for approval.' })
+  checkPerson(approval, decision, decider, now)
   if (approval.status !== 'pending')
-    throw new Problem('already_processed', { message: 'This gift has already been decided.' })
+    throw new Problem('already_processed', { message: 'This has already been decided.' })
   if (now > expiryOf(approval.createdAt)) throw new Problem('expired')
   const decided: DecidedApproval = {
     ...approval,
     status: statusAfter[decision],
     decidedAt: now.toISOString(),
-    decidedBy: actor,
+    decidedBy: decider.id,
     ...(reason !== undefined && { decidedReason: reason }),
   }
   if (decision !== 'approve') return { decided, entry: undefined }
   if (!mayGive(giver)) throw new Problem('not_approvable')
+  if (memberOf(approval) === undefined) return { decided, entry: undefined }
   const gift = { amountCents: approval.amount, reason: approval.reason, giver: approval.giver, approval: approval.id }
   return { decided, entry: giveCoins(member, gift, now) }
 }

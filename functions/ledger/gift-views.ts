@@ -1,21 +1,27 @@
 import type * as schema from '../../shared/ledger/gift-schema.ts'
 import { toAmount } from '../../shared/money.ts'
-import { expiryOf, type Approval } from './decide-approval.ts'
+import { expiryOf, memberOf, type Approval } from './decide-approval.ts'
 import { takeBackUntil, type Gift } from './take-back-gift.ts'
 
 type NameOf = (id: string) => schema.Approval['giver']
 
 /** Everybody whom these approvals name. */
 export const peopleIn = (approvals: readonly Approval[]): string[] =>
-  approvals.flatMap(({ giver, userId, decidedBy }) => [giver, userId, decidedBy ?? giver])
+  approvals.flatMap((approval) => [
+    approval.giver,
+    memberOf(approval) ?? approval.giver,
+    approval.decidedBy ?? approval.giver,
+  ])
 
 /** An approval as staff see it. */
 export function toApproval(approval: Approval, nameOf: NameOf): schema.Approval {
-  const { id, giver, userId, amount, reason, createdAt, status, decidedAt, decidedBy, decidedReason } = approval
+  const { id, giver, amount, reason, createdAt, status, decidedAt, decidedBy, decidedReason } = approval
+  const userId = memberOf(approval)
   return {
     id,
     giver: nameOf(giver),
-    member: nameOf(userId),
+    member: userId === undefined ? null : nameOf(userId),
+    mission: 'mission' in approval ? approval.mission : null,
     amount: toAmount(amount),
     reason,
     at: createdAt,

@@ -23,9 +23,9 @@ export const maxAlone: GivenToday = {
   toMember: toCents(giftLimits.toMemberPerDay),
 }
 
-/** Whether the gift has to wait for a second person. */
-export const needsApproval = (amountCents: Cents, before: GivenToday): boolean =>
-  before.toMember + amountCents > maxAlone.toMember || before.byGiver + amountCents > maxAlone.byGiver
+/** Whether the coins have to wait for a second person. `toMember` is the most of them that one member can receive. */
+export const needsApproval = (amountCents: Cents, before: GivenToday, toMember = amountCents): boolean =>
+  before.toMember + toMember > maxAlone.toMember || before.byGiver + amountCents > maxAlone.byGiver
 
 /** Issues coins to a member. Throws `not_found`, or `forbidden` if the giver is the member. */
 export function giveCoins(

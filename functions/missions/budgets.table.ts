@@ -93,20 +93,40 @@ export const release = (missionId: string, draws: Draw[]): TransactionPart[] =>
 
 /** Makes available again what was paid and taken back. */
 export const returnPaid = (missionId: string, draws: Draw[]): TransactionPart[] =>
-  addToLeft('returned', missionId, draws)
-
-/** Adds funds to what is left. */
-export const fund = (missionId: string, draws: Draw[]): TransactionPart[] => addToLeft('funded', missionId, draws)
-
-const addToLeft = (source: 'funded' | 'returned', missionId: string, draws: Draw[]): TransactionPart[] =>
   draws.map(({ shard, amount }) =>
     updateRow(
       missionKeys.shard(missionId, shard),
       {
-        update: `ADD ${source} :amount, #left :amount`,
+        update: 'ADD returned :amount, #left :amount',
         condition: 'attribute_exists(pk)',
         names: { '#left': 'left' },
         values: { ':amount': amount },
+      },
+      () => new OptimisticLockError(),
+    ),
+  )
+
+/**
+ * Adds funds to what is left, and states the mission's revision in every row: a payment that has begun on another revision reads
+ * the mission again.
+ */
+export const fund = (
+  missionId: string,
+  draws: Draw[],
+  { before, after }: { before: number; after: number },
+): TransactionPart[] =>
+  shards.map((shard) =>
+    updateRow(
+      missionKeys.shard(missionId, shard),
+      {
+        update: 'SET revision = :after ADD funded :amount, #left :amount',
+        condition: 'revision = :before',
+        names: { '#left': 'left' },
+        values: {
+          ':amount': draws.find((draw) => draw.shard === shard)?.amount ?? 0,
+          ':before': before,
+          ':after': after,
+        },
       },
       () => new OptimisticLockError(),
     ),

@@ -2,7 +2,7 @@ import * as awards from '../membership/awards.table.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
 import { batchGet } from '../table/rows.ts'
 import { streakDays } from '../../shared/missions/kinds.ts'
-import { isOpenOn, type ListedMission } from './mission.ts'
+import { isOpenOn, mayPay, type ListedMission } from './mission.ts'
 import * as missions from './missions.table.ts'
 import * as rewards from './rewards.table.ts'
 import { lastDays, streakOf } from './streak.ts'
@@ -17,7 +17,7 @@ export async function findCompletedStreak(userId: string, now: Date): Promise<Li
   const logins = new Set([today, ...(await awards.latestDays(userId, streakDays))])
   if (!days.every((day) => logins.has(day))) return undefined
   const open = await missions.endingFrom(today)
-  const mission = open.find((each) => each.kind === 'streak' && isOpenOn(each, today))
+  const mission = open.find((each) => each.kind === 'streak' && isOpenOn(each, today) && mayPay(each, userId))
   if (!mission) return undefined
   const keys = days.map((period) => ({ period, key: rewards.key({ userId, missionId: mission.id, period }) }))
   const found = await batchGet(keys.map(({ key }) => key))

@@ -22,6 +22,8 @@ export type Mission = {
   /** The last day. Null for a mission that lasts as long as its budget. */
   endsOn: string | null
   revision: number
+  /** The ids of everyone who created, changed or funded it. It never pays them. */
+  managedBy: string[]
   createdAt: string
   updatedAt: string
   /** Of a `word` mission. */
@@ -31,13 +33,28 @@ export type Mission = {
 /** What a list of missions shows. */
 export const listedMissionAttributes = [
   ...(['id', 'kind', 'title', 'text', 'amount', 'points', 'perMember', 'startsOn', 'endsOn'] as const),
-  ...(['revision', 'createdAt', 'updatedAt'] as const),
+  ...(['revision', 'managedBy', 'createdAt', 'updatedAt'] as const),
 ] as const
 export type ListedMission = Pick<Mission, (typeof listedMissionAttributes)[number]>
 
 /** Whether members can be paid on this day, while the budget lasts. */
 export const isOpenOn = ({ startsOn, endsOn }: Pick<Mission, 'startsOn' | 'endsOn'>, day: string): boolean =>
   startsOn <= day && (endsOn === null || day <= endsOn)
+
+/** These people, and those who managed the mission before. */
+export const addManagers = ({ managedBy }: Pick<Mission, 'managedBy'>, ...ids: string[]): string[] => [
+  ...new Set([...managedBy, ...ids]),
+]
+
+/** Whether the mission may pay this person: nobody is paid by what they created, changed or funded. */
+export const mayPay = ({ managedBy }: Pick<Mission, 'managedBy'>, userId: string): boolean =>
+  !managedBy.includes(userId)
+
+/** @throws Problem `forbidden` for somebody who created, changed or funded the mission */
+export function assertMayPay(mission: Pick<Mission, 'managedBy'>, userId: string): void {
+  if (!mayPay(mission, userId))
+    throw new Problem('forbidden', { message: 'You created, changed or funded this mission, so it cannot pay you.' })
+}
 
 export const missingMission = (): Problem => new Problem('not_found', { message: 'That mission does not exist.' })
 
@@ -66,7 +83,7 @@ const enteredOf = ({ title, text, solcoins, points, startsOn, endsOn }: Omit<Mis
 
 export const newMission = (
   body: NewMission,
-  { id, word, now }: { id: string; word: HashedWord | undefined; now: Date },
+  { id, word, by, now }: { id: string; word: HashedWord | undefined; by?: string; now: Date },
 ): Mission => ({
   id,
   kind: body.kind,
@@ -74,6 +91,7 @@ export const newMission = (
   ...enteredOf(body),
   ...(word && { word }),
   revision: 1,
+  managedBy: by === undefined ? [] : [by],
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
 })
@@ -86,10 +104,16 @@ export const newMission = (
 export function changeMission(
   { mission, budget }: { mission: Mission; budget: Budget },
   change: MissionChange,
-  { word, now }: { word: HashedWord | undefined; now: Date },
+  { word, by, now }: { word: HashedWord | undefined; by: string; now: Date },
 ): Mission {
   if (mission.revision !== change.revision) throw new Problem('changed_meanwhile')
-  const after = { ...mission, ...enteredOf(change), revision: mission.revision + 1, updatedAt: now.toISOString() }
+  const after = {
+    ...mission,
+    ...enteredOf(change),
+    revision: mission.revision + 1,
+    managedBy: addManagers(mission, by),
+    updatedAt: now.toISOString(),
+  }
   const paysTheSame = after.amount === mission.amount && after.points === mission.points
   if (budget.funded > 0 && !paysTheSame) throw new Problem('has_budget')
   return word && mission.kind === 'word' ? { ...after, word } : after

@@ -1,11 +1,19 @@
-import type { Mission, ListedMission } from './mission.ts'
-import { listedMissionAttributes } from './mission.ts'
+import type { Cents } from '../../shared/money.ts'
+import { spread } from './budget.ts'
+import { addManagers, listedMissionAttributes, type ListedMission, type Mission } from './mission.ts'
 import * as budgets from './budgets.table.ts'
 import { missionKeys, missionsPartition } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { insertRow, OptimisticLockError, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+import {
+  checkRow,
+  insertRow,
+  OptimisticLockError,
+  replaceRow,
+  transact,
+  type TransactionPart,
+} from '../table/transactions.ts'
 
 export const key = (id: string): TypedKey<Mission> => missionKeys.mission(id)
 
@@ -28,17 +36,37 @@ function row(mission: Mission): Row<Mission & Indexed & IndexKey> {
 export const add = (mission: Mission, extraParts: TransactionPart[]): Promise<void> =>
   transact([insertRow(row(mission)), ...budgets.insertShards(mission.id, mission.revision), ...extraParts])
 
+const replace = (before: Mission, after: Mission): TransactionPart =>
+  replaceRow(
+    row(after),
+    { condition: 'revision = :revision', values: { ':revision': before.revision } },
+    () => new OptimisticLockError(),
+  )
+
 /** Stores a change: all or nothing. Throws OptimisticLockError if the mission has changed since it was read. */
 export const change = (before: Mission, after: Mission, extraParts: TransactionPart[]): Promise<void> =>
-  transact([
-    replaceRow(
-      row(after),
-      { condition: 'revision = :revision', values: { ':revision': before.revision } },
-      () => new OptimisticLockError(),
-    ),
-    ...budgets.setRevision(before.id, before.revision, after.revision),
-    ...extraParts,
-  ])
+  transact([replace(before, after), ...budgets.setRevision(before.id, before.revision, after.revision), ...extraParts])
+
+/**
+ * Adds the amount to the mission's budget, and these people to those whom it never pays. The revision increases with a new
+ * person, so that a payment to them that has begun reads the mission again. Fails with OptimisticLockError if the mission has
+ * changed since it was read.
+ */
+export function fund(mission: Mission, amount: Cents, by: string[]): TransactionPart[] {
+  const managedBy = addManagers(mission, ...by)
+  const revision = mission.revision + (managedBy.length > mission.managedBy.length ? 1 : 0)
+  return [
+    replace(mission, { ...mission, managedBy, revision }),
+    ...budgets.fund(mission.id, spread(amount, mission.amount, budgets.randomShard()), {
+      before: mission.revision,
+      after: revision,
+    }),
+  ]
+}
+
+/** The condition that the mission may pay this member. Fails with OptimisticLockError: the mission is then read again. */
+export const checkMayPay = (missionId: string, userId: string): TransactionPart =>
+  checkRow(key(missionId), 'NOT contains(managedBy, :member)', { ':member': userId }, () => new OptimisticLockError())
 
 /** A page of all missions, newest first. */
 export const page = (request: PageRequest) =>

@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 import { batchGet, get } from '../table/rows.ts'
 import { transact } from '../table/transactions.ts'
 import * as budgets from './budgets.table.ts'
-import { isOpenOn, missingMission } from './mission.ts'
+import { isOpenOn, mayPay, missingMission } from './mission.ts'
 import * as missions from './missions.table.ts'
 import { payFromBudget } from './pay-reward.use-case.ts'
 import type { Reward } from './reward.ts'
@@ -21,7 +21,9 @@ export type Outcome = 'paid' | 'taken back' | 'settled' | 'no member' | 'no miss
 
 async function pay(order: Order, member: User, now: Date): Promise<Outcome> {
   const day = sydneyDay(new Date(order.paidAt ?? now))
-  const open = (await missions.endingFrom(day)).find((each) => each.kind === 'order' && isOpenOn(each, day))
+  const open = (await missions.endingFrom(day)).find(
+    (each) => each.kind === 'order' && isOpenOn(each, day) && mayPay(each, member.id),
+  )
   if (!open) return 'no mission'
   const reward = rewardOrder(order, open, { id: uuidv7(), userId: member.id, now })
   if (!reward) return 'settled'

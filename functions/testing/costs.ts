@@ -1286,10 +1286,10 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 3,
-      readUnits: 5,
-      writeUnits: 38,
+      readUnits: 6,
+      writeUnits: 45,
       touches:
-        'session, profile, mission, idempotency record; budget; 16 rows of the budget, audit, idempotency record, caller',
+        'session, profile, mission, sums of the day, idempotency record; budget; mission, 16 rows of the budget, sums of the day, audit, idempotency record, caller',
     },
   ],
   'GET admin/mission-proofs': [
@@ -1299,15 +1299,15 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 4,
-      readUnits: 7,
-      writeUnits: 20,
+      readUnits: 8,
+      writeUnits: 22,
       touches:
-        'session, profile, pointer, idempotency record; proof; reward, profile; proof, reward, budget, profile, entry, notification, audit, idempotency record, caller',
+        'session, profile, pointer, idempotency record; proof; reward, profile, mission; proof, reward, budget, mission, profile, entry, notification, audit, idempotency record, caller',
     },
     {
       variant: 'declined',
       roundTrips: 4,
-      readUnits: 7,
+      readUnits: 8,
       writeUnits: 18,
       touches: 'as above, without the entry',
       why: 'as above',

@@ -32,7 +32,8 @@ export const giveCoins = defineRoute({
 export const approvals = defineRoute({
   path: '/api/admin/approvals',
   GET: {
-    summary: 'Gifts that wait for a second person, oldest first; or those that were decided or expired, latest first',
+    summary:
+      'Gifts and budgets that wait for a second person, oldest first; or those that were decided or expired, latest first',
     access: 'unlocked',
     query: v.object({ status: v.optional(v.picklist(approvalLists, 'Invalid status'), 'pending'), cursor: Cursor }),
     output: v.array(Approval),
@@ -44,7 +45,7 @@ export const approvals = defineRoute({
 export const waitingGifts = defineRoute({
   path: '/api/admin/waiting-gifts',
   GET: {
-    summary: 'How many gifts wait for a second person',
+    summary: 'How many gifts and budgets wait for a second person',
     access: 'staff',
     output: WaitingGifts,
     problems: [],
@@ -55,7 +56,7 @@ export const approval = defineRoute({
   path: '/api/admin/approvals/{id}',
   name: 'admin/approval',
   POST: {
-    summary: 'Approve or decline a gift as a second person, or withdraw your own',
+    summary: 'Approve or decline a gift or a budget as a second person, or withdraw your own',
     access: 'unlocked',
     params: IdParams,
     body: ApprovalVerdict,

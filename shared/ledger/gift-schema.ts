@@ -31,11 +31,15 @@ const Person = v.object({ id: Id, username: v.nullable(v.string()), firstName: v
 export const approvalStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
-/** A gift that waits, or waited, for a second person. */
+/** A gift, or the funding of a mission, that waits, or waited, for a second person. */
 export const Approval = v.object({
   id: Id,
+  /** The person who asked. */
   giver: Person,
-  member: Person,
+  /** Null unless it is a gift. */
+  member: v.nullable(Person),
+  /** Null unless it is the budget of a mission. */
+  mission: v.nullable(v.object({ id: Id, title: v.string() })),
   amount: Amount,
   reason: v.string(),
   at: Time,
@@ -71,7 +75,7 @@ export type ApprovalVerdict = v.InferOutput<typeof ApprovalVerdict>
 export const approvalLists = ['pending', 'decided', 'expired'] as const
 export type ApprovalList = (typeof approvalLists)[number]
 
-/** How many gifts wait, up to 1,000. */
+/** How many gifts and budgets wait, up to 1,000. */
 export const WaitingGifts = v.object({ waiting: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
 export const ApprovalResult = v.object({

@@ -1,6 +1,7 @@
 /** The desk of the missions: their budgets, and the proofs that wait for a decision. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
+import { WaitingGift } from '../ledger/gift-schema.ts'
 import { Cursor, IdParams } from '../text.ts'
 import { AdminMission, AdminProof, DecidedProof, FundedMission } from './admin-schema.ts'
 import { Funding, MissionChange, NewMission, ProofDecision } from './new-mission.ts'
@@ -43,11 +44,13 @@ export const adminMission = defineRoute({
 export const fundMission = defineRoute({
   path: '/api/admin/missions/{id}/fund',
   POST: {
-    summary: 'Add Solcoins to the budget of a mission; audited',
+    summary:
+      'Add Solcoins to the budget of a mission; more than one person may give in a day waits for a second person',
     access: 'unlocked',
     params: IdParams,
     body: Funding,
     output: FundedMission,
+    accepted: WaitingGift,
     problems: ['not_found', 'not_open'],
     idempotencyKey: true,
   },

@@ -35,7 +35,16 @@ export const missionWord = defineRoute({
     params: IdParams,
     body: MissionWord,
     output: MissionPaid,
-    problems: ['wrong_word', 'already_done', 'budget_spent', 'not_open', 'not_found', 'slow_down', 'not_configured'],
+    problems: [
+      'forbidden',
+      'wrong_word',
+      'already_done',
+      'budget_spent',
+      'not_open',
+      'not_found',
+      'slow_down',
+      'not_configured',
+    ],
     idempotencyKey: true,
   },
 })
@@ -49,7 +58,7 @@ export const missionProof = defineRoute({
     body: MissionProof,
     output: SentProof,
     status: 202,
-    problems: ['already_done', 'budget_spent', 'not_open', 'not_found', 'slow_down'],
+    problems: ['forbidden', 'already_done', 'budget_spent', 'not_open', 'not_found', 'slow_down'],
     idempotencyKey: true,
   },
 })

@@ -101,6 +101,12 @@ export type AdminRequests = { ofCoFounder: APIRequestContext; ofAdmin: APIReques
 export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminRequests): Promise<AdminApi> {
   await signIn(request, coFounder)
   await signIn(ofAdmin, admin)
+  /** What one person funds in a day is limited. */
+  async function approveByAdmin({ approvalId }: { approvalId?: string }) {
+    if (approvalId === undefined) return
+    await unlockOwnerMenu(ofAdmin)
+    await jsonOf(await ofAdmin.post(`/api/admin/approvals/${approvalId}`, { data: { decision: 'approve' } }))
+  }
   return {
     // Not the co-founder, who gives coins in the tests: what one person gives in a day is limited.
     async giveCoins(userId, amount) {
@@ -145,7 +151,8 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
       const data = { ...entered, ...part }
       const mission = await jsonOf<AdminMission>(await request.post('/api/admin/missions', { data }))
       await unlockOwnerMenu(request)
-      await jsonOf(await request.post(`/api/admin/missions/${mission.id}/fund`, { data: { amount } }))
+      const funded = await request.post(`/api/admin/missions/${mission.id}/fund`, { data: { amount } })
+      await approveByAdmin(await jsonOf<{ approvalId?: string }>(funded))
       return mission
     },
     async answerReport(purchaseId, data) {

@@ -2,16 +2,18 @@ import * as contract from '../../../shared/ledger/gift-routes.ts'
 import type { ApprovalStatus } from '../../../shared/ledger/gift-schema.ts'
 import { toAmount } from '../../../shared/money.ts'
 import * as users from '../../accounts/users.table.ts'
+import * as missions from '../../missions/missions.table.ts'
+import { fundingParts } from '../../missions/fund-mission.use-case.ts'
 import * as approvals from '../../ledger/approvals.table.ts'
-import { decideApproval } from '../../ledger/decide-approval.ts'
+import { decideApproval, memberOf } from '../../ledger/decide-approval.ts'
 import { givingOf } from '../../ledger/giving.table.ts'
 import { serve } from '../../serve.ts'
 import { batchGet } from '../../table/rows.ts'
 
 const messages: Record<Exclude<ApprovalStatus, 'pending'>, string> = {
   approved: 'Solcoins given successfully',
-  declined: 'Gift declined. Nothing was given.',
-  withdrawn: 'Gift withdrawn. Nothing was given.',
+  declined: 'Declined. Nothing was given.',
+  withdrawn: 'Withdrawn. Nothing was given.',
 }
 
 type Outcome = { status: keyof typeof messages; giftId?: string | undefined; balanceAfter?: number | undefined }
@@ -30,14 +32,25 @@ export const handler = serve(contract.approval, {
       const { params, body, caller, found, now } = call
       const stored = found.get(approvals.key(params.id))
       const approval = stored && approvals.fromStored(stored)
-      const [giverKey, memberKey] = [users.key(approval?.giver ?? ''), users.key(approval?.userId ?? '')]
-      const people = await batchGet(approval ? [giverKey, memberKey] : [])
+      const [userId, mission] = [approval && memberOf(approval), approval && 'mission' in approval && approval.mission]
+      const giverKey = users.key(approval?.giver ?? '')
+      const [memberKey, missionKey] = [users.key(userId ?? ''), missions.key(mission ? mission.id : '')]
+      const read = await batchGet([
+        ...(approval ? [giverKey] : []),
+        ...(userId === undefined ? [] : [memberKey]),
+        ...(mission ? [missionKey] : []),
+      ])
       const { decided, entry } = decideApproval(
-        { approval, giver: people.get(giverKey), member: people.get(memberKey) },
+        { approval, giver: read.get(giverKey), member: read.get(memberKey) },
         body,
-        { actor: caller.user.id, now },
+        { decider: caller.user, now },
       )
-      await approvals.decide(decided, entry, givingOf(call))
+      const parts = entry
+        ? approvals.giftParts(entry, decided.giver, now)
+        : mission && body.decision === 'approve'
+          ? fundingParts(read.get(missionKey), decided, now)
+          : []
+      await approvals.decide(decided, { parts, entry }, givingOf(call))
       return reply({ status: decided.status, giftId: entry?.id, balanceAfter: entry?.balanceAfter })
     },
     replay: async (done) => reply(done as Outcome),

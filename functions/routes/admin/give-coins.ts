@@ -7,7 +7,6 @@ import * as given from '../../ledger/given.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import { givingOf } from '../../ledger/giving.table.ts'
 import { giveCoins, needsApproval } from '../../ledger/give-coins.ts'
-import { requestApproval } from '../../ledger/decide-approval.ts'
 import { serve } from '../../serve.ts'
 
 const message = 'Solcoins given successfully'
@@ -30,10 +29,11 @@ export const handler = serve(contract.giveCoins, {
       const gift = { amountCents: toCents(amount), reason, giver: caller.user.id }
       const entry = giveCoins(found.get(users.key(userId)), gift, now)
       if (needsApproval(entry.amount, given.givenBefore(found, given.partiesOf(caller.user.id, userId, now)))) {
-        const approval = requestApproval(entry, uuidv7())
-        await approvals.request(approval, givingOf(call))
+        const id = uuidv7()
+        const asked = { id, giver: caller.user.id, userId, amount: entry.amount, reason, createdAt: entry.at }
+        await approvals.request({ ...asked, status: 'pending' }, givingOf(call))
         requestContext.isAccepted = true
-        return waiting(approval.id)
+        return waiting(id)
       }
       await gifts.commit(entry, givingOf(call))
       return done(entry.id, entry.balanceAfter)

@@ -10,7 +10,10 @@ export const handler = serve(contract.decideProof, {
   POST: {
     reads: ({ params }) => [proofs.pointerKey(params.id)],
     async run({ params, body, caller: { user }, stillAuthorized, found, idempotency, now, requestContext }) {
-      const waiting = await readProof(found.get(proofs.pointerKey(params.id)), params.id, user.id)
+      const waiting = await readProof(found.get(proofs.pointerKey(params.id)), params.id, {
+        staffId: user.id,
+        isApproved: body.status === 'approved',
+      })
       const decided = decideProof(waiting.proof, body, user.username, now)
       const entry = { action: 'decide-proof', actor: user.id, subject: params.id, outcome: body.status } as const
       await carryOut(waiting, decided, {

@@ -17,7 +17,7 @@ export const handler = serve(contract.adminMission, {
       if (!mission) throw missingMission()
       const budget = totalOf(await budgets.read(mission.id))
       const word = await hashEntered(body.word, mission.id, now)
-      const after = changeMission({ mission, budget }, body, { word, now })
+      const after = changeMission({ mission, budget }, body, { word, by: user.id, now })
       const entry = { action: 'change-mission', actor: user.id, subject: mission.id, outcome: after.title } as const
       const changed = toAdminMission(after, budget)
       await missions.change(mission, after, [

@@ -24,7 +24,7 @@ export const handler = serve(contract.adminMissions, {
   POST: {
     async run({ body, caller: { user }, stillAuthorized, idempotency, now, requestContext }) {
       const id = uuidv7()
-      const mission = newMission(body, { id, word: await hashEntered(body.word, id, now), now })
+      const mission = newMission(body, { id, word: await hashEntered(body.word, id, now), by: user.id, now })
       const entry = { action: 'add-mission', actor: user.id, subject: id, outcome: mission.title } as const
       await missions.add(mission, [
         ...stillAuthorized,

@@ -3,7 +3,7 @@ import * as contract from '../../../shared/missions/routes.ts'
 import { sydneyDay } from '../../membership/sydney-day.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import { drawReward } from '../../missions/draw-reward.use-case.ts'
-import { assertOpen } from '../../missions/mission.ts'
+import { assertMayPay, assertOpen } from '../../missions/mission.ts'
 import * as missions from '../../missions/missions.table.ts'
 import { newProof } from '../../missions/proof.ts'
 import * as proofs from '../../missions/proofs.table.ts'
@@ -20,6 +20,7 @@ export const handler = serve(contract.missionProof, {
     async run({ params, body, caller: { user }, stillAuthorized, found, idempotency, now }) {
       const mission = found.get(missions.key(params.id))
       assertOpen(mission, 'proof', sydneyDay(now))
+      assertMayPay(mission, user.id)
       const period = periodOf(mission, now)
       const declined = found.get(rewards.key({ userId: user.id, missionId: mission.id, period }))
       assertNotDone(declined)

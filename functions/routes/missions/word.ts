@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/missions/routes.ts'
 import { sydneyDay } from '../../membership/sydney-day.ts'
 import { hashTry, isWord } from '../../missions/hash-word.use-case.ts'
-import { assertOpen, missingMission } from '../../missions/mission.ts'
+import { assertMayPay, assertOpen, missingMission } from '../../missions/mission.ts'
 import * as missions from '../../missions/missions.table.ts'
 import { payFromBudget } from '../../missions/pay-reward.use-case.ts'
 import { assertNotDone, newReward, periodOf, toMissionPaid, type PaidReply } from '../../missions/reward.ts'
@@ -19,6 +19,7 @@ export const handler = serve(contract.missionWord, {
       const mission = found.get(missions.key(params.id))
       assertOpen(mission, 'word', sydneyDay(now))
       if (!mission.word) throw missingMission()
+      assertMayPay(mission, user.id)
       const position = { userId: user.id, missionId: mission.id, period: periodOf(mission, now) }
       assertNotDone(found.get(rewards.key(position)))
       const tried = await hashTry(body.word, mission.id, mission.word)

@@ -1,6 +1,6 @@
 import { formatAmount, toCents } from '../../../shared/money.ts'
 import * as audit from '../../../functions/audit/entries.table.ts'
-import { spread, totalOf } from '../../../functions/missions/budget.ts'
+import { totalOf } from '../../../functions/missions/budget.ts'
 import * as budgets from '../../../functions/missions/budgets.table.ts'
 import { hashEntered } from '../../../functions/missions/hash-word.use-case.ts'
 import type { Mission } from '../../../functions/missions/mission.ts'
@@ -24,10 +24,11 @@ export async function addDemoMission(mission: Mission, funder: string): Promise<
     const added = audit.insertEntry({ ...entry, action: 'add-mission', outcome: title }, now)
     await missions.add({ ...mission, ...(word && { word }) }, [added])
   }
-  if (totalOf(await budgets.read(id)).funded > 0) return
+  const stored = await get(missions.key(id))
+  if (!stored || totalOf(await budgets.read(id)).funded > 0) return
   const outcome = `${formatAmount(budgetOf[kind])} for ${title}`
   await transact([
-    ...budgets.fund(id, spread(toCents(budgetOf[kind]), mission.amount, 0)),
+    ...missions.fund(stored, toCents(budgetOf[kind]), [funder]),
     audit.insertEntry({ ...entry, action: 'fund-mission', outcome }, now),
   ])
 }

@@ -27,6 +27,7 @@ const approval = (part: Partial<Approval>): Approval => ({
   id: randomUUID(),
   giver: admin,
   member: tom,
+  mission: null,
   amount: 750,
   reason: 'First prize, November tournament',
   at: minutes(-30),
@@ -93,6 +94,12 @@ async function openFull(fixtures: StateFixtures) {
     approval({}),
     approval({ giver: self, member: hana, amount: 600, reason: 'Sound design for the trailer' }),
     approval({ member: self, amount: 501, reason: 'Birthday' }),
+    approval({
+      member: null,
+      mission: { id: randomUUID(), title: 'The word of the week' },
+      amount: 4_000,
+      reason: 'For the mission “The word of the week”',
+    }),
     approval({ member: wilhelmina, amount: 10_000, reason: `A long reason ${'and more '.repeat(12)}` }),
     approval({ at: minutes(-3 * day - 1), until: minutes(-1), reason: 'Nobody decided in time' }),
   ]

@@ -1,34 +1,55 @@
+import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../../shared/missions/admin-routes.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import * as audit from '../../../audit/entries.table.ts'
-import { spread, totalOf } from '../../../missions/budget.ts'
+import * as approvals from '../../../ledger/approvals.table.ts'
+import { needsApproval } from '../../../ledger/give-coins.ts'
+import * as given from '../../../ledger/given.table.ts'
+import { givingOf } from '../../../ledger/giving.table.ts'
+import { totalOf } from '../../../missions/budget.ts'
 import * as budgets from '../../../missions/budgets.table.ts'
-import { missingMission, missingWord } from '../../../missions/mission.ts'
+import { assertFundable, forOneMember } from '../../../missions/fund-mission.use-case.ts'
 import * as missions from '../../../missions/missions.table.ts'
 import { completedWith } from '../../../table/idempotency.ts'
 import { transact } from '../../../table/transactions.ts'
 import { serve } from '../../../serve.ts'
 
+const waiting = (approvalId: string) => ({ message: 'Sent to a second person for approval', approvalId })
+
 export const handler = serve(contract.fundMission, {
   POST: {
-    reads: ({ params }) => [missions.key(params.id)],
-    async run({ params, body, caller: { user }, stillAuthorized, found, idempotency, now, requestContext }) {
+    reads: ({ params, userId, now }) => [missions.key(params.id), ...given.fundingKeys(userId, now)],
+    async run(call) {
+      const { params, body, caller, stillAuthorized, found, idempotency, now, requestContext } = call
       const mission = found.get(missions.key(params.id))
-      if (!mission) throw missingMission()
-      if (mission.kind === 'word' && !mission.word) throw missingWord()
-      const amount = toCents(body.amount)
+      assertFundable(mission)
+      const [giver, amount] = [caller.user.id, toCents(body.amount)]
+      const funding = { giver, amount, forOne: forOneMember(mission, amount) }
+      if (needsApproval(amount, given.fundedBefore(found, giver, now), funding.forOne)) {
+        const [id, { title }] = [uuidv7(), mission]
+        const asked = { id, giver, amount, reason: `For the mission “${title}”`, createdAt: now.toISOString() }
+        const approval = { ...asked, mission: { id: mission.id, title }, status: 'pending' } as const
+        await approvals.request(approval, givingOf(call))
+        requestContext.isAccepted = true
+        return waiting(id)
+      }
       const before = totalOf(await budgets.read(mission.id))
       const done = { id: mission.id, budget: toAmount(before.funded + amount), left: toAmount(before.left + amount) }
       const outcome = `${formatAmount(body.amount)} for ${mission.title}`
-      const entry = { action: 'fund-mission', actor: user.id, subject: mission.id, outcome } as const
+      const entry = { action: 'fund-mission', actor: giver, subject: mission.id, outcome } as const
       await transact([
         ...stillAuthorized,
-        ...budgets.fund(mission.id, spread(amount, mission.amount, budgets.randomShard())),
+        ...missions.fund(mission, amount, [giver]),
+        given.addFundingAlone(funding, now),
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...completedWith(idempotency, done, now),
       ])
       return done
     },
-    replay: async ({ id, budget, left }) => ({ id: String(id), budget: Number(budget), left: Number(left) }),
+    async replay({ approvalId, id, budget, left }, { requestContext }) {
+      if (approvalId === undefined) return { id: String(id), budget: Number(budget), left: Number(left) }
+      requestContext.isAccepted = true
+      return waiting(String(approvalId))
+    },
   },
 })

@@ -7,10 +7,10 @@ import { serve } from '../../../serve.ts'
 export const handler = serve(contract.role, {
   POST: {
     reads: ({ params }) => [users.key(params.id)],
-    async run({ params, body: { userType }, found, ...call }) {
-      const change = changeRole(found.get(users.key(params.id)), userType, call.caller.user)
+    async run({ params, body: { userType }, found, now, ...call }) {
+      const change = changeRole(found.get(users.key(params.id)), { userType, actor: call.caller.user }, now)
       const outcome = `${change.before.userType} to ${userType}`
-      return changeUser(change, { action: 'change-role', outcome }, call)
+      return changeUser(change, { action: 'change-role', outcome }, { ...call, now })
     },
   },
 })

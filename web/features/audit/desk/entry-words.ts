@@ -19,6 +19,10 @@ const actions: Record<string, string> = {
   'decline-gift': 'Declined a gift',
   'withdraw-gift': 'Withdrew a gift',
   'take-back-gift': 'Took a gift back',
+  'ask-funding': 'Asked to fund a mission',
+  'approve-funding': 'Approved the funding of a mission',
+  'decline-funding': 'Declined the funding of a mission',
+  'withdraw-funding': 'Withdrew the funding of a mission',
   'add-item': 'Added a gift card',
   'import-items': 'Imported gift cards',
   'delete-item': 'Deleted a gift card',
@@ -87,8 +91,8 @@ const plain = new Set([
   'created',
 ])
 
-/** Actions whose outcome is an amount in cents. */
-const gifts = new Set(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift', 'withdraw-gift', 'take-back-gift'])
+/** Whether the outcome of the action is an amount in cents. */
+const isAboutCoins = (action: string): boolean => action === 'give-coins' || /-(gift|funding)$/.test(action)
 
 export type EntryWords = { what: string; detail: string; hasFailed: boolean }
 
@@ -108,7 +112,7 @@ export function entryWords({ action, outcome, subject }: Entry): EntryWords {
   if (attempt && !plain.has(outcome)) return { what: attempt, detail: reasons[outcome] ?? outcome, hasFailed: true }
   if (action === 'process-claim') return { what: `${sentenceCase(outcome)} a claim`, detail: '', hasFailed: false }
   const what = actions[action] ?? sentenceCase(action.replaceAll('-', ' '))
-  const isAmount = gifts.has(action) && /^\d+$/.test(outcome)
+  const isAmount = isAboutCoins(action) && /^\d+$/.test(outcome)
   if (action === 'refund-order') return { what, detail: outcome.replace(/^(\S+) begun$/, '$$$1'), hasFailed: false }
   const detail = isAmount ? `${formatAmount(Number(outcome) / 100)} Solcoins` : plain.has(outcome) ? '' : outcome
   return { what, detail, hasFailed: false }

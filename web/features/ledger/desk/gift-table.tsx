@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import table from '../../../ui/layout/table.module.css'
-import { personName, username, type Person } from './person-name.ts'
+import { purposeName, username, type Person } from './person-name.ts'
 
 type Columns = {
   /** The headings of the last two columns: when it ended or was given, and how. */
@@ -31,14 +32,20 @@ export const GiftTable = ({ day, status, children }: Columns) => (
   </Card>
 )
 
-type Gift = { member: Person; amount: number; reason: string }
+type Gift = { member: Person | null; mission?: Approval['mission']; amount: number; reason: string }
 
-/** The first cells of a gift's row: the member, the reason with a note, and the amount. */
-export const GiftCells = ({ gift: { member, amount, reason }, note }: { gift: Gift; note?: ReactNode }) => (
+/** The first cells of a row: the member or the mission, the reason with a note, and the amount. */
+export const GiftCells = ({
+  gift: { member, mission = null, amount, reason },
+  note,
+}: {
+  gift: Gift
+  note?: ReactNode
+}) => (
   <>
     <td className={table.name}>
-      {personName(member)}
-      <small>{username(member)}</small>
+      {purposeName({ member, mission })}
+      <small>{member ? username(member) : 'Mission'}</small>
     </td>
     <td className={table.detail}>
       {reason}

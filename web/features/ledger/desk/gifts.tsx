@@ -10,7 +10,7 @@ import { OwnerLockCard } from './owner-lock-card.tsx'
 import { WaitingGifts } from './waiting-gifts.tsx'
 import styles from './gifts.module.css'
 
-/** `/admin/approvals`: large gifts that wait for a second person, and the gifts that were given. */
+/** `/admin/approvals`: large gifts and budgets that wait for a second person, and the gifts that were given. */
 export function Gifts() {
   const lock = useOwnerLock()
   const isUnlocked = lock.lockState === 'unlocked'
@@ -21,7 +21,7 @@ export function Gifts() {
     <>
       <PageHead
         title="Gifts"
-        lead="Large gifts wait for a second person. A mistaken gift can be taken back for 15 minutes."
+        lead="Large gifts and mission budgets wait for a second person. A mistaken gift can be taken back for 15 minutes."
       >
         {isUnlocked && (
           <RefreshButton

@@ -7,6 +7,7 @@ const approval = (id: string, part: Partial<Approval>): Approval => ({
   id,
   giver: person,
   member: person,
+  mission: null,
   amount: 800,
   reason: 'First prize',
   at: '2026-11-20T10:00:00.000Z',

@@ -6,9 +6,9 @@ import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { isLocked } from '../../../api/use-owner-lock.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { personName } from './person-name.ts'
+import { purposeName } from './person-name.ts'
 
-const titles = { approve: 'Gift Approved', decline: 'Gift Declined', withdraw: 'Gift Withdrawn' } as const
+const titles = { approve: 'Approved', decline: 'Declined', withdraw: 'Withdrawn' } as const
 
 type Verdict = { approval: Approval } & ApprovalVerdict
 
@@ -18,24 +18,32 @@ export function useDecideGift({ onDecided, onLocked }: { onDecided?: () => void;
   return useMutation({
     mutationFn: ({ approval, ...body }: Verdict) =>
       call('admin/approval', 'POST', { params: { id: approval.id }, body }),
-    onSuccess: (_result, { approval: { member, amount }, decision }) => {
+    onSuccess: (_result, { approval, decision }) => {
       onDecided?.()
       const description =
         decision === 'approve'
-          ? `${personName(member)} received ${formatAmount(amount)} Solcoins.`
-          : `${personName(member)} received nothing.`
-      toast({ tone: decision === 'approve' ? 'ok' : 'info', title: titles[decision], description })
+          ? `${purposeName(approval)} received ${formatAmount(approval.amount)} Solcoins.`
+          : `${purposeName(approval)} received nothing.`
+      const title = `${approval.member ? 'Gift' : 'Funding'} ${titles[decision]}`
+      toast({ tone: decision === 'approve' ? 'ok' : 'info', title, description })
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()
-      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'The gift was not decided') })
+      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Nothing was decided') })
     },
     // Also after a failure: somebody else may have decided.
     onSettled: () =>
       Promise.all(
-        (['admin/approvals', 'admin/waiting-gifts', 'admin/gifts', 'admin/overview'] as const).map((name) =>
-          queryClient.invalidateQueries({ queryKey: readKey(name) }),
-        ),
+        (
+          [
+            'admin/approvals',
+            'admin/waiting-gifts',
+            'admin/gifts',
+            'admin/missions',
+            'missions',
+            'admin/overview',
+          ] as const
+        ).map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),
       ),
   })
 }

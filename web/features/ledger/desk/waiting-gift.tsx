@@ -8,7 +8,7 @@ import { formatPastDay, formatSoon } from '../../../ui/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { personName, username } from './person-name.ts'
+import { purposeName, username } from './person-name.ts'
 import type { DecideGift } from './use-decide-gift.ts'
 import { useIsPast } from './use-is-past.ts'
 import styles from './waiting-gift.module.css'
@@ -27,9 +27,10 @@ type Props = {
 export function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props) {
   const self = useCurrentUser()
   const { giver, member, amount, reason, at, until } = approval
+  const what = member ? 'gift to' : 'budget of'
   const isMine = giver.id === self.id
-  const isForMe = member.id === self.id
-  const name = personName(member)
+  const isForMe = member?.id === self.id
+  const name = purposeName(approval)
   const isExpired = useIsPast(until)
   const isPending = deciding.isPending && deciding.variables.approval.id === approval.id
   const decide = (decision: 'approve' | 'withdraw') => deciding.mutate({ approval, decision })
@@ -38,9 +39,7 @@ export function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }
       <img src={avatar} alt="" />
       <div className={styles.words}>
         <h3>{name}</h3>
-        <p>
-          {username(member)}. {reason}
-        </p>
+        <p>{member ? `${username(member)}. ${reason}` : 'The budget of a mission.'}</p>
         <p className={styles.small}>
           {isMine ? 'You asked' : `Asked by ${username(giver)}`} <time dateTime={at}>{formatPastDay(at)}</time>.{' '}
           {isExpired ? 'Expired' : 'Waits until'} {formatSoon(until)}.{isMine && ' Someone else has to approve it.'}
@@ -55,14 +54,20 @@ export function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }
         {!isExpired && isMine && (
           <Button variant="quiet" pending={isPending} pendingText="Withdrawing..." onClick={() => decide('withdraw')}>
             Withdraw
-            <VisuallyHidden> the gift to {name}</VisuallyHidden>
+            <VisuallyHidden>
+              {' '}
+              the {what} {name}
+            </VisuallyHidden>
           </Button>
         )}
         {!isExpired && !isMine && !isForMe && (
           <>
             <Button variant="bad" disabled={isPending} aria-haspopup="dialog" onClick={onDecline}>
               Decline
-              <VisuallyHidden> the gift to {name}</VisuallyHidden>
+              <VisuallyHidden>
+                {' '}
+                the {what} {name}
+              </VisuallyHidden>
             </Button>
             <Button
               variant={isFirst ? 'gold' : 'plain'}
@@ -71,8 +76,11 @@ export function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }
               onClick={() => decide('approve')}
             >
               <Check size="1rem" aria-hidden />
-              Approve gift
-              <VisuallyHidden> to {name}</VisuallyHidden>
+              {member ? 'Approve gift' : 'Approve funding'}
+              <VisuallyHidden>
+                {' '}
+                {member ? 'to' : 'of'} {name}
+              </VisuallyHidden>
             </Button>
           </>
         )}

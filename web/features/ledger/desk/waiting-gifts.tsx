@@ -25,7 +25,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const deciding = useDecideGift({ onLocked })
   const dialog = useDialog(load)
   const [declined, setDeclined] = useState<Approval>()
-  const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member.id === self.id
+  const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
   const first = approvals?.find((approval) => !isOwn(approval))
   return (
     <section className={styles.section} aria-labelledby="waiting">
@@ -50,7 +50,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
       {approvals?.length === 0 && (
         <Card flush>
           <EmptyState art={emptyVouchers} title="No gifts are waiting">
-            Gifts above the limits of a day appear here for three days. Refresh to check again.
+            Gifts and mission budgets above the limits of a day appear here for three days. Refresh to check again.
           </EmptyState>
         </Card>
       )}

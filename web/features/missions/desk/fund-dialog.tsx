@@ -61,7 +61,8 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
         </span>
       </p>
       <p className={styles.note}>
-        What is funded stays with the mission. It is written to the audit log under your name.
+        What is funded stays with the mission, and the mission never pays you. More than one person may give in a day
+        waits for a second person. The audit log names you.
       </p>
     </Dialog>
   )

@@ -24,7 +24,7 @@ export function useFund({ id, title }: AdminMission, { onClose, onFunded, onLock
   const entered = useWatch({ control: form.control, name: 'amount' })
   const refresh = () =>
     Promise.all(
-      (['admin/missions', 'missions'] as const).map((name) =>
+      (['admin/missions', 'missions', 'admin/approvals', 'admin/waiting-gifts'] as const).map((name) =>
         queryClient.invalidateQueries({ queryKey: readKey(name) }),
       ),
     )
@@ -33,11 +33,19 @@ export function useFund({ id, title }: AdminMission, { onClose, onFunded, onLock
     onSuccess: (funded, { amount }) => {
       onClose()
       onFunded?.()
-      toast({
-        tone: 'ok',
-        title: 'Mission Funded',
-        description: `${formatAmount(amount)} Solcoins for “${title}”. Its budget is ${formatAmount(funded.budget)}.`,
-      })
+      toast(
+        'approvalId' in funded
+          ? {
+              tone: 'info',
+              title: 'Waiting for approval',
+              description: `“${title}” gets ${formatAmount(amount)} Solcoins once another member of staff approves.`,
+            }
+          : {
+              tone: 'ok',
+              title: 'Mission Funded',
+              description: `${formatAmount(amount)} Solcoins for “${title}”. Its budget is ${formatAmount(funded.budget)}.`,
+            },
+      )
       return refresh()
     },
     onError: async (error) => {

@@ -1,0 +1,31 @@
+import type { Cents } from '../../shared/money.ts'
+import { paysFixedReward } from '../../shared/missions/kinds.ts'
+import * as given from '../ledger/given.table.ts'
+import type { TransactionPart } from '../table/transactions.ts'
+import { missingMission, missingWord, type Mission } from './mission.ts'
+import * as missions from './missions.table.ts'
+
+/** @throws Problem `not_found`, or `not_open` for a mission whose word is missing */
+export function assertFundable(mission: Mission | undefined): asserts mission is Mission {
+  if (!mission) throw missingMission()
+  if (mission.kind === 'word' && !mission.word) throw missingWord()
+}
+
+/** The most of the funds that one member can receive in a day. An order may earn all of them. */
+export const forOneMember = ({ kind, amount }: Mission, funds: Cents): Cents =>
+  paysFixedReward(kind) ? Math.min(amount, funds) : funds
+
+type Approved = { giver: string; decidedBy?: string; amount: Cents }
+
+/** Funds a mission that a second person approved. Neither of the two is ever paid by it. Throws as `assertFundable`. */
+export function fundingParts(
+  mission: Mission | undefined,
+  { giver, decidedBy = giver, amount }: Approved,
+  now: Date,
+): TransactionPart[] {
+  assertFundable(mission)
+  return [
+    ...missions.fund(mission, amount, [giver, decidedBy]),
+    given.addFunding({ giver, amount, forOne: forOneMember(mission, amount) }, now),
+  ]
+}
