@@ -107,7 +107,7 @@ export const studioLinks: readonly StudioLink[] = [
   {
     name: 'Twitch',
     kind: 'stream',
-    text: 'We build in the open on Thursday evenings. The word of the week is given there.',
+    text: 'We build in the open on Thursday evenings. The word of the week comes at the end.',
     address: 'https://twitch.solara.example',
   },
   {

@@ -1,12 +1,6 @@
 import { toAmount } from '../../shared/money.ts'
 import type { AccountExport } from '../../shared/accounts/own-data-schema.ts'
-import {
-  toCardTransactionView,
-  toCardView,
-  transactionAttributes,
-  type Card,
-  type ListedTransaction,
-} from '../card/issue-card.ts'
+import { toCardView, type Card } from '../card/issue-card.ts'
 import type { Claim } from '../claims/claim.ts'
 import { statementAttributes, toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
 import {
@@ -88,7 +82,6 @@ export const exportedAttributes = [
     ...proofAttributes,
     ...statementAttributes,
     ...listedPurchaseAttributes,
-    ...transactionAttributes,
   ]),
 ]
 
@@ -192,6 +185,5 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
     betas: of<ExportedBeta>('BETA').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
-    cardTransactions: of<ListedTransaction>('CARDTX').map(toCardTransactionView),
   }
 }

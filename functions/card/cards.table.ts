@@ -1,7 +1,6 @@
-import { transactionAttributes, type Card, type ListedTransaction } from './issue-card.ts'
+import type { Card } from './issue-card.ts'
 import { Problem } from '../problem.ts'
 import { cardKeys } from './keys.ts'
-import { queryPage, type PageRequest } from '../table/pages.ts'
 import type { TypedKey, Row } from '../table/rows.ts'
 import { insertRow, transact, type TransactionPart } from '../table/transactions.ts'
 
@@ -15,7 +14,3 @@ export const insertCard = (card: Card): TransactionPart => insertRow(row(card), 
 /** Issues a card, on the conditions in `stillAuthorized`. Throws `already_issued`. */
 export const issue = (card: Card, stillAuthorized: TransactionPart[]): Promise<void> =>
   transact([...stillAuthorized, insertCard(card)])
-
-/** A page of the card's transactions, newest first. */
-export const transactions = (userId: string, request: PageRequest) =>
-  queryPage<ListedTransaction>({ in: cardKeys.movements(userId), attributes: transactionAttributes }, request)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { toAmount, type Cents } from '../../shared/money.ts'
-import type { CardTransaction as CardTransactionView, Card as CardView } from '../../shared/card/schema.ts'
+import type { Card as CardView } from '../../shared/card/schema.ts'
 
 /** A member's card. Its number and CVV are not stored: they are derived from the card's id when needed (see README.md). */
 export type Card = {
@@ -14,19 +14,6 @@ export type Card = {
   /** The version of the deployment's card key that the number is derived with. */
   keyVersion: number
   issuedDate: string
-}
-
-/** A transaction on a card. */
-export type CardTransaction = {
-  id: string
-  userId: string
-  transactionType: string
-  /** Positive for money received, negative for money spent. */
-  amount: Cents
-  merchant: string
-  description: string
-  status: string
-  timestamp: string
 }
 
 const yearsValid = 4
@@ -90,27 +77,4 @@ export const toCardView = (card: Card, key: string): CardView => ({
   status: card.status,
   balance: toAmount(card.balance),
   issuedDate: card.issuedDate,
-})
-
-/** What the card's list shows of a transaction. */
-export const transactionAttributes = [
-  'id',
-  'transactionType',
-  'amount',
-  'merchant',
-  'description',
-  'status',
-  'timestamp',
-] as const
-export type ListedTransaction = Pick<CardTransaction, (typeof transactionAttributes)[number]>
-
-/** The transaction as a line of the card's list. */
-export const toCardTransactionView = (transaction: ListedTransaction): CardTransactionView => ({
-  id: transaction.id,
-  transactionType: transaction.transactionType,
-  amount: toAmount(transaction.amount),
-  merchant: transaction.merchant,
-  description: transaction.description,
-  status: transaction.status,
-  timestamp: transaction.timestamp,
 })

@@ -1,8 +1,7 @@
-import { ownPartition, underUser, type Prefix } from '../table/schema.ts'
+import { ownPartition, underUser } from '../table/schema.ts'
 
 export const cardKeys = {
   card: (userId: string) => underUser(userId, 'CARD'),
-  movements: (userId: string): Prefix => underUser(userId, 'CARDTX#'),
   /** The record that a one-time link to a pass was used. `ONCE` is also the prefix of idempotency records. */
   passLink: (nonce: string) => ownPartition('ONCE', `pass-link#${nonce}`),
 } as const

@@ -23,7 +23,7 @@ type Earning = { id: string; userId: string; now: Date }
 /** The reward of an order that was paid. Undefined when it comes to nothing. */
 export function rewardOrder(order: Order, mission: ListedMission, { id, userId, now }: Earning): Reward | undefined {
   const amount = orderReward(order, mission.amount)
-  const note = `Order ${orderNumber(order.id)}`
+  const note = orderNumber(order.id)
   return amount === 0 ? undefined : { ...newReward(mission, userId, { id, period: order.id, now }), amount, note }
 }
 
@@ -44,7 +44,7 @@ export function takeBackReward(
     kind: 'mission-return',
     account: `missions:${mission.id}`,
     amount: -amount,
-    reason: `${reward.note ?? reward.title}, refunded`,
+    reason: `${reward.note === undefined ? reward.title : `Order ${reward.note}`}, refunded`,
     actor: member.id,
     link: reward.id,
   } as const

@@ -714,16 +714,6 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'the reveal is counted before the password is checked, and audited before the CVV is returned',
     },
   ],
-  'GET card/transactions': [
-    {
-      variant: 'default',
-      roundTrips: 1,
-      readUnits: 3,
-      writeUnits: 0,
-      touches: 'session, profile, movements',
-      why: 'as `admin/shop/inventory`',
-    },
-  ],
   'GET card/apple-wallet': [
     {
       variant: 'default',

@@ -49,7 +49,7 @@ test('on a deployed table, the admins sign in and act, with a password or with a
   const [member] = (await ada.get('/api/admin/users?q=member')).body as unknown as { id: string }[]
   const promoted = await ada.post(`/api/admin/users/${member?.id}/role`, { userType: 'co-founder' })
   expect(promoted).toMatchObject({ status: 200, body: { userType: 'co-founder' } })
-  expect((await ada.get('/api/card/transactions')).status).toBe(200)
+  expect((await ada.get('/api/card/details')).status).toBe(200)
   const created = { action: 'create-admin', actor: { id: 'operator', username: null }, outcome: 'created' }
   expect((await ada.get('/api/admin/audit?actor=operator&action=create-admin')).body).toMatchObject([
     { ...created, subject: { username: 'grace' } },

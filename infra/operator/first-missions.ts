@@ -33,7 +33,7 @@ const texts: readonly Omit<NewMission, 'startsOn' | 'endsOn' | 'word'>[] = [
     kind: 'word',
     perMember: 'once',
     title: 'The word of the week',
-    text: 'It was said once during Friday’s stream, about half an hour in. The recording counts too.',
+    text: 'We say it at the end of Thursday’s stream. The recording counts too.',
     solcoins: 10,
     points: 50,
   },

@@ -55,7 +55,6 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'card/details': { table: 'read', secrets: ['card'] },
   'card/issue': { table: 'write', secrets: ['card'] },
   'card/reveal': { table: 'write', secrets: ['card'], hashesPasswords: true },
-  'card/transactions': { table: 'read' },
   'card/apple-wallet': { table: 'read', secrets: ['card', 'link', 'wallet'] },
   'card/apple-wallet/pass': { table: 'write', secrets: ['card', 'link', 'wallet'] },
   'admin/delete-user': { table: 'write', secrets: ['link'] },

@@ -33,6 +33,5 @@ export const AccountExport = v.object({
   /** Beta tests that the member signed up for. */
   betas: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),
-  cardTransactions: Records,
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>

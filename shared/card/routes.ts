@@ -1,7 +1,6 @@
 /** The card and its Apple Wallet pass. */
 import * as v from 'valibot'
-import { AppleWalletPass, Card, CardTransaction, PassLinkToken, RevealCard, RevealedCvv } from './schema.ts'
-import { Cursor } from '../text.ts'
+import { AppleWalletPass, Card, PassLinkToken, RevealCard, RevealedCvv } from './schema.ts'
 import { defineRoute } from '../route.ts'
 
 export const details = defineRoute({
@@ -35,18 +34,6 @@ export const reveal = defineRoute({
     revealsSecret: true,
     refusesFrozen: true,
     problems: ['wrong_password', 'no_card', 'slow_down', 'not_configured'],
-  },
-})
-
-export const transactions = defineRoute({
-  path: '/api/card/transactions',
-  GET: {
-    summary: "The card's transactions, newest first",
-    access: 'member',
-    query: v.object({ cursor: Cursor }),
-    output: v.array(CardTransaction),
-    list: true,
-    problems: [],
   },
 })
 

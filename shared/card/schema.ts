@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EnteredPassword } from '../accounts/schema.ts'
 import { Amount } from '../amount.ts'
-import { Id, Time } from '../text.ts'
+import { Time } from '../text.ts'
 
 /** The member's card. All but the last four digits are masked; the CVV is shown only by a reveal. */
 export const Card = v.object({
@@ -12,23 +12,12 @@ export const Card = v.object({
   status: v.string(),
   /** Real money, AUD. */
   balance: Amount,
-  issuedDate: Time,
+  issuedDate: v.nullish(Time),
 })
 export type Card = v.InferOutput<typeof Card>
 
 export const RevealCard = v.object({ password: EnteredPassword })
 export const RevealedCvv = v.object({ cvv: v.pipe(v.string(), v.digits()) })
-
-export const CardTransaction = v.object({
-  id: Id,
-  transactionType: v.string(),
-  amount: Amount,
-  merchant: v.string(),
-  description: v.string(),
-  status: v.string(),
-  timestamp: Time,
-})
-export type CardTransaction = v.InferOutput<typeof CardTransaction>
 
 export const AppleWalletPass = v.object({
   /** The signed .pkpass, base64. */

@@ -27,7 +27,7 @@ export type ClosedStatus = Exclude<ClaimStatus, 'pending' | 'voucher_pending'>
 const Status = v.picklist(claimStatuses)
 
 /** Whether staff have yet to decide the claim. */
-export const isPendingStatus = (status: ClaimStatus): status is Exclude<ClaimStatus, ClosedStatus> =>
+export const isPendingStatus = (status: string): status is Exclude<ClaimStatus, ClosedStatus> =>
   status === 'pending' || status === 'voucher_pending'
 
 export const CancelledClaim = v.object({ newSolcoinBalance: Amount })
@@ -35,12 +35,15 @@ export const CancelledClaim = v.object({ newSolcoinBalance: Amount })
 /** The card details that staff entered, line by line. Each approved claim has them. */
 export const RevealedDetails = v.object({ giftCardDetails: v.string() })
 
+/** One of the statuses, or a later one: the wallet shows what it does not know. */
+const ShownStatus = v.string()
+
 /** A claim as its owner sees it. A list never has the card details: a call of their own reveals them. */
 export const OwnClaim = v.object({
   id: Id,
   platform: v.string(),
   amount: Amount,
-  status: Status,
+  status: ShownStatus,
   solcoinsUsed: Amount,
   createdAt: Time,
   adminNotes: v.optional(v.string()),
@@ -52,7 +55,7 @@ export const OwnVoucher = v.object({
   id: Id,
   platform: v.string(),
   value: Amount,
-  status: Status,
+  status: ShownStatus,
   solcoinsUsed: Amount,
   claimedAt: Time,
   adminNotes: v.optional(v.string()),

@@ -8,6 +8,7 @@ import { queryClient } from '../api/queries.ts'
 import { clearSessionHint } from '../api/session-hint.ts'
 import { clearSession, currentUser } from '../api/session.ts'
 import { prepareTransport } from '../api/transport.ts'
+import { keepFocus } from '../navigation/keep-focus.ts'
 import { takeMailedToken } from '../navigation/mailed-token.ts'
 import { paths } from '../navigation/paths.ts'
 import { recordFocus } from './first-view.ts'
@@ -65,6 +66,7 @@ async function start() {
   if (page.firstElementChild) await readyToRender(router)
   discardEarlyResponses()
   recordFocus()
+  keepFocus()
   showToastOfPreviousPage()
   const root = createRoot(page)
   // In a transition, React renders in short slices, between which the page can react.

@@ -79,6 +79,17 @@ test('choosing a variant by mouse or keyboard adds its surcharge', async ({ page
   await expect(variantOption(page, 'Comet Tail Socks', '41–46'), 'this variant is out of stock').toBeDisabled()
 })
 
+test('nothing is chosen beforehand, and Add to Cart asks for a choice', async ({ page }) => {
+  await openShop(page)
+  const card = productCard(page, tee)
+  await expect(card.getByRole('radio', { checked: true })).toHaveCount(0)
+  await addToCartButton(page, tee).click()
+  await expect(card.getByRole('status')).toHaveText('Choose a size first')
+  await expect(variantOption(page, tee, 'S')).toBeFocused()
+  await variantOption(page, tee, 'S').check()
+  await expect(card.getByRole('status')).toBeEmpty()
+})
+
 test('adding a product opens the cart drawer and updates the cart button', async ({ page }) => {
   await openShop(page)
   await variantOption(page, tee, 'XL').check()

@@ -43,7 +43,6 @@ test('never returns the number, the CVV or the card’s id, to the holder or to 
     look(member),
     call('auth/user', 'GET', { as: member }),
     call('user/membership', 'GET', { as: member }),
-    call('card/transactions', 'GET', { as: member }),
     call('admin/user', 'GET', { as: staff, params: { id } }),
     call('admin/users', 'GET', { as: staff, query: { q: username } }),
   ])

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { cardKeys } from '../../card/keys.ts'
+import { ledgerKeys } from '../../ledger/keys.ts'
 import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { putRows } from '../../testing/read-all-rows.ts'
-import { ledgerKeys } from '../../ledger/keys.ts'
 
 const download = (as: SignedInUser) => call('user/export', 'GET', { as })
 
@@ -32,7 +31,6 @@ test('exports the profile and the lists as the member sees them', async () => {
     activity: [{ activityType: 'daily-login', pointsEarned: 50 }],
     vouchers: [],
     card: card.body,
-    cardTransactions: [],
   })
 })
 
@@ -58,17 +56,18 @@ test('exports thousands of rows, and nothing of another member', async () => {
 
 test('refuses a download that Lambda could not return, with what to do', async () => {
   const member = await create.member()
-  const { pk, sk } = cardKeys.movements(member.user.id)
   const at = new Date().toISOString()
   await putRows(
     Array.from({ length: 60 }, (_unused, index) => ({
-      pk,
-      sk: `${sk}${index}`,
-      entity: 'card-transaction',
+      ...ledgerKeys.entry(member.user.id, index + 1),
+      entity: 'ledger',
       v: 1,
       id: crypto.randomUUID(),
-      timestamp: at,
-      description: 'x'.repeat(100_000),
+      kind: 'gift',
+      amount: 1,
+      balanceAfter: index + 1,
+      reason: 'x'.repeat(100_000),
+      at,
     })),
   )
   expect(await download(member)).toMatchObject({

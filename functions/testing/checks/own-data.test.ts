@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { games } from '../../../shared/brand-community.ts'
 import type { Output } from '../../../shared/calls.ts'
-import { cardKeys } from '../../card/keys.ts'
 import { notificationKeys } from '../../notifications/keys.ts'
 import type { Row } from '../../table/rows.ts'
 import { underUser } from '../../table/schema.ts'
@@ -40,26 +39,15 @@ async function memberWithEverything(): Promise<SignedInUser> {
   await create.approvedClaim(member, { kind: 'voucher', details })
   await call('user/daily-login', 'POST', { as: member })
   const { id } = member.user
-  const movements = cardKeys.movements(id)
   await createPasskey(member, 'Phone')
   await createReportedProblem({ as: member })
   await call('games/beta', 'PUT', { as: member, params: { id: games[0]?.id ?? '' } })
   const mission = await createMission()
   await call('missions/word', 'POST', { as: member, params: { id: mission.id }, body: { word: theWord } })
   await sendProof(member)
-  const movement = { transactionType: 'payment', amount: -100, merchant: 'Café', description: 'Coffee', status: 'done' }
   const rows: Row<Record<string, unknown>>[] = [
     { ...underUser(id, `DEVICE#${'cd'.repeat(32)}`), entity: 'device', v: 1, device: 'Firefox', firstSeenAt: at },
     { ...notificationKeys.readState(id), entity: 'read-state', v: 1, readUpTo: randomUUID() },
-    {
-      ...movements,
-      sk: `${movements.sk}1`,
-      entity: 'card-transaction',
-      v: 1,
-      id: randomUUID(),
-      timestamp: at,
-      ...movement,
-    },
   ]
   await putRows(rows)
   return member
@@ -86,7 +74,6 @@ const listOf: Record<string, (data: Export) => unknown[]> = {
   NOTICES: ({ notificationsReadUpTo }) => (notificationsReadUpTo === null ? [] : [notificationsReadUpTo]),
   BETA: ({ betas }) => betas,
   CARD: ({ card }) => (card ? [card] : []),
-  CARDTX: ({ cardTransactions }) => cardTransactions,
 }
 
 /** Drops one kind of row from what the export reads. */

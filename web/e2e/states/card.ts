@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { modifyResponse, mockResponse, leavePending } from '../network.ts'
+import { modifyResponse, leavePending } from '../network.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const detailsCall = '/api/card/details'
-const movementsCall = '/api/card/transactions'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 async function open({ page, signInAsNewMember }: StateFixtures, path = '/wallet?tab=card') {
@@ -80,35 +79,7 @@ const payment: State = {
   name: 'card-payment',
   async setUp(fixtures) {
     await open(fixtures, '/card-payment')
-    await expect(fixtures.page.getByText('This card has no transactions yet.')).toBeVisible()
-  },
-}
-
-const paymentMoved: State = {
-  name: 'card-payment-moved',
-  async setUp(fixtures) {
-    const movement = {
-      transactionType: 'payment',
-      merchant: 'Solara Studios, the shop with a rather long name',
-      description: 'Poster, signed',
-      status: 'completed',
-      timestamp: '2026-11-20T09:30:00.000Z',
-    }
-    const json = [25, -12.5].map((amount, place) => {
-      return { ...movement, amount, id: `019a0b1c-2d3e-7f40-8a51-62738495a6b${place}` }
-    })
-    await mockResponse(fixtures.page, movementsCall, json)
-    await open(fixtures, '/card-payment')
-    await expect(fixtures.page.getByText('Poster, signed').first()).toBeVisible()
-  },
-}
-
-const paymentFailed: State = {
-  name: 'card-payment-error',
-  async setUp(fixtures) {
-    await respondUnavailable(fixtures, movementsCall)
-    await open(fixtures, '/card-payment')
-    await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(fixtures.page.getByRole('heading', { name: 'Where it is accepted' })).toBeVisible()
   },
 }
 
@@ -121,15 +92,4 @@ const tapToPay: State = {
   },
 }
 
-export const cardStates: State[] = [
-  full,
-  blocked,
-  loading,
-  failed,
-  none,
-  issuing,
-  payment,
-  paymentMoved,
-  paymentFailed,
-  tapToPay,
-]
+export const cardStates: State[] = [full, blocked, loading, failed, none, issuing, payment, tapToPay]

@@ -15,7 +15,7 @@ export const mission = (part: Partial<Mission>): Mission => ({
   id: randomUUID(),
   kind: 'word',
   title: 'The word of the week',
-  text: 'It was said once during Friday’s stream, about half an hour in. The recording counts too.',
+  text: 'We say it at the end of Thursday’s stream. The recording counts too.',
   solcoins: 10,
   points: 50,
   endsOn: dayFromNow(3),

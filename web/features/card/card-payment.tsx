@@ -3,7 +3,6 @@ import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { CardLayout, CardSide } from './card-layout.tsx'
-import { CardTransactions } from './card-transactions.tsx'
 import { CardImage } from './card-image.tsx'
 import { CardBalance } from './card-balance.tsx'
 import { WithCard } from './with-card.tsx'
@@ -27,7 +26,7 @@ const Acceptance = () => (
   </Card>
 )
 
-/** `/card-payment`: the card, its balance, its transactions, and where it is accepted. */
+/** `/card-payment`: the card, its balance, and where it is accepted. */
 export const CardPayment = () => (
   <>
     <PageHead title="Use Card" lead="Your debit card, its balance and where you can use it." back={back} />
@@ -38,7 +37,6 @@ export const CardPayment = () => (
           <CardSide>
             <CardBalance card={card} />
             <Acceptance />
-            <CardTransactions />
           </CardSide>
         </CardLayout>
       )}

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { queryClient, read, readPages } from '../../api/queries.ts'
+import { queryClient, read } from '../../api/queries.ts'
 import { prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
@@ -8,10 +8,7 @@ export const cardRoutes: RouteObject[] = [
   {
     path: paths.cardPayment,
     handle: routeTitle('Use Card'),
-    loader: prefetchForMembers(() => {
-      void queryClient.prefetchQuery(read('card/details', {}))
-      void queryClient.prefetchInfiniteQuery(readPages('card/transactions', {}))
-    }),
+    loader: prefetchForMembers(() => void queryClient.prefetchQuery(read('card/details', {}))),
     lazy: { Component: async () => (await import('./card-payment.tsx')).CardPayment },
   },
   {

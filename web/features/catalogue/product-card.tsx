@@ -1,8 +1,6 @@
 import clsx from 'clsx'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../shared/catalogue/schema.ts'
-import { isInStock, unitPriceOf } from '../../cart/cart.ts'
 import { PriceTag } from '../../cart/price-tag.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,8 +8,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './product-card.module.css'
 import { productLink } from './product-address.ts'
 import { StockTag } from './stock-tag.tsx'
+import { useChoice } from './use-choice.ts'
 import { VariantChoice } from './variant-choice.tsx'
-import { choiceOf, lowestPriceOf } from './variants.ts'
+import { chooseFirst, lowestPriceOf } from './variants.ts'
 
 type Props = {
   product: Product
@@ -27,11 +26,9 @@ const sizes = '(min-width: 64rem) 18.5rem, (min-width: 56rem) 30vw, 45vw'
 /** A product: the card opens its view. From 640 px up, its variants and Add to Cart are on the card itself. */
 export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
   const { name, description, variants, images, inStock, lowStock } = product
-  const [chosenId, setChosenId] = useState<string>()
-  const chosen = variants.find(({ id }) => id === chosenId) ?? variants.find(({ inStock }) => inStock) ?? variants.at(0)
-  const choice = { product, ...(chosen && { variantId: chosen.id }) }
+  const { word, chosenId, isMissing, price, isFrom, group, choose, withChosen } = useChoice(product)
   const lowest = lowestPriceOf(product)
-  const word = choiceOf(variants)
+  const hasVariants = variants.length > 0
   const link = productLink(product)
   return (
     <li className={clsx(styles.card, !inStock && styles.outOfStock)}>
@@ -42,7 +39,7 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
         )}
       </div>
       <div className={styles.body}>
-        <PriceTag price={unitPriceOf(choice)} className={clsx(lowest.isFrom && styles.wide)} />
+        <PriceTag price={price} isFrom={isFrom} className={clsx(lowest.isFrom && styles.wide)} />
         {lowest.isFrom && <PriceTag {...lowest} className={styles.narrow} />}
         <h2>
           <Link {...link}>{name}</Link>
@@ -50,27 +47,29 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
         <StockTag inStock={inStock} lowStock={lowStock} className={styles.tag} />
         <p className={styles.description}>{description}</p>
         <div className={styles.buy}>
-          {chosen && (
+          {hasVariants && (
             <div className={styles.wide}>
               <VariantChoice
                 product={product}
                 legend={`Variant of ${name}`}
-                chosenId={chosen.id}
-                onChoose={setChosenId}
+                chosenId={chosenId}
+                onChoose={choose}
+                groupRef={group}
               />
+              <output className={styles.missing}>{isMissing && chooseFirst[word]}</output>
             </div>
           )}
-          {inStock && chosen && (
+          {inStock && hasVariants && (
             <ButtonLink {...link} className={styles.narrow}>
               Choose {word}
               <VisuallyHidden> for {name}</VisuallyHidden>
             </ButtonLink>
           )}
           <Button
-            className={clsx(styles.add, inStock && chosen && styles.wide)}
-            disabled={!inStock || !isInStock(choice)}
+            className={clsx(styles.add, inStock && hasVariants && styles.wide)}
+            disabled={!inStock}
             aria-haspopup="dialog"
-            onClick={() => onAdd(product, chosen?.id)}
+            onClick={() => withChosen((variantId) => onAdd(product, variantId))}
             onPointerEnter={onIntent}
             onFocus={onIntent}
           >

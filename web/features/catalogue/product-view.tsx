@@ -9,6 +9,7 @@ import styles from './product-view.module.css'
 import { StockTag } from './stock-tag.tsx'
 import { useChoice } from './use-choice.ts'
 import { VariantChoice } from './variant-choice.tsx'
+import { chooseFirst } from './variants.ts'
 
 type Props = {
   product: Product
@@ -58,7 +59,7 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
           {isMissing && (
             <>
               <Info size="1rem" aria-hidden />
-              {word === 'size' ? 'Choose a size first' : 'Choose an option first'}
+              {chooseFirst[word]}
             </>
           )}
           {isLow && (

@@ -4,17 +4,16 @@ import styles from './stock-tag.module.css'
 
 type Stock = { inStock: boolean; lowStock: boolean }
 
-const tagOf = ({ inStock, lowStock }: Stock) => {
-  if (!inStock) return { tone: 'mute', words: 'Out of Stock' } as const
-  return lowStock ? ({ tone: 'wait', words: 'Low stock' } as const) : ({ tone: 'ok', words: 'In Stock' } as const)
-}
-
-/** Whether a product can be bought. */
-export function StockTag({ className, ...stock }: Stock & { className?: string | undefined }) {
-  const { tone, words } = tagOf(stock)
-  return (
-    <Badge tone={tone} className={clsx(styles.tag, className)}>
-      {words}
+/** Whether a product can be bought, and whether few are left. */
+export const StockTag = ({ inStock, lowStock, className }: Stock & { className?: string | undefined }) => (
+  <span className={clsx(styles.tags, className)}>
+    <Badge tone={inStock ? 'ok' : 'mute'} className={styles.tag}>
+      {inStock ? 'In Stock' : 'Out of Stock'}
     </Badge>
-  )
-}
+    {inStock && lowStock && (
+      <Badge tone="wait" className={styles.tag}>
+        Only a few left
+      </Badge>
+    )}
+  </span>
+)

@@ -8,6 +8,9 @@ const size = /^(?:\d?X{0,3}[SML]|\d{1,3}(?:\s*[-–/]\s*\d{1,3})?|one size)$/i
 export const choiceOf = (variants: readonly Pick<Variant, 'name'>[]): 'size' | 'option' =>
   variants.every(({ name }) => size.test(name.trim())) ? 'size' : 'option'
 
+/** What a customer is told who adds a product without choosing. */
+export const chooseFirst = { size: 'Choose a size first', option: 'Choose an option first' } as const
+
 /** The lowest price of the product without GST, and whether other variants cost more. */
 export function lowestPriceOf(product: Product): { price: Cents; isFrom: boolean } {
   const prices = product.variants.map(({ id }) => unitPriceOf({ product, variantId: id }))

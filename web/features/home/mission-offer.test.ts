@@ -44,6 +44,11 @@ test('a declined report can be sent again, and parts of a Solcoin are shown', ()
   expect(offerInStep(offer)).toBe('Up to 2.50 Solcoins, one is open')
 })
 
+test('counts the daily login and what orders earn, if nothing else is open', () => {
+  const missions = [mission({ kind: 'streak' }), mission({ kind: 'order' }), mission({ state: 'done' })]
+  expect(offerLine(missionOffer({ missions, thisMonth: none }, today))).toBe('2 missions open')
+})
+
 test('says so when nothing is open', () => {
   const offer = missionOffer({ missions: [], thisMonth: none }, today)
   expect(offerLine(offer)).toBe('No missions open')

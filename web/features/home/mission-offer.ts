@@ -14,6 +14,7 @@ const inSentence = (solcoins: number): string =>
 
 type Offer = {
   count: number
+  /** How many are open in all: also the daily login and what orders earn. */ open: number
   /** Solcoins in all, as text. */ upTo: string
   /** Which ends first, and when. */ note: string
 }
@@ -27,14 +28,16 @@ export function missionOffer({ missions, thisMonth }: Missions, today: string): 
     .sort((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
   const earned = thisMonth.earned > 0 ? `${formatAmount(thisMonth.earned)} Solcoins earned this month` : ''
   const note = first ? `${first.title} ends ${comingDay(first.endsOn, today)}` : earned
-  return { count: offers.length, upTo: inSentence(toAmount(cents)), note }
+  const open = missions.filter((each) => each.state === 'open' || isOffer(each)).length
+  return { count: offers.length, open, upTo: inSentence(toAmount(cents)), note }
 }
 
 /** The offer as Mission Control's card states it. */
-export const offerLine = ({ count, upTo }: Offer): string =>
-  count === 0
-    ? 'No missions open'
-    : `${formatWhole(count)} ${count === 1 ? 'mission' : 'missions'} open, up to ${upTo} Solcoins`
+export function offerLine({ count, open, upTo }: Offer): string {
+  const missions = (number: number) => `${formatWhole(number)} ${number === 1 ? 'mission' : 'missions'} open`
+  if (count > 0) return `${missions(count)}, up to ${upTo} Solcoins`
+  return open > 0 ? missions(open) : 'No missions open'
+}
 
 /** The offer as the first steps state it. */
 export const offerInStep = (offer: Offer | undefined): string =>

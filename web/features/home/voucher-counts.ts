@@ -1,6 +1,6 @@
-import { isPendingStatus, type ClaimStatus } from '../../../shared/claims/schema.ts'
+import { isPendingStatus } from '../../../shared/claims/schema.ts'
 
-type Loaded = { rows: readonly { status: ClaimStatus }[]; /** The server has older ones. */ hasMore: boolean }
+type Loaded = { rows: readonly { status: string }[]; /** The server has older ones. */ hasMore: boolean }
 
 /** The vouchers that are ready and that wait, as texts: "1", or "25+" when there may be more. Undefined: none. */
 export function voucherCounts(lists: readonly Loaded[]) {

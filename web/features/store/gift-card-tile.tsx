@@ -30,13 +30,12 @@ export function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }
       </div>
       <div className={styles.body}>
         <h2>{name}</h2>
-        {isUnaffordable ? (
+        <Status item={item} />
+        {isUnaffordable && (
           <p id={hintId} className={styles.short}>
             <Info size="1.125rem" aria-hidden />
             {formatAmount(toAmount(missing))} more Solcoins needed
           </p>
-        ) : (
-          <Status item={item} />
         )}
         <Button
           className={clsx(isAvailable && itemId !== item.id && styles.buy)}

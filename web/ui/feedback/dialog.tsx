@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 're
 import { Button } from '../button.tsx'
 import { dialogRecipe } from '../theme/dialog-recipe.ts'
 import { system } from '../theme/theme.ts'
-import { toastContainer } from './toast.ts'
+import { toast, toastContainer } from './toast.ts'
 
 type Props = {
   /** Omit it when the body has a `DialogTitle`. */
@@ -40,6 +40,9 @@ const doubleClickMs = 500
 const isTextField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')
 
+/** Whether this is a field for text that is tedious to type again. */
+const isLongText = (target: EventTarget): boolean => target instanceof Element && target.matches('textarea')
+
 /** The element that opened the dialog. If it can no longer take the focus (a Buy button, now sold): its card, or the screen. */
 function focusTarget(opener: Element | null): HTMLElement | null {
   const canTakeFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
@@ -66,11 +69,13 @@ function StyledDialog(props: Props) {
   const content = useRef<HTMLDivElement>(null)
   const openedAt = useRef(0)
   const holdsText = useRef(false)
+  const holdsLongText = useRef(false)
   useLayoutEffect(() => {
     if (!open) return
     opener.current = document.activeElement
     openedAt.current = performance.now()
     holdsText.current = false
+    holdsLongText.current = false
   }, [open])
   return (
     <Parts.Root
@@ -81,6 +86,12 @@ function StyledDialog(props: Props) {
       onOpenChange={(change) => !change.open && onClose()}
       onInteractOutside={(event) => {
         if (holdsText.current || performance.now() - openedAt.current < doubleClickMs) event.preventDefault()
+      }}
+      onEscapeKeyDown={(event) => {
+        if (!holdsLongText.current) return
+        event.preventDefault()
+        holdsLongText.current = false
+        toast({ tone: 'info', title: 'Not Saved Yet', description: 'Press Escape again to discard what you typed.' })
       }}
       {...(focusesItself && { initialFocusEl: () => content.current })}
       finalFocusEl={() => focusTarget(returnFocusTo ?? opener.current)}
@@ -94,6 +105,7 @@ function StyledDialog(props: Props) {
             css={styles.content}
             onInput={({ target }) => {
               if (isTextField(target)) holdsText.current = true
+              if (isLongText(target)) holdsLongText.current = true
             }}
           >
             {title && <Parts.Title css={styles.title}>{title}</Parts.Title>}

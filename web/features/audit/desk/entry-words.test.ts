@@ -9,7 +9,9 @@ test.each([
   ['process-claim', 'approved', 'Approved a claim', ''],
   ['process-claim', 'declined', 'Declined a claim', ''],
   ['change-role', 'member to co-founder', 'Changed a role', 'member to co-founder'],
-  ['refund-order', '1,034.95 begun', 'Refunded an order', '$1,034.95'],
+  ['refund-order', '1,034.95 begun', 'Began to refund an order', '$1,034.95'],
+  ['refund-order', '1,034.95', 'Refunded an order', '$1,034.95'],
+  ['fund-mission', '205.00 for The word of the week', 'Funded a mission', '205.00 Solcoins for The word of the week'],
   ['create-admin', 'created', 'Created an admin', ''],
   ['import-items', '12 added', 'Imported gift cards', '12 added'],
   ['a-later-action', 'done so', 'A later action', 'done so'],
@@ -22,6 +24,7 @@ test.each([
   ['admin-login', 'slow_down', 'Could not sign in at Admin Access', 'too many attempts'],
   ['unlock', 'wrong_password', 'Could not unlock the owner menu', 'wrong password'],
   ['confirm-password', 'wrong_password', 'Could not confirm their password', 'wrong password'],
+  ['refund-order', '1,034.95 refused', 'Could not refund an order', '$1,034.95'],
   ['login', 'a_later_reason', 'Could not sign in', 'a_later_reason'],
 ])('a failed %s: %s', (action, outcome, what, detail) => {
   expect(entryWords({ action, outcome })).toEqual({ what, detail, hasFailed: true })

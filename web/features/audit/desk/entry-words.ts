@@ -103,6 +103,13 @@ function commandWords(command: string, outcome: string): EntryWords {
   return { what: `Ran ${command}`, detail, hasFailed }
 }
 
+/** A refund is recorded when it begins, and when Stripe has answered: "5.00 begun", then "5.00" or "5.00 refused". */
+function refundWords(outcome: string): EntryWords {
+  const [amount = '', answer = 'refunded'] = outcome.split(' ')
+  const verbs: Record<string, string> = { begun: 'Began to refund an order', refused: 'Could not refund an order' }
+  return { what: verbs[answer] ?? 'Refunded an order', detail: `$${amount}`, hasFailed: answer === 'refused' }
+}
+
 type Entry = Pick<AuditRecord, 'action' | 'outcome'> & { subject?: AuditRecord['subject'] }
 
 /** An entry in words: the action, and what its outcome adds to it. */
@@ -110,10 +117,11 @@ export function entryWords({ action, outcome, subject }: Entry): EntryWords {
   if (action === 'run-command') return commandWords(subject?.id ?? 'a command', outcome)
   const attempt = attempts[action]
   if (attempt && !plain.has(outcome)) return { what: attempt, detail: reasons[outcome] ?? outcome, hasFailed: true }
+  if (action === 'refund-order') return refundWords(outcome)
   if (action === 'process-claim') return { what: `${sentenceCase(outcome)} a claim`, detail: '', hasFailed: false }
   const what = actions[action] ?? sentenceCase(action.replaceAll('-', ' '))
+  if (action === 'fund-mission') return { what, detail: outcome.replace(' for', ' Solcoins for'), hasFailed: false }
   const isAmount = isAboutCoins(action) && /^\d+$/.test(outcome)
-  if (action === 'refund-order') return { what, detail: outcome.replace(/^(\S+) begun$/, '$$$1'), hasFailed: false }
   const detail = isAmount ? `${formatAmount(Number(outcome) / 100)} Solcoins` : plain.has(outcome) ? '' : outcome
   return { what, detail, hasFailed: false }
 }

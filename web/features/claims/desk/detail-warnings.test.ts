@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { exampleDetails, detailWarnings } from './detail-warnings.ts'
+import { detailWarnings } from './detail-warnings.ts'
+
+const complete = 'Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 06/28\nCVV: 417'
 
 test.each([
-  ['the example', exampleDetails],
+  ['all four lines', complete],
   ['another case, spacing and order', ' cvv : 4170\npin:12AB\n\nEXPIRY: 6/2028\ncard: AQ2W-8XK3F9-77TL'],
-  ['Windows line endings', exampleDetails.replaceAll('\n', '\r\n')],
+  ['Windows line endings', complete.replaceAll('\n', '\r\n')],
   ['nothing', ''],
   ['only whitespace', ' \n '],
 ])('returns no warning for %s', (_, details) => {
@@ -13,13 +15,13 @@ test.each([
 
 test.each([
   ['PIN: 2093', ['Missing: Card, Expiry, CVV.']],
-  [`${exampleDetails}\nThank you`, ['Line 5 should begin with Card, PIN, Expiry or CVV and a colon.']],
-  [`${exampleDetails}\nPIN: 1111`, ['PIN appears twice.']],
-  [exampleDetails.replace('06/28', '13/28'), ['Expiry should be a month and a year, such as 06/28.']],
-  [exampleDetails.replace('417', '41'), ['CVV should be 3 or 4 digits.']],
-  [exampleDetails.replace('4532 7710 0296 8841', ''), ['Card should be the card number or code.']],
+  [`${complete}\nThank you`, ['Line 5 should begin with Card, PIN, Expiry or CVV and a colon.']],
+  [`${complete}\nPIN: 1111`, ['PIN appears twice.']],
+  [complete.replace('06/28', '13/28'), ['Expiry should be a month and a year, such as 06/28.']],
+  [complete.replace('417', '41'), ['CVV should be 3 or 4 digits.']],
+  [complete.replace('4532 7710 0296 8841', ''), ['Card should be the card number or code.']],
   [
-    exampleDetails.replace('PIN: 2093', 'PIN 2093'),
+    complete.replace('PIN: 2093', 'PIN 2093'),
     ['Line 2 should begin with Card, PIN, Expiry or CVV and a colon.', 'Missing: PIN.'],
   ],
 ])('warns about %j', (details, warnings) => {

@@ -13,8 +13,8 @@ const expected = [
 type Label = (typeof expected)[number]['label']
 const labels = expected.map(({ label }) => label)
 
-/** The placeholder of the field. */
-export const exampleDetails = 'Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 06/28\nCVV: 417'
+/** The placeholder of the field: the form of the details, with nothing that could be taken for a card. */
+export const exampleDetails = 'Card: number or code\nPIN: 4 digits\nExpiry: MM/YY\nCVV: 3 digits'
 
 function parse(line: string): { label: Label | undefined; value: string } {
   const [name = '', ...rest] = line.split(':')
