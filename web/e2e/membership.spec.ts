@@ -39,7 +39,7 @@ test('the loaded cards keep their padding after the loading placeholders', async
   await page.goto('/membership')
   await expect(page.getByRole('region', { name: 'Loading your membership' })).toBeVisible()
   arrived.resolve()
-  await expect(page.getByRole('region', { name: 'Daily Login' })).toHaveCSS('padding', '24px')
+  await expect(page.getByRole('region', { name: 'Daily login' })).toHaveCSS('padding', '24px')
   await expect(rank(page)).toHaveCSS('padding', '40px')
 })
 

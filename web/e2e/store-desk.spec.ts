@@ -33,7 +33,7 @@ test('an added gift card appears in the inventory and the counts without its cod
   const giftCard = { name: uniqueName(), code: uniqueCode() }
   await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
-  await fillGiftCard(page, { ...giftCard, platform: 'Robux', amount: '12.5', price: '11.25' })
+  await fillGiftCard(page, { ...giftCard, platform: 'Roblox', amount: '12.5', price: '11.25' })
   const response = page.waitForResponse(countsCall)
   await submitGiftCard(page)
 
@@ -103,7 +103,7 @@ test('the inventory can be filtered by platform and by status', async ({
   await expect(inventoryRow(page, available.name)).toBeHidden()
   await expect(inventoryRow(page, sold.name)).toBeVisible()
   await status.getByRole('button', { name: 'All' }).click()
-  await page.getByRole('group', { name: 'Platform' }).getByRole('button', { name: 'Robux' }).click()
+  await page.getByRole('group', { name: 'Platform' }).getByRole('button', { name: 'Roblox' }).click()
   await expect(inventoryRow(page, sold.name)).toBeHidden()
   await expect(inventoryRow(page, available.name)).toBeVisible()
 })

@@ -218,8 +218,8 @@ describe('the checkout page', () => {
   }
   const submit = (url: string, change: Partial<typeof form> = {}) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ ...form, ...change }), redirect: 'manual' })
-  const openSession = async () => {
-    const { id, url } = await stripe.checkout.sessions.create(parameters())
+  const openSession = async (more: Stripe.Checkout.SessionCreateParams = {}) => {
+    const { id, url } = await stripe.checkout.sessions.create({ ...parameters(), ...more })
     return { id, url: url ?? '' }
   }
 
@@ -295,6 +295,15 @@ describe('the checkout page', () => {
     await control(`sessions/${id}/settle`, { outcome })
     await expectEvents(['checkout.session.completed', type])
     expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(status)
+  })
+
+  test('knows the buyer of a payment before', async () => {
+    const { id, url } = await openSession({ customer_creation: 'always' })
+    expect((await submit(url)).status).toBe(303)
+    const { customer, customer_details: details } = await stripe.checkout.sessions.retrieve(id)
+    const again = await openSession({ customer: idOf(customer) ?? '' })
+    const page = await (await fetch(again.url)).text()
+    for (const value of [details?.email, details?.name]) expect(page).toContain(`value="${value}"`)
   })
 
   test('shows that a session has expired, and 404 for an unknown session', async () => {

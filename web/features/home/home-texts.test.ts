@@ -9,7 +9,7 @@ test.each([
   [morgan, 'Welcome back, Morgan', 'Explorer ID'],
   [{ ...morgan, joinDate: '2026-11-23T08:01:00.000Z' }, 'Welcome, Morgan', 'Explorer ID'],
   [{ ...morgan, isAdmin: true }, 'Welcome, Admin', 'Administrator'],
-  [{ ...morgan, isCoFounder: true }, 'Welcome, Co-Founder', 'Co-founder'],
+  [{ ...morgan, isCoFounder: true }, 'Welcome, Co-founder', 'Co-founder'],
 ])('greets each kind of user with its own banner', (user, title, role) => {
   expect(greeting(user, now)).toEqual({ title, role })
 })

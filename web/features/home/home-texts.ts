@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 export function greeting(user: GreetedUser, now: Date = new Date()): { title: string; role: string } {
   const { isAdmin, isCoFounder, firstName, joinDate } = user
   if (isAdmin) return { title: 'Welcome, Admin', role: 'Administrator' }
-  if (isCoFounder) return { title: 'Welcome, Co-Founder', role: 'Co-founder' }
+  if (isCoFounder) return { title: 'Welcome, Co-founder', role: 'Co-founder' }
   const isNew = now.getTime() - Date.parse(joinDate) < dayMs
   return { title: `Welcome${isNew ? '' : ' back'}, ${firstName}`, role: 'Explorer ID' }
 }

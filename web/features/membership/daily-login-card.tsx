@@ -26,7 +26,7 @@ export function DailyLoginCard({ daily, level, fetchedAt }: Props) {
       </span>
       <div>
         <h2 className={text.h4} id="daily-login">
-          Daily Login
+          Daily login
         </h2>
         <p>
           {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points.

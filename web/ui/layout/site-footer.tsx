@@ -9,7 +9,7 @@ export const SiteFooter = ({ className, children }: { className?: string | undef
   <footer className={clsx(styles.footer, className)}>
     <div className={styles.row}>
       <span className={styles.owner}>
-        <img src={logo} alt="" width="20" height="20" />© {brand.yearFounded} {brand.studio}
+        <img src={logo} alt="" width="20" height="20" />© {brand.studio}
       </span>
       <nav aria-label={`About ${brand.product}`} className={styles.links}>
         {children}

@@ -51,9 +51,15 @@ const pageData = (state: StripeState, session: Stripe.Checkout.Session) => ({
     amount,
     rate: typeof rate === 'string' ? state.shippingRates.get(rate) : rate,
   })),
-  values: { email: session.customer_email ?? '' } as FormValues,
+  values: knownValues(state, session),
   errors: {},
 })
+
+/** What Stripe knows of the buyer: of a customer, from the payment before. */
+function knownValues(state: StripeState, { customer: id, customer_email: email }: Stripe.Checkout.Session): FormValues {
+  const customer = typeof id === 'string' ? state.customers.get(id) : undefined
+  return { email: email ?? customer?.email ?? '', name: customer?.name ?? '' }
+}
 
 const successUrl = ({ success_url: url, id }: Stripe.Checkout.Session): string =>
   (url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)

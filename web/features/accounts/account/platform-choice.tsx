@@ -4,7 +4,7 @@ import { platforms } from '../../../../shared/store/schema.ts'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import styles from './platform-choice.module.css'
 
-const notes = { playstation: 'PlayStation gift cards first', roblox: 'Robux gift cards first' }
+const notes = { playstation: 'PlayStation gift cards first', roblox: 'Roblox gift cards first' }
 
 /** The platform whose gift cards the store shows first. The props go to each radio button. */
 export const PlatformChoice = (props: ComponentProps<'input'>) => (

@@ -3,7 +3,7 @@ import { platforms } from '../../../../shared/store/schema.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { platformNames } from './platform-names.ts'
+import { platformDisplay } from '../../../ui/platform-display.ts'
 import { useAddGiftCard } from './use-add-gift-card.ts'
 import styles from './add-gift-card-dialog.module.css'
 import text from '../../../ui/theme/text.module.css'
@@ -44,7 +44,7 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
               <Select {...control} {...register('platform')}>
                 {platforms.map((platform) => (
                   <option key={platform} value={platform}>
-                    {platformNames[platform]}
+                    {platformDisplay[platform].name}
                   </option>
                 ))}
               </Select>

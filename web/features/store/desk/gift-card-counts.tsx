@@ -6,12 +6,12 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { formatCount } from '../../../ui/format-count.ts'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { platformNames } from './platform-names.ts'
 import styles from './gift-card-counts.module.css'
 
 const groups = [
-  { key: 'playstation', name: platformNames.playstation, art: platformDisplay.playstation.art },
-  { key: 'roblox', name: platformNames.roblox, art: platformDisplay.roblox.art },
+  { key: 'playstation', name: platformDisplay.playstation.name, art: platformDisplay.playstation.art },
+  // What a Roblox gift card holds, as the specification names it here.
+  { key: 'roblox', name: 'Robux', art: platformDisplay.roblox.art },
   { key: 'total', name: 'Total', art: undefined },
 ] as const
 

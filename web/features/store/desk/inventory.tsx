@@ -10,14 +10,14 @@ import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
 import { InventoryTable } from './inventory-table.tsx'
-import { platformNames } from './platform-names.ts'
+import { platformDisplay } from '../../../ui/platform-display.ts'
 import { useInventory } from './use-inventory.ts'
 import styles from './inventory.module.css'
 
 const platformChoices = [
   { value: 'all', label: 'All' },
-  { value: 'playstation', label: platformNames.playstation },
-  { value: 'roblox', label: platformNames.roblox },
+  { value: 'playstation', label: platformDisplay.playstation.name },
+  { value: 'roblox', label: platformDisplay.roblox.name },
 ] as const
 const statusChoices = [
   { value: 'all', label: 'All' },

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminReport, ReportAnswer } from '../../../../shared/store/report-schema.ts'
-import { platformNames } from './platform-names.ts'
+import { platformDisplay } from '../../../ui/platform-display.ts'
 
 type Words = {
   label: string
@@ -15,7 +15,7 @@ export const outcomeWords: Record<ReportAnswer['outcome'], Words> = {
     label: 'Replace',
     action: 'Replace code',
     consequence: ({ username, platform, amount }) =>
-      `${username} gets another ${platformNames[platform]} $${formatAmount(amount)} code from the stock.`,
+      `${username} gets another ${platformDisplay[platform].name} $${formatAmount(amount)} code from the stock.`,
   },
   refund: {
     label: 'Refund',

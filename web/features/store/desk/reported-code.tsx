@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { dialogTriggerProps, type DialogTrigger } from '../../../ui/feedback/dialog-trigger.ts'
 import { formatDay } from '../../../ui/format-date.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { platformDisplay } from '../../../ui/platform-display.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { platformNames } from './platform-names.ts'
 import styles from './reported-codes.module.css'
 
 const states = {
@@ -29,7 +29,7 @@ export const ReportedCode = ({ report, isOwn, trigger }: Props) => (
     <div className={styles.what}>
       <h4>{report.name}</h4>
       <small>
-        {platformNames[report.platform]} ${formatAmount(report.amount)}, code{' '}
+        {platformDisplay[report.platform].name} ${formatAmount(report.amount)}, code{' '}
         <span className={styles.code}>
           ending in <code>{report.codeLastFour}</code>
         </span>
