@@ -50,7 +50,7 @@ test('the stream publishes what staff add, change and hide, and what they change
   const shown = await untilListed(added)
   expect(shown).toMatchObject({ name: 'Dawn Cap', inStock: true, lowStock: false })
 
-  const resume = await pauseStream(aws, 'PublishProducts')
+  const resume = await pauseStream(aws, 'ApplyChanges')
   onTestFinished(resume)
   const low = await change(added, { name: 'Dusk Cap', stock: 5 })
   expect(await listed(added), 'nothing else publishes').toEqual(shown)

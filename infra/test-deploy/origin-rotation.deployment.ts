@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator } from '../operator/testing/operator-command.ts'
-import { aws, outputs, site } from './deployed.ts'
+import { aws, outputs, site, tableName } from './deployed.ts'
 import { context, deploy, logFolder } from './deployment.ts'
 import { callDuring } from './call-during.ts'
 
@@ -26,7 +26,7 @@ async function deployVersion(originSecretVersion: string): Promise<void> {
 
 /** Takes a step of the rotation, and deploys the version that it prints, which it returns. */
 async function rotate(...options: string[]): Promise<string> {
-  const environment = { ...aws.environment, SECRET_ARNS, TABLE_NAME: '' }
+  const environment = { ...aws.environment, SECRET_ARNS, TABLE_NAME: tableName }
   const { status, output, errorOutput } = await operator(['rotate-origin-secret', '--yes', ...options], environment)
   expect([status, errorOutput]).toEqual([0, ''])
   const version = /originSecretVersion=([\w-]+)/.exec(output)?.[1] ?? ''
