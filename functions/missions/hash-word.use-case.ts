@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { asWord } from '../../shared/text-forms.ts'
 import { isEqualInConstantTime } from '../http/constant-time.ts'
 import { fingerprintKey } from '../secrets/fingerprint.ts'
 import type { HashedWord } from './mission.ts'
 
-/** Capital letters and spaces around or between words do not matter. */
-const normalise = (word: string): string => word.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
-
 const hmac = (word: string, missionId: string, key: string): string =>
   createHmac('sha256', key)
-    .update(JSON.stringify(['mission-word', missionId, normalise(word)]))
+    .update(JSON.stringify(['mission-word', missionId, asWord(word)]))
     .digest('hex')
 
 /** Hashes the word that staff entered, if any. Reading the table without the key does not help to guess the word. */

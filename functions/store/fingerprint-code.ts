@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { normaliseCode } from '../../shared/store/normalise-code.ts'
+import { asBareCode } from '../../shared/text-forms.ts'
 
-/** Identifies a code without storing it: the HMAC of the normalised code under a version of the fingerprint key, in hex. */
+/** Identifies a code without storing it: the HMAC of the bare code under a version of the fingerprint key, in hex. */
 export const fingerprint = (code: string, key: string): string =>
-  createHmac('sha256', key).update(normaliseCode(code)).digest('hex')
+  createHmac('sha256', key).update(asBareCode(code)).digest('hex')
 
 /** A code's fingerprints under every version of the key. The code is in the store if any of them is stored. */
 export type CodeFingerprints = {

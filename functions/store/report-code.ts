@@ -4,7 +4,7 @@ import { isReportable, reportDays } from '../../shared/store/reportable.ts'
 import type { AdminReport } from '../../shared/store/report-schema.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
-import { normaliseCode } from '../../shared/store/normalise-code.ts'
+import { asBareCode } from '../../shared/text-forms.ts'
 import type { GiftCard, Purchase } from './sell-gift-card.ts'
 
 /** A report that the code of a purchase does not work. Its id is that of the purchase: each is reported once. */
@@ -36,8 +36,8 @@ const minComparedLength = 6
 
 /** Whether the words contain the code, in whatever spelling. */
 export function mentionsCode(words: string, code: string): boolean {
-  const normalised = normaliseCode(code)
-  return normalised.length >= minComparedLength && normaliseCode(words).includes(normalised)
+  const normalised = asBareCode(code)
+  return normalised.length >= minComparedLength && asBareCode(words).includes(normalised)
 }
 
 type Sender = { id: string; username: string }

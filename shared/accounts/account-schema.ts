@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { platforms } from '../store/schema.ts'
-import { optionalLine, visibleName } from '../text.ts'
-import { emailAddress, EnteredPassword, NewPassword } from './schema.ts'
+import { emailAddress, optionalLine, visibleName } from '../text.ts'
+import { EnteredPassword, NewPassword } from './schema.ts'
 
 /**
  * The fields that are sent are changed, the others stay. An empty id removes it. A new email requires the password; the

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { visibleName } from '../text.ts'
+import { opaque, visibleName } from '../text.ts'
 import { base64url } from './passkey-schema.ts'
 
 // What browsers send. In a file of its own, because the app does not check it.
@@ -9,7 +9,7 @@ const credential = {
   id: base64url(1_400),
   rawId: base64url(1_400),
   type: v.literal('public-key', 'Invalid input'),
-  authenticatorAttachment: v.optional(v.pipe(v.string('Invalid input'), v.maxLength(40, 'Invalid input'))),
+  authenticatorAttachment: v.optional(opaque('Invalid input', 40)),
   clientExtensionResults: v.optional(v.object({}), {}),
 }
 
@@ -33,10 +33,7 @@ export const NewPasskey = v.object({
       clientDataJSON: base64url(4_000),
       attestationObject: base64url(16_000),
       transports: v.optional(
-        v.pipe(
-          v.array(v.pipe(v.string('Invalid input'), v.maxLength(40, 'Invalid input')), 'Invalid input'),
-          v.maxLength(10, 'Invalid input'),
-        ),
+        v.pipe(v.array(opaque('Invalid input', 40), 'Invalid input'), v.maxLength(10, 'Invalid input')),
       ),
     }),
   }),

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { Time } from '../text.ts'
+import { opaque, Time } from '../text.ts'
 
 /** Bytes in base64url, at most `max` characters. */
-export const base64url = (max: number) =>
-  v.pipe(v.string('Invalid input'), v.maxLength(max, 'Invalid input'), v.regex(/^[A-Za-z0-9_-]*$/, 'Invalid input'))
+export const base64url = (max: number) => opaque('Invalid input', max)
 
 /** The id of a passkey here: the SHA-256 hash of its credential id, in hexadecimal. */
-const PasskeyId = v.pipe(v.string('Invalid id'), v.maxLength(64, 'Invalid id'), v.regex(/^[0-9a-f]{64}$/, 'Invalid id'))
+const PasskeyId = opaque('Invalid id', 64, /^[0-9a-f]{64}$/)
 export const PasskeyParams = v.object({ id: PasskeyId })
 
 export const Passkey = v.object({

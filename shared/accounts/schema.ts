@@ -2,38 +2,23 @@ import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
 import { Amount } from '../amount.ts'
 import { maxCountedUnread } from '../notifications/limits.ts'
-import { Id, visibleName, requiredLine, Time } from '../text.ts'
+import { accountName, emailAddress, Id, password, Time, visibleName } from '../text.ts'
 
 export const userTypes = ['member', 'co-founder', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
-const email = /^[a-z0-9](?:[a-z0-9._%+'-]*[a-z0-9_%+'-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 const username = /^[A-Za-z0-9_.-]*$/
 
-/** A required email address. `missing` is the message shown when there is none. */
-export const emailAddress = (missing: string) =>
-  v.pipe(requiredLine(missing, 254), v.regex(email, 'Invalid email address'))
-
 export const Username = v.pipe(
-  requiredLine('Username is required', 30),
+  accountName('Username is required', 30),
   v.minLength(3, 'Username must be at least 3 characters'),
   v.regex(username, 'Use letters, numbers, and _ . - only'),
 )
 
-export const NewPassword = v.pipe(
-  v.string('Password is required'),
-  v.minLength(1, 'Password is required'),
-  v.minLength(6, 'Password must be at least 6 characters'),
-  v.maxLength(200, 'Must contain at most 200 characters'),
-  v.check((text) => text.isWellFormed(), 'Invalid input'),
-)
+export const NewPassword = v.pipe(password, v.minLength(6, 'Password must be at least 6 characters'))
 
-/** A password to verify. Only its length is limited, so that hashing stays affordable. */
-export const EnteredPassword = v.pipe(
-  v.string('Password is required'),
-  v.minLength(1, 'Password is required'),
-  v.maxLength(200, 'Must contain at most 200 characters'),
-)
+/** A password to verify. */
+export const EnteredPassword = password
 
 /** Confirms a change with the password. */
 export const CurrentPassword = v.object({ password: EnteredPassword })
@@ -49,7 +34,7 @@ export type Registration = v.InferOutput<typeof Registration>
 
 /** `username` may also be an email address. */
 export const Credentials = v.object({
-  username: requiredLine('Username is required', 254),
+  username: accountName('Username is required'),
   password: EnteredPassword,
 })
 export type Credentials = v.InferOutput<typeof Credentials>

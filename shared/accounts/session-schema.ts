@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Time } from '../text.ts'
+import { opaque, Time } from '../text.ts'
 
 /** The id of a session: the hash of its secret, in hexadecimal. The secret cannot be derived from it. */
-const SessionId = v.pipe(v.string('Invalid id'), v.maxLength(64, 'Invalid id'), v.regex(/^[0-9a-f]{64}$/, 'Invalid id'))
+const SessionId = opaque('Invalid id', 64, /^[0-9a-f]{64}$/)
 export const SessionParams = v.object({ id: SessionId })
 
 export const SessionSummary = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { Cursor, optionalLine } from '../text.ts'
+import { Cursor, optionalQuery } from '../text.ts'
 import { userTypes } from './schema.ts'
 
 /** Which accounts are listed: all, or those that a search finds, of one role or any. */
 export const UsersQuery = v.object({
   /** The beginning of a username, of an email address, or of a word of the name. */
-  q: optionalLine(120),
+  q: optionalQuery(120),
   role: v.optional(v.picklist(userTypes, 'Choose a role')),
   cursor: Cursor,
 })

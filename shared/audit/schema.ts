@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Cursor, Id, optionalLine, Time } from '../text.ts'
+import { Cursor, Id, optionalQuery, Time } from '../text.ts'
 
 /** A date in UTC, as in 2026-11-22. */
 const UtcDay = v.pipe(v.string('Invalid date'), v.maxLength(10, 'Invalid date'), v.isoDate('Invalid date'))
@@ -10,11 +10,11 @@ export const AuditQuery = v.object({
   /** No entries of earlier days. */
   since: v.optional(UtcDay),
   /** The id or the username of the user who acted. */
-  actor: optionalLine(254),
+  actor: optionalQuery(254),
   /** What was done, as `action` of an entry names it. */
-  action: optionalLine(40),
+  action: optionalQuery(40),
   /** The id or the username of the user, or the id of the resource, acted on. */
-  subject: optionalLine(254),
+  subject: optionalQuery(254),
   cursor: Cursor,
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PositiveAmount } from '../amount.ts'
 import { formatWhole } from '../format-number.ts'
 import { hasCentPrecision, maxAmount } from '../money.ts'
-import { Id, requiredLine, trimmedText } from '../text.ts'
+import { Id, requiredLine, requiredProse } from '../text.ts'
 import { ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
 
 // What staff enter. In a file of its own, which only their screens load.
@@ -33,7 +33,7 @@ const AddedPrice = v.pipe(
 
 const described = {
   name: requiredLine('Name is required', 120),
-  description: v.pipe(trimmedText('Description is required', 1_000), v.minLength(1, 'Description is required')),
+  description: requiredProse('Description is required', 1_000),
   price: PositiveAmount,
   category: requiredLine('Category is required', 40),
   images: v.pipe(v.array(ImagePath, 'Invalid pictures'), v.maxLength(maxImages, `At most ${maxImages} pictures`)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Cursor, optionalLine } from '../text.ts'
+import { Cursor, optionalQuery } from '../text.ts'
 
 /** What staff filter claims by. `waiting`: claims and vouchers that staff have yet to decide. */
 export const claimStates = ['waiting', 'approved', 'declined', 'cancelled'] as const
@@ -13,7 +13,7 @@ export type ClaimState = (typeof claimStates)[number]
 export const ClaimsQuery = v.object({
   status: v.optional(ClaimState),
   /** The username or the email address of the account, in any case. */
-  member: optionalLine(254),
+  member: optionalQuery(254),
   cursor: Cursor,
 })
 export type ClaimsQuery = v.InferOutput<typeof ClaimsQuery>

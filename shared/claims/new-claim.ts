@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { emailAddress } from '../accounts/schema.ts'
-import { visibleName } from '../text.ts'
+import { emailAddress, visibleName } from '../text.ts'
 import { claimPlatforms, claimValues } from './schema.ts'
 
 // What members enter. In a file of its own, which only the wallet's dialogs load.

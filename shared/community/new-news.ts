@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { ImagePath } from '../catalogue/schema.ts'
 import { Day } from '../day.ts'
-import { requiredLine, trimmedText } from '../text.ts'
+import { requiredLine, requiredProse } from '../text.ts'
 
 // What staff enter. In a file of its own, which only their screens load.
 
 const entered = {
   title: requiredLine('Title is required', 120),
   /** Blank lines separate paragraphs. */
-  text: v.pipe(trimmedText('Text is required', 4_000), v.minLength(1, 'Text is required')),
+  text: requiredProse('Text is required', 4_000),
   picture: v.nullable(ImagePath),
   /** The day under which it appears, and from which on everyone sees it. */
   day: Day,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PositiveAmount } from '../amount.ts'
 import { Day } from '../day.ts'
-import { requiredLine, trimmedText } from '../text.ts'
+import { requiredLine, requiredProse, word } from '../text.ts'
 import { missionKinds, missionPeriods } from './kinds.ts'
 
 // What staff enter. In a file of its own, which only their screens load.
@@ -15,12 +15,12 @@ const points = v.pipe(
 
 const entered = {
   title: requiredLine('Title is required', 80),
-  text: v.pipe(trimmedText('Text is required', 500), v.minLength(1, 'Text is required')),
+  text: requiredProse('Text is required', 500),
   /** What one reward pays. Of an `order` mission: for each 10 AUD. */
   solcoins: PositiveAmount,
   points,
   /** Of a `word` mission. A change without it keeps the word. */
-  word: v.optional(requiredLine('Enter the word', 80)),
+  word: v.optional(word('Enter the word', 80)),
   startsOn: Day,
   /** The last day. Null for a mission that lasts as long as its budget. */
   endsOn: v.nullable(Day),

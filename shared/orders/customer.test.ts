@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['AU', '2000', '200', 'Australian postal codes have 4 digits'],
   ['US', '94105', '9410', 'US postal codes have 5 digits'],
-  ['US', '94105-1234', '94105-', 'US postal codes have 5 digits'],
+  ['US', '94105-1234', '94105-12', 'US postal codes have 5 digits'],
   ['CA', 'K1A 0B1', '12345', 'Canadian postal codes have letters and digits, like K1A 0B1'],
   ['GB', 'sw1a 1aa', '12345', 'UK postal codes have letters and digits, like SW1A 1AA'],
   ['NZ', '6011', '60111', 'New Zealand postal codes have 4 digits'],
@@ -71,6 +71,38 @@ test.each([
   expect(messagesFor({ ...person, country, postalCode: valid })).toEqual({})
   expect(messagesFor({ ...person, country, postalCode: invalid })).toEqual({ postalCode: message })
   expect(messagesFor({ ...person, email: '', country, postalCode: invalid })).toMatchObject({ postalCode: message })
+})
+
+test.each([
+  ['AU', '２０００', '2000'],
+  ['AU', ' 20\u00a000 ', '2000'],
+  ['NZ', '6 011', '6011'],
+  ['US', '94105 1234', '94105-1234'],
+  ['US', '94105\u20131234', '94105-1234'],
+  ['CA', 'k1a0b1', 'K1A 0B1'],
+  ['CA', 'K1A-0B1', 'K1A 0B1'],
+  ['CA', 'K1A\u00a0\u00a00B1', 'K1A 0B1'],
+  ['GB', 'sw1a1aa', 'SW1A 1AA'],
+  ['GB', 'm1-1ae', 'M1 1AE'],
+  ['GB', '\u200eEC1A  1BB', 'EC1A 1BB'],
+] as const)('in %s, the postal code "%s" is %s', (country, typed, postalCode) => {
+  expect(v.parse(CheckoutCustomer, { ...person, country, postalCode: typed }).postalCode).toBe(postalCode)
+})
+
+test('a name and an email address are what an account may have', () => {
+  for (const email of ["pat.o'connor@uni.edu.au", 'ｐａｔ＠example.com', '\u200bpat@example.com'])
+    expect(messagesFor({ ...person, email })).toEqual({})
+  const longest = `${'x'.repeat(60)} ${'y'.repeat(60)}`
+  expect(messagesFor({ ...person, fullName: longest })).toEqual({})
+  const fullName = 'Remove the invisible characters from the name'
+  for (const name of ['Mia\u202eStar', 'Mi\u200ba', 'M\u3164a'])
+    expect(messagesFor({ ...person, fullName: name })).toEqual({ fullName })
+  const spaced = v.parse(CheckoutCustomer, {
+    ...person,
+    fullName: ' Nova\u00a0 Reyes ',
+    address: '1  Orbit\u2003Street',
+  })
+  expect(spaced).toMatchObject({ fullName: 'Nova Reyes', address: '1 Orbit Street' })
 })
 
 test('bounds every text and requires single lines', () => {

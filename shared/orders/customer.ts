@@ -1,45 +1,55 @@
 import * as v from 'valibot'
-import { oneLine, optionalLine, trimmedText } from '../text.ts'
+import { emailAddress, optionalLine, postalCode, requiredLine, visibleName } from '../text.ts'
 import { shippingCountries } from './shipping.ts'
 
 type Country = (typeof shippingCountries)[number]
 
-/** The form of each country's postal codes, and the message for another. */
-const postalCodes: Record<Country, { form: RegExp; message: string }> = {
-  AU: { form: /^\d{4}$/, message: 'Australian postal codes have 4 digits' },
-  US: { form: /^\d{5}(?:-\d{4})?$/, message: 'US postal codes have 5 digits' },
+/** How each country writes a postal code whose parts are given, and the message for another. */
+const postalCodes: Record<Country, { parts: RegExp; between: string; message: string }> = {
+  AU: { parts: /^(\d{4})$/, between: '', message: 'Australian postal codes have 4 digits' },
+  US: { parts: /^(\d{5})(\d{4})?$/, between: '-', message: 'US postal codes have 5 digits' },
   CA: {
-    form: /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i,
+    parts: /^([A-Z]\d[A-Z])(\d[A-Z]\d)$/,
+    between: ' ',
     message: 'Canadian postal codes have letters and digits, like K1A 0B1',
   },
   GB: {
-    form: /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i,
+    parts: /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/,
+    between: ' ',
     message: 'UK postal codes have letters and digits, like SW1A 1AA',
   },
-  NZ: { form: /^\d{4}$/, message: 'New Zealand postal codes have 4 digits' },
+  NZ: { parts: /^(\d{4})$/, between: '', message: 'New Zealand postal codes have 4 digits' },
 }
 
-/** A line of `min` to `max` characters. */
-const line = (min: number, max: number, message: string) =>
-  v.pipe(trimmedText(message, max), v.minLength(min, message), v.regex(oneLine, 'Must be a single line of text'))
-
-const invalidEmail = 'Please enter a valid email address'
+const missingEmail = 'Please enter a valid email address'
 const minPostalCode = 3
+/** The first and the last name of an account, and the space between them. */
+const maxFullName = 121
 
 const fields = v.object({
-  email: v.pipe(trimmedText(invalidEmail, 254), v.email(invalidEmail)),
-  fullName: line(2, 100, 'Full name must be at least 2 characters'),
+  email: emailAddress(missingEmail, missingEmail),
+  fullName: visibleName('Full name must be at least 2 characters', maxFullName, 2),
   phone: optionalLine(30),
-  address: line(5, 200, 'Please enter a valid street address'),
-  city: line(2, 100, 'Please enter a valid city'),
-  state: line(2, 100, 'Please enter state/province'),
-  postalCode: line(minPostalCode, 12, 'Please enter a valid postal code'),
+  address: requiredLine('Please enter a valid street address', 200, 5),
+  city: requiredLine('Please enter a valid city', 100, 2),
+  state: requiredLine('Please enter state/province', 100, 2),
+  postalCode: postalCode('Please enter a valid postal code', 12, minPostalCode),
   country: v.picklist(shippingCountries, 'Please select a country'),
 })
 type Fields = v.InferOutput<typeof fields>
+type Postal = Pick<Fields, 'country' | 'postalCode'>
 
-const hasPostalCodeOfCountry = ({ country, postalCode }: Pick<Fields, 'country' | 'postalCode'>): boolean =>
-  postalCode.length < minPostalCode || postalCodes[country].form.test(postalCode)
+const partsOf = ({ country, postalCode }: Postal): string[] | undefined =>
+  postalCodes[country].parts.exec(postalCode)?.slice(1).filter(Boolean)
+
+const hasPostalCodeOfCountry = (postal: Postal): boolean =>
+  postal.postalCode.length < minPostalCode || partsOf(postal) !== undefined
+
+/** As the country's post writes it, whatever separated its parts. */
+const withPostalCode = (customer: Fields): Fields => ({
+  ...customer,
+  postalCode: partsOf(customer)?.join(postalCodes[customer.country].between) ?? customer.postalCode,
+})
 
 /** Who receives an order, and where. */
 export const CheckoutCustomer = v.pipe(
@@ -52,5 +62,6 @@ export const CheckoutCustomer = v.pipe(
     ),
     ['postalCode'],
   ),
+  v.transform(withPostalCode),
 )
 export type CheckoutCustomer = v.InferOutput<typeof CheckoutCustomer>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Cursor, optionalLine } from '../text.ts'
+import { Cursor, optionalQuery } from '../text.ts'
 import { OrderStatus } from './schema.ts'
 
 /**
@@ -9,7 +9,7 @@ import { OrderStatus } from './schema.ts'
 export const OrdersQuery = v.object({
   status: v.optional(OrderStatus),
   /** An order number, or the beginning of the buyer's name or email. */
-  q: optionalLine(120),
+  q: optionalQuery(120),
   problem: v.optional(v.picklist(['open'], 'Invalid input')),
   cursor: Cursor,
 })

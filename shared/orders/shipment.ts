@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { optionalLine, requiredLine } from '../text.ts'
+import { code, optionalLine } from '../text.ts'
 
 // In a file of its own, which only the orders desk loads.
 
 export const Shipment = v.object({
   carrier: optionalLine(60),
-  tracking: requiredLine('Tracking number is required', 120),
+  tracking: code('Tracking number is required', 120),
   /** Required to ship an order whose payment is disputed. */
   confirmsDispute: v.optional(v.boolean('Invalid input')),
 })

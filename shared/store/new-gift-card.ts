@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PositiveAmount } from '../amount.ts'
-import { requiredLine } from '../text.ts'
+import { code, requiredLine } from '../text.ts'
+import { isUndamaged, missingCode } from './damaged-code.ts'
 import { Platform } from './schema.ts'
 
 // What staff enter. In a file of its own, which only their dialogs load.
@@ -10,6 +11,6 @@ export const NewGiftCard = v.object({
   platform: Platform,
   amount: PositiveAmount,
   solcoinPrice: PositiveAmount,
-  giftCardCode: requiredLine('Gift card code is required', 120),
+  giftCardCode: v.pipe(code(missingCode, 120), isUndamaged),
 })
 export type NewGiftCard = v.InferOutput<typeof NewGiftCard>

@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
-import { Cursor, Id, Time, trimmedText } from '../text.ts'
+import { Cursor, Id, prose, requiredProse, Time } from '../text.ts'
 import { reportStatuses } from './report.ts'
 import { Platform } from './schema.ts'
 
-// eslint-disable-next-line no-control-regex -- this pattern rejects the character that ends a text in many programs
-const withoutNull = /^[^\u0000]*$/
 export const maxReportWords = 1_000
-const words = (missing: string) => v.pipe(trimmedText(missing, maxReportWords), v.regex(withoutNull, 'Invalid input'))
-
-const missingWords = 'Tell us what happens when you use the code'
 
 /** What a member reports about a code. It never contains the code: staff know which one it is. */
-export const CodeReport = v.object({ words: v.pipe(words(missingWords), v.minLength(1, missingWords)) })
+export const CodeReport = v.object({
+  words: requiredProse('Tell us what happens when you use the code', maxReportWords),
+})
 export type CodeReport = v.InferOutput<typeof CodeReport>
 
 export const reportOutcomes = ['replace', 'refund', 'decline'] as const
@@ -21,7 +18,7 @@ export const reportOutcomes = ['replace', 'refund', 'decline'] as const
 export const ReportAnswer = v.pipe(
   v.object({
     outcome: v.picklist(reportOutcomes, 'Replace, refund or decline'),
-    reason: v.optional(words('Invalid input')),
+    reason: v.optional(prose(maxReportWords)),
   }),
   v.forward(
     v.partialCheck(

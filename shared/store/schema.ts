@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
 import { OwnReport } from './report.ts'
-import { Cursor, Id, optionalLine, Time } from '../text.ts'
+import { cell, Cursor, Id, optionalLine, Time } from '../text.ts'
 
 /** The platforms that gift cards are for. */
 export const platforms = ['playstation', 'roblox'] as const
@@ -84,12 +84,7 @@ export const RevealedCode = v.object({ code: v.string() })
 export const maxImportRows = 500
 
 /** The content of one cell as typed. The limit is far above that of any valid value. */
-const Cell = v.optional(
-  v.union(
-    [v.pipe(v.string(), v.maxLength(1_000, 'Must contain at most 1000 characters')), v.number(), v.boolean(), v.null()],
-    'Invalid input',
-  ),
-)
+const Cell = v.optional(v.union([cell(1_000), v.number(), v.boolean(), v.null()], 'Invalid input'))
 
 /**
  * The rows of a file. Each row has its own result: an invalid row does not stop the others. With `dryRun` nothing is

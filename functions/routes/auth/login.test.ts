@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { remove, update } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
@@ -29,6 +30,20 @@ test('does not accept an email address as a username or the reverse', async () =
   const { user } = await create.member({ username: 'plain.name' })
   expect(await login(`${user.username}@`)).toMatchObject({ status: 401 })
   expect(await login(user.email.replace('@solara.test', ''))).toMatchObject({ status: 200 })
+})
+
+test('signs in with the same name and password from another keyboard', async () => {
+  const username = `u_${randomUUID().slice(0, 18)}`
+  const body = { firstName: 'Ada', lastName: 'L', email: `${username}@solara.test`, username }
+  await call('auth/register', 'POST', { body: { ...body, password: 'ｐａｓｓｗｏｒｄ　é１' } })
+  const wide = Array.from(username, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)).join('')
+  for (const [name, typed] of [
+    [username, 'password é1'],
+    [wide, 'password e\u03011'],
+    [`\u200e${username}\u200b`, 'ｐａｓｓｗｏｒｄ\u00a0é1'],
+  ] as const)
+    expect(await login(name, typed), `${name} ${typed}`).toMatchObject({ status: 200 })
+  expect(await login(username, 'password e1')).toMatchObject({ status: 401 })
 })
 
 test('names missing fields', async () => {

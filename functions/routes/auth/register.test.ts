@@ -77,7 +77,21 @@ test.each(invisibleCharacters)('refuses a name with %s', async (_, character) =>
   })
 })
 
-test.each(['Zoë', 'Nguyễn Thị', 'محمد', '王小明', 'O’Brien', 'Jean-Luc'])('accepts the name %s', async (firstName) => {
+test.each([
+  'Zoë',
+  'Nguyễn Thị',
+  'محمد',
+  '王小明',
+  'O’Brien',
+  'Jean-Luc',
+  '👨‍👩‍👧‍👦',
+  '👩🏽‍🚀',
+  '🏳️‍🌈',
+  '❤️',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  'نرگس‌خاتون',
+  'ශ්‍රීමතී',
+])('accepts the name %s', async (firstName) => {
   expect(await register(newName(), { firstName })).toMatchObject({ status: 201, body: { firstName } })
 })
 

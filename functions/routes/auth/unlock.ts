@@ -1,4 +1,5 @@
 import * as contract from '../../../shared/accounts/routes.ts'
+import { asPassword, asWord } from '../../../shared/text-forms.ts'
 import * as audit from '../../audit/entries.table.ts'
 import * as rates from '../../table/rate-limits.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
@@ -18,10 +19,10 @@ const unlockMinutes = 15
 async function passwordCheck(area: 'owner' | 'rewards'): Promise<(entered: string) => boolean> {
   if (area === 'owner') {
     const passwords = await ownerWords()
-    return (entered) => passwords.some((password) => isEqualInConstantTime(entered, password))
+    return (entered) => passwords.some((password) => isEqualInConstantTime(entered, asPassword(password)))
   }
-  const password = (await rewardsWord()).toLowerCase()
-  return (entered) => isEqualInConstantTime(entered.toLowerCase(), password)
+  const password = asWord(await rewardsWord())
+  return (entered) => isEqualInConstantTime(asWord(entered), password)
 }
 
 function assertStaff(caller: Caller | undefined): Caller {

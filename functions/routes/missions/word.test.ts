@@ -25,7 +25,15 @@ test('pays Solcoins and points for the right word', async () => {
   })
 })
 
-test.each(['PERIHELION', '  perihelion ', 'Perihelion'])('accepts the word as "%s"', async (word) => {
+test.each([
+  'PERIHELION',
+  '  perihelion ',
+  'Perihelion',
+  'peri\u00adhelion',
+  '\u200bperihelion',
+  'ｐｅｒｉｈｅｌｉｏｎ',
+  'périhelion',
+])('accepts the word as "%s"', async (word) => {
   const [as, { id }] = [await create.member(), await createMission()]
   expect((await say(as, id, word)).status).toBe(200)
 })

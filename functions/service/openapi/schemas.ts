@@ -1,7 +1,8 @@
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { hasCentPrecision } from '../../../shared/money.ts'
-import { isVisible, oneLine } from '../../../shared/text.ts'
+import { asPassword, isVisible } from '../../../shared/text-forms.ts'
+import { oneLine } from '../../../shared/text.ts'
 
 export type Json = Record<string, unknown>
 
@@ -37,10 +38,10 @@ const trimmed = 'x-trimmed'
  * and what a pattern and a minimum mean for a text around which white space is removed first.
  */
 function convertAction({ type, ...action }: Action, converted: Json): Json | undefined {
-  const { requirement } = action as { requirement?: unknown }
+  const { requirement, operation } = action as { requirement?: unknown; operation?: unknown }
   if (requirement === hasCentPrecision) return { ...converted, multipleOf: 0.01 }
   if (requirement === isVisible) return { ...converted, description: 'Without invisible characters.' }
-  if (type === 'trim') return { ...converted, [trimmed]: true }
+  if (type === 'fold') return operation === asPassword ? converted : { ...converted, [trimmed]: true }
   const isTrimmed = converted[trimmed] === true
   if (type === 'min_length' && isTrimmed && !converted.pattern)
     return { ...converted, minLength: requirement, pattern: String.raw`\S` }

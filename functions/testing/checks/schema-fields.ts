@@ -7,16 +7,20 @@ type AnySchema = {
   entries?: Record<string, AnySchema>
   wrapped?: AnySchema
   item?: AnySchema
+  options?: unknown[]
   requirement?: unknown
+  operation?: unknown
 }
 
 /** The actions of a schema's pipe. A pipe begins with another schema, which may have a pipe too. */
-const actionsOf = ({ pipe = [] }: AnySchema): AnySchema[] =>
-  pipe.flatMap((part, index) => (index === 0 ? actionsOf(part) : [part]))
+export const actionsOf = ({ pipe = [], options = [] }: AnySchema): AnySchema[] => [
+  ...options.flatMap((option) => (typeof option === 'object' ? actionsOf(option as AnySchema) : [])),
+  ...pipe.flatMap((part, index) => (index === 0 ? actionsOf(part) : [part])),
+]
 
 export type Place = 'params' | 'query' | 'body'
 
-/** One value of a request: its place, its type, its maximum length, and the minimum and maximum of a number. */
+/** One value of a request: its place, its type, its maximum length, the minimum and maximum of a number, and its schema. */
 export type Field = {
   place: Place
   name: string
@@ -24,6 +28,7 @@ export type Field = {
   maxLength: number | undefined
   min: number | undefined
   max: number | undefined
+  schema: AnySchema
 }
 
 const bound = (schema: AnySchema, type: 'min_value' | 'max_value'): number | undefined =>
@@ -41,7 +46,7 @@ function walk(schema: AnySchema, place: Place, name = ''): Field[] {
   const below = inner.flatMap(([key, each]) => walk(each, place, name ? `${name}.${key}` : key))
   if (schema.entries) return below
   const [min, max] = [bound(schema, 'min_value'), bound(schema, 'max_value')]
-  return [{ place, name, type: schema.type, maxLength: longest(schema), min, max }, ...below]
+  return [{ place, name, type: schema.type, maxLength: longest(schema), min, max, schema }, ...below]
 }
 
 /** Returns a copy of the request part with another value at that path, such as `variants.0.price`. */

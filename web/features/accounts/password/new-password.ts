@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { NewPassword } from '../../../../shared/accounts/schema.ts'
+import { asPassword } from '../../../../shared/text-forms.ts'
 
 /** A new password that is entered twice, among the other fields of a form. */
 export const withNewPassword = <Others extends v.ObjectEntries>(others: Others) =>
@@ -7,7 +8,7 @@ export const withNewPassword = <Others extends v.ObjectEntries>(others: Others) 
     v.object({ ...others, password: NewPassword, again: v.string() }),
     v.rawCheck(({ dataset, addIssue }) => {
       const { password, again } = dataset.value as { password: string; again: string }
-      if (password === again) return
+      if (password === asPassword(again)) return
       const path = [{ type: 'object', origin: 'value', input: {}, key: 'again', value: again }] as const
       addIssue({ message: 'Passwords don’t match', path: [...path] })
     }),

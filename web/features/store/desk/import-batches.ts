@@ -1,4 +1,4 @@
-import { normaliseCode } from '../../../../shared/store/normalise-code.ts'
+import { asBareCode } from '../../../../shared/text-forms.ts'
 import { maxImportRows, type ImportResult } from '../../../../shared/store/schema.ts'
 import type { FileRow } from './import-format.ts'
 
@@ -31,7 +31,7 @@ export function duplicatesIn(rows: readonly FileRow[]): Results {
   const first = new Map<string, number>()
   const repeats = new Map<number, Pick<ImportResult, 'outcome' | 'message'>>()
   for (const { row, card } of rows) {
-    const code = normaliseCode(String(card.giftCardCode))
+    const code = asBareCode(String(card.giftCardCode))
     const before = first.get(code)
     if (code === '') continue
     if (before === undefined) first.set(code, row)
