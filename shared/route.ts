@@ -44,7 +44,7 @@ export type Operation = {
   problems: readonly ProblemCode[]
   /** Moves coins, gift cards, stock or money: accepts an `Idempotency-Key`, and rejects frozen members. */
   idempotencyKey?: true
-  /** Rejects frozen members although it takes no `Idempotency-Key`. */
+  /** Rejects frozen members although it takes no `Idempotency-Key`, as what changes how one signs in does. */
   refusesFrozen?: true
   /** Open to anyone, but identifies the caller when they are signed in. */
   identifiesCaller?: true
@@ -89,13 +89,13 @@ export const nameOf = <R extends Route>({ path, name }: R): NameOf<R> =>
 export const byName = <const R extends Route>(routes: readonly R[]): { [One in R as NameOf<One>]: One } =>
   Object.fromEntries(routes.map((route) => [nameOf(route), route])) as { [One in R as NameOf<One>]: One }
 
-/** Whether the operation moves what a frozen member may not move. */
-export const isRefusedToFrozen = ({ idempotencyKey, refusesFrozen }: Operation): boolean =>
-  idempotencyKey === true || refusesFrozen === true
-
 /** Whether the operation is for staff, and so depends on the caller's role. */
 export const isForStaff = ({ access }: Operation): boolean =>
   access === 'staff' || access === 'unlocked' || access === 'admin'
+
+/** Whether frozen accounts may not call the operation: it moves what they may not move, is for staff, or states it. */
+export const isRefusedToFrozen = (operation: Operation): boolean =>
+  operation.idempotencyKey === true || operation.refusesFrozen === true || isForStaff(operation)
 
 /** All problems that an operation can return: its declared ones, and those implied by its other properties. */
 export function problemsOf(method: Method, operation: Operation): ProblemCode[] {

@@ -6,7 +6,7 @@ import { checkCaller } from './caller-check.table.ts'
 import { sessionToken, signedOutCookies } from './session-cookies.use-case.ts'
 import * as sessions from './sessions.table.ts'
 import { isValid } from './session-lifetime.ts'
-import { isStaff, isUnlocked, type Session, type User } from './user.ts'
+import { assertNotFrozen, isStaff, isUnlocked, type Session, type User } from './user.ts'
 import * as users from './users.table.ts'
 
 /** A signed-in user and the session, both as read from the table for this request. */
@@ -20,6 +20,7 @@ function assertMayBeStaff(user: User, session: Session): void {
 function assertRole(operation: Operation, { user, session }: Caller, now: Date): void {
   const { access } = operation
   if (isForStaff(operation)) assertMayBeStaff(user, session)
+  if (isRefusedToFrozen(operation)) assertNotFrozen(user)
   if (access === 'admin' && user.userType !== 'admin') throw new Problem('forbidden')
   if ((access === 'unlocked' || access === 'admin') && !isUnlocked(session, now)) throw new Problem('locked')
 }
@@ -40,7 +41,6 @@ export const authentication: Authentication<Caller> = {
       return
     }
     assertRole(operation, caller, now)
-    if (isRefusedToFrozen(operation) && caller.user.frozenAt !== undefined) throw new Problem('account_frozen')
   },
   stillAuthorized: (operation, { user }) => [checkCaller(user, operation)],
   signedOutCookies,

@@ -39,7 +39,7 @@ test('a role is owed to the admin who gave it, and to those to whom that admin o
 
 test('an account is frozen once, and can be unfrozen', () => {
   const { after } = changeFreeze(member, { frozen: true, actor: admin }, now)
-  expect(after).toEqual({ ...member, frozenAt: now.toISOString() })
+  expect(after).toEqual({ ...member, frozenAt: now.toISOString(), sessionEpoch: 4 })
   const frozen = { ...member, frozenAt: earlier }
   expect(changeFreeze(frozen, { frozen: true, actor: admin }, now).after).toEqual(frozen)
   expect(changeFreeze(frozen, { frozen: false, actor: admin }, now).after).toEqual(member)

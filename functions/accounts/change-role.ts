@@ -39,7 +39,7 @@ export function changeRole(
 }
 
 /**
- * The user frozen or unfrozen. Somebody who is frozen already stays frozen since then.
+ * The user frozen or unfrozen. A freeze ends their sessions. Somebody who is frozen already stays frozen since then.
  * Throws `not_found`, or `forbidden` for the actor's own account.
  */
 export function changeFreeze(
@@ -49,8 +49,10 @@ export function changeFreeze(
 ): { before: User; after: User } {
   assertExists(user)
   if (user.id === actor.id) throw new Problem('forbidden', { message: 'You cannot freeze or unfreeze yourself.' })
-  const { frozenAt = now.toISOString(), ...unfrozen } = user
-  return { before: user, after: frozen ? { ...unfrozen, frozenAt } : unfrozen }
+  const { frozenAt, ...unfrozen } = user
+  if (!frozen) return { before: user, after: unfrozen }
+  if (frozenAt !== undefined) return { before: user, after: user }
+  return { before: user, after: { ...user, frozenAt: now.toISOString(), sessionEpoch: user.sessionEpoch + 1 } }
 }
 
 /** Whether the user is an admin who can act. At least one such admin remains at any time. */

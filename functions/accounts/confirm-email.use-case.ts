@@ -8,6 +8,7 @@ import * as changes from './email-changes.table.ts'
 import * as links from './mailed-links.table.ts'
 import { emailChangedMails } from './security-mails.use-case.ts'
 import { staffEntry } from './staff-entry.use-case.ts'
+import { assertNotFrozen } from './user.ts'
 import * as users from './users.table.ts'
 
 type Confirmation = { token: string; requestContext: RequestContext }
@@ -25,6 +26,7 @@ async function confirmChange(
   const change = user && currentEmailChange(user, now)
   const isSame = change?.to === newEmail && change.until === until
   if (!user || !isSame || user.deletingAt !== undefined) throw new Problem('stale_token')
+  assertNotFrozen(user)
   const waitsFor = waitsForAfter(change, confirmer)
   if (waitsFor === null) await joinOrders({ userId, email: newEmail, condition: links.checkLink(token, now) })
   await transact([
@@ -47,15 +49,16 @@ async function verify(
 ): Promise<EmailConfirmation> {
   const user = await users.find(userId)
   if (user?.email !== mailedTo || user.deletingAt !== undefined) throw new Problem('stale_token')
+  assertNotFrozen(user)
   await joinOrders({ userId, email: mailedTo, condition: links.checkLink(token, now) })
-  await transact([links.consumeLink(token, now)])
+  await transact([links.consumeLink(token, now), changes.proveEmail(user, now)])
   return { waitsFor: null }
 }
 
 /**
  * Confirms the email address, or a change of it, with a mailed link. Once the links to both addresses have, the account moves to
  * the new one, and both are told. Guest orders under an address that is proven join the account.
- * @throws Problem `stale_token` when the link is not valid or the change was cancelled since, or `email_taken`
+ * @throws Problem `stale_token` when the link is not valid or the change was cancelled since, `account_frozen`, or `email_taken`
  */
 export async function confirmEmail(token: string, requestContext: RequestContext): Promise<EmailConfirmation> {
   const link = await links.find(token, ['confirm-email', 'verify-email'], requestContext.now)

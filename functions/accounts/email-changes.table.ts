@@ -6,8 +6,9 @@ import * as search from './search-rows.table.ts'
 import type { User } from './user.ts'
 import { emailGuard, emailTaken, key } from './users.table.ts'
 
-/** The account has not moved, and the change is the one that was read. */
-const isAsRead = 'email = :email AND emailChange = :change AND attribute_not_exists(deletingAt)'
+/** The account has not moved and is not frozen, and the change is the one that was read. */
+const isAsRead =
+  'email = :email AND emailChange = :change AND attribute_not_exists(deletingAt) AND attribute_not_exists(frozenAt)'
 
 /**
  * Records that one of the two addresses confirms the change. Throws OptimisticLockError if the change, or the address, is not the
@@ -20,6 +21,18 @@ export const recordConfirmation = (user: User, change: EmailChange, confirmer: E
       update: 'SET emailChange = :confirmed',
       condition: isAsRead,
       values: { ':email': user.email, ':change': change, ':confirmed': { ...change, confirmedBy: confirmer } },
+    },
+    () => new OptimisticLockError(),
+  )
+
+/** Records that the address is the owner's. Throws OptimisticLockError if it is another one, or the account is frozen or being deleted. */
+export const proveEmail = ({ id, email }: Pick<User, 'id' | 'email'>, now: Date): TransactionPart =>
+  updateRow(
+    key(id),
+    {
+      update: 'SET emailVerifiedAt = if_not_exists(emailVerifiedAt, :now)',
+      condition: 'email = :email AND attribute_not_exists(deletingAt) AND attribute_not_exists(frozenAt)',
+      values: { ':email': email, ':now': now.toISOString() },
     },
     () => new OptimisticLockError(),
   )

@@ -29,7 +29,7 @@ export const changePassword = (user: User, passwordHash: string, now: Date): Tra
 /**
  * Stores the password that a mailed link sets: it also makes links that were mailed earlier, and known devices, stale, and counts no
  * passkeys. Throws OptimisticLockError if the address, the passkeys or the last reset has changed since the user was read, or the
- * account is being deleted. What a session can change as often as it likes, such as the epoch, is no condition: a thief who has one must
+ * account is being deleted or is frozen. What a session can change as often as it likes, such as the epoch, is no condition: a thief who has one must
  * not be able to keep the owner out.
  */
 export const resetPassword = (user: User, passwordHash: string, now: Date): TransactionPart =>
@@ -41,7 +41,7 @@ export const resetPassword = (user: User, passwordHash: string, now: Date): Tran
         'sessionEpoch = sessionEpoch + :one, passkeys = :none REMOVE emailChange',
       ].join(', '),
       condition: [
-        'email = :email AND passkeys = :passkeys AND attribute_not_exists(deletingAt)',
+        'email = :email AND passkeys = :passkeys AND attribute_not_exists(deletingAt) AND attribute_not_exists(frozenAt)',
         user.passwordResetAt === undefined ? 'attribute_not_exists(passwordResetAt)' : 'passwordResetAt = :reset',
       ].join(' AND '),
       values: {

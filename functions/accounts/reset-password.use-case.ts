@@ -8,6 +8,7 @@ import * as passwords from './passwords.table.ts'
 import { deviceIdOf, rememberDevice } from './recognise-device.use-case.ts'
 import { passwordChangedMail } from './security-mails.use-case.ts'
 import { staffEntry } from './staff-entry.use-case.ts'
+import { assertNotFrozen } from './user.ts'
 import * as users from './users.table.ts'
 
 /** The user whose password the link sets: their address is the one that it was mailed to, and no later link has set it since. */
@@ -15,13 +16,14 @@ async function findUser({ userId, mailedTo, createdAt }: links.MailedLink & { pu
   const user = await users.find(userId)
   if (!user || user.deletingAt !== undefined || user.email !== mailedTo) throw new Problem('stale_token')
   if (user.passwordResetAt !== undefined && createdAt < user.passwordResetAt) throw new Problem('stale_token')
+  assertNotFrozen(user)
   return user
 }
 
 /**
  * Sets a new password with a mailed link, ends every session, removes every passkey, forgets every device but this one, and tells the
  * owner: anyone else in the account is signed out, and the owner can sign in even during a password-guessing attack.
- * @throws Problem `stale_token` when the link is not valid, or its account no longer exists
+ * @throws Problem `stale_token` when the link is not valid, or its account no longer exists, or `account_frozen`
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },

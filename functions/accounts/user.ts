@@ -3,6 +3,7 @@ import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
 import { toEmailChange, type EmailChange } from './email-change.ts'
 import type { Platform } from '../../shared/store/schema.ts'
+import { Problem } from '../problem.ts'
 
 /** Where the role of a member of staff comes from. */
 export type Role = {
@@ -17,6 +18,8 @@ export type User = Role & {
   id: string
   username: string
   email: string
+  /** When a mailed link first proved that the address is the owner's. Absent until then. */
+  emailVerifiedAt?: string
   /** Present while a change of the email address waits for its confirmation, or has expired without it. */
   emailChange?: EmailChange
   firstName: string
@@ -95,6 +98,11 @@ export const openAccount = (details: NewUser, now: Date): User => ({
 
 export const isStaff = ({ userType }: Pick<User, 'userType'>): boolean =>
   userType === 'admin' || userType === 'co-founder'
+
+/** @throws Problem `account_frozen` */
+export function assertNotFrozen({ frozenAt }: Pick<User, 'frozenAt'>): void {
+  if (frozenAt !== undefined) throw new Problem('account_frozen')
+}
 
 export const isUnlocked = (session: Session, now: Date): boolean =>
   session.unlockedUntil !== undefined && new Date(session.unlockedUntil) > now

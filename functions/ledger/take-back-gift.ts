@@ -32,7 +32,7 @@ export const takeBackUntil = (createdAt: string): Date =>
   new Date(Date.parse(createdAt) + giftLimits.takeBackMinutes * 60_000)
 
 /**
- * Takes the whole gift back. Throws `not_found`, `already_processed`, `too_late`, or `insufficient_solcoins` if the member has
+ * Takes the whole gift back. Throws `not_found`, `forbidden` for a gift that the actor received, `already_processed`, `too_late`, or `insufficient_solcoins` if the member has
  * spent some of the coins.
  */
 export function takeBackGift(
@@ -41,6 +41,8 @@ export function takeBackGift(
   now: Date,
 ): { gift: Gift; entry: LedgerEntry } {
   if (!gift) throw new Problem('not_found', { message: 'That gift no longer exists.' })
+  if (gift.userId === actor)
+    throw new Problem('forbidden', { message: 'You received this gift, so someone else has to take it back.' })
   if (!member || member.deletingAt !== undefined)
     throw new Problem('not_found', { message: 'That member no longer exists.' })
   if (gift.status !== 'given')

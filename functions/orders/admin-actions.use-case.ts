@@ -10,10 +10,19 @@ import { Problem } from '../problem.ts'
 import type { Caller } from '../accounts/authenticate.use-case.ts'
 import type { RequestContext } from '../http/request-context.ts'
 
-/** The order with this id. Throws `not_found` when there is none. */
-export function orderIn(found: FoundRows, orderId: string): Order {
+const isSameAddress = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase()
+
+/** Whether the order is this person's: placed by the account, or with its email address. */
+const isOwn = ({ userId, buyer, payer }: Order, { id, email }: Caller['user']): boolean =>
+  userId === id || isSameAddress(buyer?.email, email) || isSameAddress(payer.email, email)
+
+/** The order with this id, for a member of staff to decide. Throws `not_found`, or `forbidden` for their own order. */
+export function orderToDecide(found: FoundRows, orderId: string, { user }: Caller): Order {
   const order = found.get(orders.key(orderId))
   if (!order) throw new Problem('not_found', { message: 'That order does not exist.' })
+  if (isOwn(order, user))
+    throw new Problem('forbidden', { message: 'This is your own order, so someone else has to do this.' })
   return order
 }
 

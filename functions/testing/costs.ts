@@ -109,13 +109,14 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'as a new email in `user/profile`',
     },
   ],
-  'DELETE auth/passkey': [
+  'POST auth/passkeys/remove': [
     {
       variant: 'default',
-      roundTrips: 2,
+      roundTrips: 4,
       readUnits: 3,
-      writeUnits: 10,
-      touches: 'session, profile, passkey; profile, passkey, guard, mail, link',
+      writeUnits: 12,
+      touches: 'session, profile, passkey; rate; rate; profile, passkey, guard, mail, link',
+      why: 'as a new email in `user/profile`',
     },
   ],
   'POST auth/register': [

@@ -32,6 +32,7 @@ export async function knownValues(base: string, account?: DemoAccount, session?:
     'POST /api/auth/admin-login': credentials,
     'POST /api/auth/unlock': { 'body.password': ['orbit', 'stardust'] },
     'POST /api/auth/passkeys/options': own,
+    'POST /api/auth/passkeys/{id}/remove': own,
     'POST /api/card/reveal': own,
     'POST /api/shop/purchase': { 'body.itemId': cards.map(({ id }) => id) },
     'POST /api/shop/checkout': {

@@ -21,7 +21,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'auth/passkey/login': { table: 'write', secrets: ['link'] },
   'auth/passkeys': { table: 'write', secrets: ['link'] },
   'auth/passkeys/options': { table: 'write', hashesPasswords: true },
-  'auth/passkey': { table: 'write', secrets: ['link'] },
+  'auth/passkeys/remove': { table: 'write', secrets: ['link'], hashesPasswords: true },
   'auth/unlock': { table: 'write', secrets: ['words'] },
   'auth/forgot': { table: 'write', secrets: ['link'] },
   'auth/reset': { table: 'write', secrets: ['link'], hashesPasswords: true },

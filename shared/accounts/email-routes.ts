@@ -8,6 +8,7 @@ export const verifyEmail = defineRoute({
   POST: {
     summary: 'Mail a link that proves the own email address; guest orders under the address then join the account',
     access: 'member',
+    refusesFrozen: true,
     status: 202,
     problems: ['slow_down', 'not_configured'],
   },
@@ -21,6 +22,6 @@ export const confirmEmail = defineRoute({
     access: 'anyone',
     body: MailedToken,
     output: EmailConfirmation,
-    problems: ['stale_token', 'email_taken', 'slow_down'],
+    problems: ['stale_token', 'account_frozen', 'email_taken', 'slow_down'],
   },
 })

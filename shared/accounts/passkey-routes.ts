@@ -36,6 +36,7 @@ export const passkeys = defineRoute({
     summary: 'Add the passkey that the authenticator created',
     access: 'member',
     body: NewPasskey,
+    refusesFrozen: true,
     output: Passkey,
     status: 201,
     problems: ['unknown_passkey', 'already_registered', 'too_many_passkeys', 'passkey_required', 'slow_down'],
@@ -48,19 +49,21 @@ export const passkeyOptions = defineRoute({
     summary: 'Begin to add a passkey; requires the password',
     access: 'member',
     body: CurrentPassword,
+    refusesFrozen: true,
     output: RegistrationOptions,
     problems: ['wrong_password', 'too_many_passkeys', 'passkey_required', 'slow_down'],
   },
 })
 
-export const passkey = defineRoute({
-  path: '/api/auth/passkeys/{id}',
-  name: 'auth/passkey',
-  DELETE: {
-    summary: 'Remove a passkey: it no longer signs in',
+export const removePasskey = defineRoute({
+  path: '/api/auth/passkeys/{id}/remove',
+  POST: {
+    summary: 'Remove a passkey: it no longer signs in; requires the password',
     access: 'member',
     params: PasskeyParams,
+    body: CurrentPassword,
+    refusesFrozen: true,
     status: 204,
-    problems: ['not_found', 'passkey_required'],
+    problems: ['wrong_password', 'not_found', 'passkey_required', 'slow_down'],
   },
 })

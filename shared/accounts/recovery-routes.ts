@@ -21,6 +21,6 @@ export const reset = defineRoute({
     body: PasswordReset,
     status: 204,
     setsCookies: 'Sets a cookie by which this device is recognised.',
-    problems: ['stale_token', 'slow_down'],
+    problems: ['stale_token', 'account_frozen', 'slow_down'],
   },
 })

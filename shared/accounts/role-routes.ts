@@ -11,7 +11,6 @@ export const role = defineRoute({
     params: IdParams,
     body: RoleChange,
     output: UserStatus,
-    refusesFrozen: true,
     problems: ['not_found'],
   },
 })
@@ -19,12 +18,12 @@ export const role = defineRoute({
 export const freeze = defineRoute({
   path: '/api/admin/users/{id}/freeze',
   POST: {
-    summary: 'Freeze an account, so that it cannot move Solcoins, gift cards or money, or unfreeze it',
+    summary:
+      'Freeze an account: its sessions end, it moves nothing, does no work of staff, and changes no way of signing in; or unfreeze it',
     access: 'admin',
     params: IdParams,
     body: Freeze,
     output: UserStatus,
-    refusesFrozen: true,
     problems: ['not_found'],
   },
 })

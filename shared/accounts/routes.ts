@@ -64,6 +64,7 @@ export const unlock = defineRoute({
     summary: 'Enter the owner password (staff; unlocks the owner menu for 15 minutes) or the rewards password',
     access: 'anyone',
     identifiesCaller: true,
+    refusesFrozen: true,
     body: Unlock,
     output: Unlocked,
     problems: ['signed_out', 'forbidden', 'wrong_password', 'slow_down', 'not_configured'],

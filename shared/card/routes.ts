@@ -18,6 +18,7 @@ export const issue = defineRoute({
   POST: {
     summary: 'Issue a card to a member who has none',
     access: 'member',
+    refusesFrozen: true,
     output: Card,
     status: 201,
     problems: ['already_issued', 'not_configured'],

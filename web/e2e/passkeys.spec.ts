@@ -21,6 +21,13 @@ async function expectFailure(page: Page, words: string) {
   expect(await isSignedIn(page)).toBe(false)
 }
 
+async function confirmRemoval(page: Page, password: string) {
+  const dialog = dialogNamed(page, 'Remove passkey?')
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(toastTitled(page, 'Passkey Removed')).toBeVisible()
+}
+
 test.describe('the account page', () => {
   test(
     'adds a passkey with the password, then removes it after asking',
@@ -53,6 +60,7 @@ test.describe('the account page', () => {
       await page.getByRole('button', { name: 'Remove Nova’s desk' }).click()
       const dialog = dialogNamed(page, 'Remove passkey?')
       await expect(dialog).toContainText('You can no longer sign in with Nova’s desk')
+      await dialog.getByLabel('Your password').fill(member.password)
       await dialog.getByRole('button', { name: 'Remove' }).click()
       await expect(toastTitled(page, 'Passkey Removed')).toBeVisible()
       await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
@@ -120,8 +128,7 @@ test.describe('holding the founder’s portrait', () => {
     const authenticator = await addAuthenticator(page)
     await addPasskey(page, member, 'Nova’s desk')
     await page.getByRole('button', { name: 'Remove Nova’s desk' }).click()
-    await dialogNamed(page, 'Remove passkey?').getByRole('button', { name: 'Remove' }).click()
-    await expect(toastTitled(page, 'Passkey Removed')).toBeVisible()
+    await confirmRemoval(page, member.password)
     expect(await authenticator.passkeys(), 'the device still has it').toHaveLength(1)
     await leaveAsVisitor(page)
     await openLanding(page)
@@ -188,8 +195,7 @@ test('the studio entrance signs staff in with a passkey', freshContext, async ({
   await expect(page).toHaveURL('/')
   await page.goto('/account/passkeys')
   await page.getByRole('button', { name: `Remove ${name}` }).click()
-  await dialogNamed(page, 'Remove passkey?').getByRole('button', { name: 'Remove' }).click()
-  await expect(toastTitled(page, 'Passkey Removed')).toBeVisible()
+  await confirmRemoval(page, admin.password)
 })
 
 test('the studio entrance reports that there is no passkey', freshContext, async ({ page }) => {

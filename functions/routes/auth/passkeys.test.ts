@@ -53,7 +53,7 @@ test('adds ten an hour: each is mailed', async () => {
   for (let passkey = 0; passkey < 10; passkey += 1) {
     const { status, body } = await add(member, newAuthenticator().create(await registrationChallenge(member)))
     expect(status).toBe(201)
-    await call('auth/passkey', 'DELETE', { as: member, params: { id: body.id } })
+    await call('auth/passkeys/remove', 'POST', { as: member, params: { id: body.id }, body: { password } })
   }
   const credential = newAuthenticator().create(await registrationChallenge(member))
   expect(await add(member, credential)).toMatchObject({ status: 429, problem: 'slow_down' })

@@ -211,7 +211,7 @@ function brokenForCallers({ name, method, operation }: ContractEntry): Record<st
   return {
     ...Object.fromEntries(others.map((each) => [`it is for ${each}`, withContract(name, method, { access: each })])),
     ...(isGuarded && acceptingDeadSessions),
-    ...(isRefusedToFrozen(operation) && { 'frozen users may call it': withContract(name, method, forFrozen) }),
+    ...(isRefusedToFrozen(operation) && { 'nothing tells that a user is frozen': forgettingFreezes }),
     'the reply contains more than the contract declares': returnsMore(
       name,
       media || output?.type === 'loose_object' ? '[]' : undefined,
@@ -219,7 +219,7 @@ function brokenForCallers({ name, method, operation }: ContractEntry): Record<st
   }
 }
 
-const forFrozen = { idempotencyKey: undefined, refusesFrozen: undefined }
+const forgettingFreezes = withoutRetries(withAlteredReads((rows) => rows.map(({ frozenAt: _frozenAt, ...row }) => row)))
 
 const acceptingDeadSessions: Record<string, BrokenVariant> = {
   'an expired session is accepted': withAlteredReads((rows) => rows.map((row) => ({ ...row, expiresAt: Date.now() }))),

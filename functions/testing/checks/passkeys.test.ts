@@ -44,7 +44,7 @@ const add = async (as: SignedInUser, authenticator = newAuthenticator()) => {
 }
 const signIn = async (owned: OwnedPasskey) => call('auth/passkey/login', 'POST', await signInCall(owned))
 const remove = (as: SignedInUser, { passkey: { id } }: OwnedPasskey) =>
-  call('auth/passkey', 'DELETE', { as, params: { id } })
+  call('auth/passkeys/remove', 'POST', { as, params: { id }, body: { password } })
 
 /** Expects the member's passkeys, their guards and their number to agree. Returns the number. */
 async function expectAgreement({ user: { id } }: SignedInUser): Promise<number> {
@@ -235,7 +235,7 @@ const finish = async (as: SignedInUser) => {
   return outcomeOf(await callRaw('auth/passkeys', 'POST', { as, body: { name: 'Phone', credential } }))
 }
 const drop = async (as: SignedInUser, { passkey: { id } }: OwnedPasskey) =>
-  outcomeOf(await callRaw('auth/passkey', 'DELETE', { as, params: { id } }))
+  outcomeOf(await callRaw('auth/passkeys/remove', 'POST', { as, params: { id }, body: { password } }))
 
 invariant('where staff must use passkeys, a password adds the first passkey of staff, and changes no other', {
   holds: () =>

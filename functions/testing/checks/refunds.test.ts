@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../../shared/api.ts'
 import { toCents } from '../../../shared/money.ts'
 import { reconcile } from '../../jobs/reconcile/reconcile.ts'
-import { orderIn } from '../../orders/admin-actions.use-case.ts'
+import { orderToDecide } from '../../orders/admin-actions.use-case.ts'
 import { beginRefund } from '../../orders/begin-refund.ts'
 import { toAdminOrderDetail } from '../../orders/order-views.ts'
 import * as orders from '../../orders/orders.table.ts'
@@ -113,7 +113,7 @@ const withStripeFirst: BrokenVariant = withHandler(
       async run(untyped) {
         const call = untyped as Call<'admin/orders/refund', 'POST'>
         const { params, body, found, now } = call
-        const before = orderIn(found, params.id)
+        const before = orderToDecide(found, params.id, call.caller)
         const key = `refund-${call.idempotency?.key.pk.split('#')[1]}`
         const amount = toCents(body.amount)
         const intent = { key, by: call.caller.user.id, address: '', amount, at: now.toISOString() }

@@ -1,5 +1,5 @@
 import * as contract from '../../../../shared/orders/buyer-routes.ts'
-import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import { replayFromSnapshot, orderToDecide, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
 import { orderMails } from '../../../orders/order-mails.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
@@ -10,7 +10,7 @@ export const handler = serve(contract.answerProblem, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
     async run({ params, body, found, now, ...request }) {
-      const before = orderIn(found, params.id)
+      const before = orderToDecide(found, params.id, request.caller)
       const after = answerProblem(before, body.words, now)
       const action = { action: 'answer-problem', outcome: 'answered' } as const
       const completed = auditAndComplete(action, after, { now, ...request })

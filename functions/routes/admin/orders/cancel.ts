@@ -1,5 +1,10 @@
 import * as contract from '../../../../shared/orders/routes.ts'
-import { auditAction, auditAndComplete, orderIn, replayFromSnapshot } from '../../../orders/admin-actions.use-case.ts'
+import {
+  auditAction,
+  auditAndComplete,
+  orderToDecide,
+  replayFromSnapshot,
+} from '../../../orders/admin-actions.use-case.ts'
 import { assertCancelled, closeCheckout } from '../../../orders/close-checkout.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
@@ -13,7 +18,7 @@ export const handler = serve(contract.cancelOrder, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
     async run({ params, stillAuthorized, found, now, ...request }) {
-      const order = orderIn(found, params.id)
+      const order = orderToDecide(found, params.id, request.caller)
       if (order.status === 'cancelled')
         throw new Problem('changed_meanwhile', { message: 'This order was cancelled already.' })
       if (order.status !== 'pending') throw new Problem('already_paid')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '../../../../shared/orders/routes.ts'
 import { toCents } from '../../../../shared/money.ts'
-import { replayFromSnapshot, orderIn } from '../../../orders/admin-actions.use-case.ts'
+import { replayFromSnapshot, orderToDecide } from '../../../orders/admin-actions.use-case.ts'
 import { beginRefund } from '../../../orders/begin-refund.ts'
 import { completeRefund, recordBegin } from '../../../orders/refund-order.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
@@ -29,7 +29,7 @@ export const handler = serve(contract.refund, {
     reads: ({ params }) => [orders.key(params.id)],
     async run(call) {
       const { params, body, found, now, stillAuthorized, requestContext } = call
-      const before = orderIn(found, params.id)
+      const before = orderToDecide(found, params.id, call.caller)
       const { refundedBefore } = body
       const after = beginRefund(before, {
         intent: intentOf(call),

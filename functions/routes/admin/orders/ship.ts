@@ -1,5 +1,5 @@
 import * as contract from '../../../../shared/orders/routes.ts'
-import { replayFromSnapshot, orderIn, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import { replayFromSnapshot, orderToDecide, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
 import { notifyOwner } from '../../../notifications/notify-owner.use-case.ts'
 import { orderMails } from '../../../orders/order-mails.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
@@ -11,7 +11,7 @@ export const handler = serve(contract.ship, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
     async run({ params, body, found, now, ...request }) {
-      const before = orderIn(found, params.id)
+      const before = orderToDecide(found, params.id, request.caller)
       const after = shipOrder(before, body, now)
       const action = { action: 'ship-order', outcome: 'shipped' } as const
       const completed = auditAndComplete(action, after, { now, ...request })

@@ -5,7 +5,7 @@ import { call } from '../../../testing/call.ts'
 import { withEnvironment } from '../../../testing/faults/broken-variants.ts'
 import { changeBeforeWrite } from '../../../testing/faults/change-before-write.ts'
 import { newAuthenticator, type Ceremony } from '../../../testing/fixtures/authenticator.ts'
-import { create } from '../../../testing/fixtures/create.ts'
+import { create, password } from '../../../testing/fixtures/create.ts'
 import { beginSignIn, createPasskey, signInCall, type OwnedPasskey } from '../../../testing/fixtures/passkeys.ts'
 import { mailsTo } from '../../../testing/mailed-token.ts'
 import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
@@ -84,7 +84,8 @@ test('refuses a challenge after five minutes', async () => {
 test('refuses a passkey that was removed, also during the sign-in', async () => {
   const member = await create.member()
   const [removed, going] = [await createPasskey(member), await createPasskey(member)]
-  const remove = ({ passkey: { id } }: OwnedPasskey) => call('auth/passkey', 'DELETE', { as: member, params: { id } })
+  const remove = ({ passkey: { id } }: OwnedPasskey) =>
+    call('auth/passkeys/remove', 'POST', { as: member, params: { id }, body: { password } })
   await remove(removed)
   expect(await signIn(removed)).toMatchObject(refusal)
   const prepared = await signInCall(going)

@@ -22,7 +22,7 @@ const RemovePasskeyDialog = lazyComponent(async () => (await loadRemove()).Remov
 export function Passkeys() {
   const adding = useDialog(loadAdd)
   const removal = useDialog(loadRemove)
-  const { list, removing } = usePasskeys(removal.hide)
+  const list = usePasskeys()
   const [chosen, setChosen] = useState<Passkey>()
   const remove = (passkey: Passkey) => {
     setChosen(passkey)
@@ -74,9 +74,7 @@ export function Passkeys() {
       {removal.isMounted && chosen && (
         <RemovePasskeyDialog
           key={`remove-${removal.openCount}`}
-          name={chosen.name}
-          pending={removing.isPending}
-          onConfirm={() => removing.mutate(chosen)}
+          passkey={chosen}
           open={removal.isOpen}
           onClose={removal.hide}
         />

@@ -19,30 +19,36 @@ export function useRefreshPasskeys() {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
-/** The member's passkeys, newest first, and removing one. */
-export function usePasskeys(onRemoved: () => void) {
-  const list = useQuery(passkeysQuery)
+/** The member's passkeys, newest first. */
+export const usePasskeys = () => useQuery(passkeysQuery)
+
+type Removal = { passkey: Passkey; password: string }
+
+/** Removing a passkey. */
+export function useRemovePasskey(callbacks: { onRemoved: () => void; onRefused: (error: unknown) => void }) {
   const refresh = useRefreshPasskeys()
-  const removing = useMutation({
-    mutationFn: async ({ id }: Passkey) => {
+  return useMutation({
+    mutationFn: async ({ passkey: { id }, password }: Removal) => {
       try {
-        await call('auth/passkey', 'DELETE', { params: { id } })
+        await call('auth/passkeys/remove', 'POST', { params: { id }, body: { password } })
       } catch (error) {
         // It was removed in the meantime.
         if (!isGone(error)) throw error
       }
     },
-    onSuccess: (_, { name }) => {
-      onRemoved()
+    gcTime: 0,
+    onSuccess: (_, { passkey: { name } }) => {
+      callbacks.onRemoved()
       toast({ tone: 'ok', title: 'Passkey Removed', description: `${name} no longer signs you in.` })
       return refresh()
     },
-    onError: (error) =>
+    onError: (error) => {
+      callbacks.onRefused(error)
       toast({
         tone: 'bad',
         title: 'Passkey Not Removed',
         description: errorMessage(error, 'The passkey still works.'),
-      }),
+      })
+    },
   })
-  return { list, removing }
 }

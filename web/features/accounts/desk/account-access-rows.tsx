@@ -57,7 +57,7 @@ function FreezeRow({ chosen, access, disabled }: Props) {
     <div className={styles.row}>
       <Field
         label={isFrozen ? 'Reason for unfreezing' : 'Reason for freezing'}
-        hint="A frozen account cannot move Solcoins, gift cards or money. The reason is recorded in the audit log."
+        hint="A frozen account is signed out, and moves no Solcoins, gift cards or money. The reason is recorded in the audit log."
       >
         {(control) => (
           <Input

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { call } from '../../testing/call.ts'
-import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
-import { createPasskey, signInCall, type OwnedPasskey } from '../../testing/fixtures/passkeys.ts'
-import { mailsTo } from '../../testing/mailed-token.ts'
-import { auditEntriesOf, readAllRows } from '../../testing/read-all-rows.ts'
+import { call } from '../../../testing/call.ts'
+import { create, password, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { createPasskey, signInCall, type OwnedPasskey } from '../../../testing/fixtures/passkeys.ts'
+import { mailsTo } from '../../../testing/mailed-token.ts'
+import { auditEntriesOf, readAllRows } from '../../../testing/read-all-rows.ts'
 
 const remove = (as: SignedInUser, { passkey: { id } }: OwnedPasskey) =>
-  call('auth/passkey', 'DELETE', { as, params: { id } })
+  call('auth/passkeys/remove', 'POST', { as, params: { id }, body: { password } })
 const signIn = async (owned: OwnedPasskey) => call('auth/passkey/login', 'POST', await signInCall(owned))
 
 test('removes a passkey: it no longer signs in, and the others do', async () => {
@@ -41,4 +41,16 @@ test('refuses a passkey that is gone, and another member’s', async () => {
   for (const passkey of [mine, theirs])
     expect(await remove(member, passkey)).toMatchObject({ status: 404, problem: 'not_found' })
   expect(await signIn(theirs)).toMatchObject({ status: 200 })
+})
+
+test('requires the password', async () => {
+  const member = await create.member()
+  const owned = await createPasskey(member)
+  const params = { id: owned.passkey.id }
+  const body = { password: 'a wrong one' }
+  expect(await call('auth/passkeys/remove', 'POST', { as: member, params, body })).toMatchObject({
+    status: 403,
+    problem: 'wrong_password',
+  })
+  expect(await signIn(owned)).toMatchObject({ status: 200 })
 })
