@@ -50,7 +50,7 @@ test('sixty addresses at the limit of the web ACL leave most of each sign-in to 
 test('the functions that hash passwords, all at their throttles, leave half of the account’s concurrency', () => {
   const hashing = apiRoutes.filter(({ permissions }) => permissions.hashesPasswords)
   const perSecond = hashing.reduce((sum, route) => sum + throttleOf(route).ThrottlingRateLimit, 0)
-  expect(perSecond).toBe(900)
+  expect(perSecond).toBe(1_000)
   expect(perSecond * hashSeconds).toBeLessThanOrEqual(concurrency / 2)
 })
 

@@ -182,9 +182,10 @@ test('no row contains a token', async () => {
   expect(JSON.stringify(await readAllRows())).not.toContain(token)
 })
 
-test('keeps a frozen account frozen', async () => {
+test('refuses a frozen account, and keeps it frozen', async () => {
   const member = await create.member({ frozen: true })
-  expect(await reset(await requestedReset(member.user))).toMatchObject({ status: 204 })
+  const token = await requestedReset(member.user)
+  expect(await reset(token)).toMatchObject({ status: 403, problem: 'account_frozen' })
   expect(
     (await readAllRows()).find(({ pk, sk }) => pk === `USER#${member.user.id}` && sk === 'PROFILE'),
   ).toHaveProperty('frozenAt')
