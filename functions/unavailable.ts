@@ -1,4 +1,6 @@
-/** Recognises errors of the network and of dependencies that are down or throttled, after which a retry is safe. */
+import { Problem } from './problem.ts'
+
+/** Recognises errors of the network and of dependencies that are down, throttled or busy, after which a retry is safe. */
 
 const names = new Set([
   'TimeoutError',
@@ -6,6 +8,8 @@ const names = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'TransactionConflictException',
+  'TransactionInProgressException',
   'LimitExceededException',
   'InternalServerError',
   'InternalServiceError',
@@ -40,6 +44,7 @@ function isStripeUnavailable(error: Error): boolean {
 /** Whether an external failure caused the error and a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof Problem) return error.code === 'try_again'
   const { name, code, $fault, $metadata, errors } = error as SdkError
   if (names.has(name) || (code !== undefined && networkCodes.has(code))) return true
   if (errors?.some(isUnavailable) || isStripeUnavailable(error)) return true

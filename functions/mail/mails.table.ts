@@ -1,5 +1,7 @@
 import { ownPartition } from '../table/schema.ts'
-import { get, jitter, update, type Row, type TypedKey } from '../table/rows.ts'
+import { Problem } from '../problem.ts'
+import { jitter } from '../table/patience.ts'
+import { get, update, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { Mail } from './mail.ts'
@@ -89,7 +91,8 @@ export async function settle(mailId: string, outcome: Outcome, now: Date): Promi
       })
       return
     } catch (error) {
-      if (!isUnavailable(error) || attempt === maxWrites) throw error
+      // What the table has rejected for five seconds is not repeated.
+      if (!isUnavailable(error) || error instanceof Problem || attempt === maxWrites) throw error
       await jitter(attempt)
     }
   }

@@ -1,6 +1,4 @@
-import { Problem } from '../problem.ts'
-import { conflicts } from '../timeouts.ts'
-import { jitter } from './rows.ts'
+import { patience } from './patience.ts'
 import { OptimisticLockError } from './transactions.ts'
 
 /**
@@ -8,14 +6,13 @@ import { OptimisticLockError } from './transactions.ts'
  * @throws Problem `try_again` after five seconds
  */
 export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + conflicts.timeoutMilliseconds
-  for (let attempt = 1; ; attempt += 1) {
+  const beforeNext = patience()
+  for (;;) {
     try {
       return await decide()
     } catch (error) {
       if (!(error instanceof OptimisticLockError)) throw error
-      if (Date.now() > deadline) throw new Problem('try_again')
-      await jitter(attempt)
+      await beforeNext()
     }
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -8,15 +7,14 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
-import { Problem } from '../problem.ts'
 import { environment } from '../environment.ts'
-import { conflicts } from '../timeouts.ts'
-import { client } from './client.ts'
 import { otherTable } from './in-table.ts'
+import { patience } from './patience.ts'
 import { tableSchema, type IndexAttribute, type Key, type Prefix } from './schema.ts'
+import { send } from './send.ts'
 
 /**
- * Single-row and batch operations. Each takes one round trip per batch or page. Reads are strongly consistent, except on the
+ * Single-row and batch operations. Each takes one round trip per batch or page, and another for what DynamoDB did not process. Reads are strongly consistent, except on the
  * index and where a query asks for less.
  */
 
@@ -27,9 +25,6 @@ export type Row<T> = T & Key & { entity: string; v: number }
 export type TypedKey<T> = Key & { readonly rowType?: T }
 
 export const tableName = (): string => otherTable() ?? environment('TABLE_NAME')
-
-/** Waits before a retry: random, up to 20 ms at first and up to 160 ms later, so that colliding callers spread out. */
-export const jitter = (attempt: number): Promise<void> => sleep(Math.random() * 10 * 2 ** Math.min(attempt, 4))
 
 const mapKey = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
@@ -63,15 +58,13 @@ export async function batchGet(keys: Key[], attributes?: readonly string[]): Pro
 async function readBatch(keys: Key[], attributes?: readonly string[]): Promise<Map<string, unknown>> {
   const read = { ConsistentRead: true, ...(attributes && returning([...attributes, 'pk', 'sk'])) }
   const rows = new Map<string, unknown>()
-  let pending = keys
-  const deadline = Date.now() + conflicts.timeoutMilliseconds
-  for (let attempt = 0; pending.length > 0; attempt += 1) {
-    if (attempt > 0 && Date.now() > deadline) throw new Problem('try_again')
-    if (attempt > 0) await jitter(attempt)
-    const table = tableName()
-    const reply = await client.send(new BatchGetCommand({ RequestItems: { [table]: { Keys: pending, ...read } } }))
+  const table = tableName()
+  const beforeNext = patience()
+  for (let pending = keys; pending.length > 0;) {
+    const reply = await send(new BatchGetCommand({ RequestItems: { [table]: { Keys: pending, ...read } } }))
     for (const row of reply.Responses?.[table] ?? []) rows.set(mapKey(row as Key), row)
     pending = (reply.UnprocessedKeys?.[table]?.Keys ?? []) as Key[]
+    if (pending.length > 0) await beforeNext()
   }
   return rows
 }
@@ -124,7 +117,7 @@ function toQuery(
 }
 
 /** One Query request. DynamoDB returns at most 1 MB of rows per request. */
-const sendQuery = (range: Range, wanted: Wanted) => client.send(new QueryCommand(toQuery(range, wanted)))
+const sendQuery = (range: Range, wanted: Wanted) => send(new QueryCommand(toQuery(range, wanted)))
 
 /**
  * These attributes of up to `limit` rows in key order, over several requests when they exceed 1 MB. Eventually consistent on
@@ -156,7 +149,7 @@ export async function count(range: Range): Promise<number> {
 
 /** Writes one row unconditionally. */
 export const put = async (row: Row<object>): Promise<void> => {
-  await client.send(new PutCommand({ TableName: tableName(), Item: row }))
+  await send(new PutCommand({ TableName: tableName(), Item: row }))
 }
 
 /** Updates one row outside a transaction and returns the updated row. */
@@ -165,7 +158,7 @@ export async function update<T>(
   change: Omit<UpdateCommandInput, 'TableName' | 'Key'>,
 ): Promise<Row<T>> {
   const { pk, sk } = key
-  const reply = await client.send(
+  const reply = await send(
     new UpdateCommand({ ReturnValues: 'ALL_NEW', ...change, TableName: tableName(), Key: { pk, sk } }),
   )
   return reply.Attributes as Row<T>
@@ -173,7 +166,7 @@ export async function update<T>(
 
 /** Deletes one row outside a transaction. Does nothing when the row does not exist. */
 export const remove = async ({ pk, sk }: Key): Promise<void> => {
-  await client.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
+  await send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }))
 }
 
 /** DynamoDB's limit for one BatchWriteItem. */
@@ -182,17 +175,13 @@ const maxWritesInBatch = 25
 /** Deletes rows outside a transaction, batch by batch. Throws Problem `try_again` when none is deleted for five seconds. */
 export async function removeAll(keys: readonly Key[]): Promise<void> {
   let pending = keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
-  let [attempt, deadline] = [0, Date.now() + conflicts.timeoutMilliseconds]
+  let beforeNext = patience()
   while (pending.length > 0) {
     const batch = pending.slice(0, maxWritesInBatch)
-    const reply = await client.send(new BatchWriteCommand({ RequestItems: { [tableName()]: batch } }))
+    const reply = await send(new BatchWriteCommand({ RequestItems: { [tableName()]: batch } }))
     const unprocessed = (reply.UnprocessedItems?.[tableName()] ?? []) as typeof pending
     pending = [...unprocessed, ...pending.slice(maxWritesInBatch)]
-    if (unprocessed.length < batch.length) {
-      attempt = 0
-      deadline = Date.now() + conflicts.timeoutMilliseconds
-    } else if (Date.now() > deadline) throw new Problem('try_again')
-    attempt += 1
-    if (unprocessed.length > 0) await jitter(attempt)
+    if (unprocessed.length < batch.length) beforeNext = patience()
+    if (unprocessed.length > 0) await beforeNext()
   }
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { logger } from '../log.ts'
-import { Problem } from '../problem.ts'
-import { conflicts } from '../timeouts.ts'
-import { client } from './client.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import type { Key } from './schema.ts'
-import { jitter, tableName, type Row } from './rows.ts'
+import { tableName, type Row } from './rows.ts'
+import { send, type TransactionCanceled } from './send.ts'
 
 /** Another writer changed a row that the decision depends on. The caller must read again and decide again. */
 export class OptimisticLockError extends Error {
@@ -145,16 +143,6 @@ export const deleteRow = ({ pk, sk }: Key, missing?: () => Error): TransactionPa
   conditionError: missing ?? unexpectedFailure,
 })
 
-/** Cancellation reasons that do not concern a condition. The same transaction is sent again. */
-const transientReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-const transientErrors = new Set([
-  'TransactionInProgressException',
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-])
-
-type TransactionCanceled = Error & { CancellationReasons?: { Code?: string }[] }
-
 /**
  * The error of the first failed condition. AlreadyCompleted takes precedence over the others, and OptimisticLockError over
  * refusals: a decision that was made on rows that have changed since is made again.
@@ -168,30 +156,17 @@ function conditionErrorOf(parts: TransactionPart[], reasons: { Code?: string }[]
 }
 
 /**
- * Writes all parts or none. A condition check on a row that another part writes becomes a condition of that write. Conflicts and throttling are retried with jitter. The client request token makes a retry
- * idempotent when the first response was lost.
- * @throws the error of the part whose condition failed; Problem `try_again` after five seconds
+ * Writes all parts or none. A condition check on a row that another part writes becomes a condition of that write. The client
+ * request token makes a retry idempotent when the first response was lost.
+ * @throws the error of the part whose condition failed; Problem `try_again` when the table rejects it for five seconds
  */
 export async function transact(allParts: TransactionPart[]): Promise<void> {
   const parts = mergeConditions(allParts)
-  const deadline = Date.now() + conflicts.timeoutMilliseconds
-  const input = { TransactItems: parts.map(({ item }) => item), ClientRequestToken: randomUUID() }
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await client.send(new TransactWriteCommand(input))
-      break
-    } catch (error) {
-      const canceled = error as TransactionCanceled
-      const reasons = canceled.CancellationReasons ?? []
-      const conditionError = conditionErrorOf(parts, reasons)
-      if (conditionError) throw conditionError
-      const isTransient =
-        reasons.some(({ Code }) => Code !== undefined && transientReasons.has(Code)) ||
-        transientErrors.has(canceled.name)
-      if (!isTransient) throw error
-      if (Date.now() > deadline) throw new Problem('try_again')
-      await jitter(attempt)
-    }
+  try {
+    const items = parts.map(({ item }) => item)
+    await send(new TransactWriteCommand({ TransactItems: items, ClientRequestToken: randomUUID() }))
+  } catch (error) {
+    throw conditionErrorOf(parts, (error as TransactionCanceled).CancellationReasons ?? []) ?? error
   }
   for (const { logged } of parts) if (logged) logger.info(logged)
 }

@@ -4,6 +4,7 @@ import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
 import type { LambdaHandler } from '../http/pipeline.ts'
 import { eventOf, send, type Raw, type RawReply } from './event.ts'
+import { byClockOf } from './faults/skewed-clocks.ts'
 
 type Module = { handler: LambdaHandler }
 
@@ -35,7 +36,8 @@ export async function handlerOf(name: string): Promise<LambdaHandler> {
 
 /** Calls a route with any method and any input. */
 export async function callRaw(name: RouteName, method: string, raw: Raw = {}): Promise<RawReply> {
-  return send(await handlerOf(name), eventOf(api[name].path, method, raw))
+  const handler = await handlerOf(name)
+  return byClockOf(name, () => send(handler, eventOf(api[name].path, method, raw)))
 }
 
 /** The input of a call, typed by the contract. */

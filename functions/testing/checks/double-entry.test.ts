@@ -50,6 +50,7 @@ invariant('after random calls, injected faults and killed processes, both sides 
     const replies = await makeCalls()
     const coins = await expectAllCoinsConserved()
     const report = await proveNow()
+    expect(replies[500]).toBeUndefined()
     if (process.env['CALLS']) new Console(process.stdout).log({ kills, replies, coins, entries: report.entries })
     expect(report).toMatchObject({ sum: 0, faults: 0, firstFaults: [] })
     expect(report.entries).toBeGreaterThan(calls / 50)

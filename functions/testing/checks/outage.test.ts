@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RouteName } from '../../../shared/calls.ts'
 import type { Method, Operation } from '../../../shared/route.ts'
 import { expectAnswer } from './replies.ts'
@@ -6,9 +6,21 @@ import { withAlteredRoute, invariant } from '../faults/broken-variants.ts'
 import { callRaw } from '../call.ts'
 import { contract, examplesOf, owner } from '../fixtures/registry.ts'
 import { withContext } from '../with-context.ts'
-import { tableUnreachable } from '../faults/table-faults.ts'
+import { rejectsEachOnce, tableBusy, tableUnreachable } from '../faults/table-faults.ts'
 import { measureCost } from './measure-cost.ts'
-import { interceptTable } from '../faults/intercept.ts'
+import { conflicts } from '../../timeouts.ts'
+import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
+
+/** What a deployed function waits. The other calls of this file give up at the second attempt. */
+const { timeoutMilliseconds } = conflicts
+const withoutPatience = () => void (conflicts.timeoutMilliseconds = 0)
+beforeAll(withoutPatience)
+afterAll(() => void (conflicts.timeoutMilliseconds = timeoutMilliseconds))
+
+async function withPatience<T>(send: () => Promise<T>): Promise<T> {
+  conflicts.timeoutMilliseconds = timeoutMilliseconds
+  return send().finally(withoutPatience)
+}
 
 /** Routes that do not use the table. */
 const tableless: RouteName[] = ['openapi.json', 'ledger/proof-keys']
@@ -17,15 +29,19 @@ for (const entry of contract) {
   const { name, method, path } = entry
   const works = tableless.includes(name)
 
-  invariant(`${method} ${path} ${works ? 'works' : 'asks to try again'} while the table is out of reach`, {
+  const outcome = works ? 'works' : 'asks to try again'
+  invariant(`${method} ${path} ${outcome} while the table is out of reach or busy, and repeats what it rejects once`, {
     async holds() {
       for (const example of examplesOf(name, method)) {
         const as = await owner()
         const raw = { ...(await example.prepare(as)), as }
-        const reply = await interceptTable(tableUnreachable, () => callRaw(name, method, raw))
-        expectAnswer(entry, reply, works ? 'done' : 'try_again')
-        expect(reply.cookies).toEqual([])
-        expectAnswer(entry, await callRaw(name, method, raw), 'done')
+        const send = (fault: TableInterceptor) => interceptTable(fault, () => callRaw(name, method, raw))
+        for (const fault of [tableUnreachable, tableBusy]) {
+          const reply = await send(fault)
+          expectAnswer(entry, reply, works ? 'done' : 'try_again')
+          expect(reply.cookies).toEqual([])
+        }
+        expectAnswer(entry, await withPatience(() => send(rejectsEachOnce())), 'done')
       }
     },
     broken: {

@@ -12,7 +12,9 @@ import {
   expectUnbrokenLedger,
 } from './expect-consistent.ts'
 import { invariant, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
-import { brokenConnections, contention } from '../faults/table-faults.ts'
+import { throughProxy } from '../faults/dynamodb-proxy.ts'
+import { withSkewedClocks } from '../faults/skewed-clocks.ts'
+import { brokenConnections } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import type { SignedInUser } from '../fixtures/create.ts'
 import { idempotentOperations } from '../fixtures/registry.ts'
@@ -21,10 +23,13 @@ import { interceptTable } from '../faults/intercept.ts'
 
 withFreshTables()
 
-const runs = 8
+/** `npm run test:table` makes 10,000 calls. */
+const minCalls = Number(process.env['CALLS'] ?? 1_300)
 const stepsInARun = 525
+/** Of the steps, a part sends its call twice. */
+const callsInARun = 650
+const runs = Math.ceil(minCalls / callsInARun)
 const concurrency = 19
-const minCalls = 5_000
 
 /** Every run adds calls of these operations; over all runs, every operation with an idempotency key has its turn. */
 const operationsOf = (run: number) => idempotentOperations.filter((_, place) => place % runs === run)
@@ -73,7 +78,7 @@ async function run(steps: Step[], number: number): Promise<number> {
   const world = await begin(operationsOf(number % runs))
   // Let every step finish before an error ends the run: a call that is still under way would disturb the next test.
   const all = () => pMap(steps, (step) => actions[step.action](world, step), { concurrency, stopOnError: false })
-  await interceptTable(contention(0.2), () => interceptTable(brokenConnections(0.05), all))
+  await throughProxy(() => withSkewedClocks(() => interceptTable(brokenConnections(0.05), all)))
   await expectCoins(world)
   await expectCodes(world)
   await expectClaims(world)

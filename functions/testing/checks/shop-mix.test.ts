@@ -7,7 +7,9 @@ import type { Order } from '../../orders/order.ts'
 import type { ProductWithStock } from '../../catalogue/product.ts'
 import { trustingWebhook } from '../faults/trusting-webhook.ts'
 import { invariant, withAlteredReads, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
-import { brokenConnections, contention } from '../faults/table-faults.ts'
+import { throughProxy } from '../faults/dynamodb-proxy.ts'
+import { withSkewedClocks } from '../faults/skewed-clocks.ts'
+import { brokenConnections } from '../faults/table-faults.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
@@ -147,7 +149,7 @@ async function run(steps: Step[]): Promise<void> {
   await acts.order(world, { act: 'order', which: 0, what: 1, cents: 1 })
   // Let every step finish before an error ends the run: a call that is still under way would disturb the next test.
   const all = () => pMap(steps, (each) => acts[each.act](world, each), { concurrency: 10, stopOnError: false })
-  await interceptTable(contention(0.1), () => interceptTable(brokenConnections(0.02), all))
+  await throughProxy(() => withSkewedClocks(() => interceptTable(brokenConnections(0.02), all)))
   for (const { sessionId } of world.placed)
     for (const event of eventsOf(sessionId)) expect((await deliverEvent(event)).status).toBe(200)
   const orders = await allOrders(world)

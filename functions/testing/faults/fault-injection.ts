@@ -1,7 +1,9 @@
 import { test } from 'vitest'
 import { invariant, type BrokenVariant } from './broken-variants.ts'
 import { barrierBeforeWrites, brokenConnections, underContention } from './table-faults.ts'
+import { throughProxy } from './dynamodb-proxy.ts'
 import { interceptTable } from './intercept.ts'
+import { withSkewedClocks } from './skewed-clocks.ts'
 
 /** Injects faults into the table's traffic while `during` runs. */
 export type FaultInjection = <T>(during: () => Promise<T>) => Promise<T>
@@ -11,6 +13,7 @@ export const noFaults: FaultInjection = (during) => during()
 const faultInjections: Record<string, FaultInjection> = {
   'under contention': underContention,
   'while connections break': (during) => interceptTable(brokenConnections(0.1), during),
+  'on the table as it is in AWS, with clocks that differ': (during) => throughProxy(() => withSkewedClocks(during)),
 }
 
 type Check = (withFaults: FaultInjection) => Promise<void>

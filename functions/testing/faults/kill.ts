@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../../table/client.ts'
 import { tableName } from '../../table/rows.ts'
+import { throughProxy } from './dynamodb-proxy.ts'
 import type { ChildReply, PlannedCall } from './killed-process.ts'
 
 const script = fileURLToPath(new URL('killed-process.ts', import.meta.url))
@@ -14,9 +15,12 @@ const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compile
 
 /**
  * Starts a process that makes these calls and kills it while it is running: by default soon after its first reply, or as soon as
- * it has sent so many. Returns the replies that it had sent.
+ * it has sent so many. The process meets the table through the proxy. Returns the replies that it had sent.
  */
-export async function callUntilKilled(calls: PlannedCall[], afterReplies = 1): Promise<ChildReply[]> {
+export const callUntilKilled = (calls: PlannedCall[], afterReplies = 1): Promise<ChildReply[]> =>
+  throughProxy(() => startAndKill(calls, afterReplies))
+
+async function startAndKill(calls: PlannedCall[], afterReplies: number): Promise<ChildReply[]> {
   const answers: ChildReply[] = []
   const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

@@ -8,6 +8,7 @@ import type { LambdaHandler } from '../../http/pipeline.ts'
 import { eventOf, send } from '../event.ts'
 import { brokenConnections, withPausesBetweenParts } from './table-faults.ts'
 import { interceptTable } from './intercept.ts'
+import { byClockOf, withSkewedClocks } from './skewed-clocks.ts'
 
 /**
  * A child process that makes the calls it receives, and sends each reply to its parent, until it has finished or is killed.
@@ -22,6 +23,7 @@ export type PlannedCall = {
   key: string
   body?: object
   params?: Record<string, string>
+  address?: string
 }
 export type ChildReply = { key: string; status: number; body: unknown }
 
@@ -29,10 +31,8 @@ const concurrency = 8
 
 async function call({ route, method, token, key, ...rest }: PlannedCall): Promise<void> {
   const { handler } = (await import(`../../routes/${route}.ts`)) as { handler: LambdaHandler }
-  const { status, body } = await send(
-    handler,
-    eventOf(api[route].path, method, { as: token === undefined ? undefined : { token }, key, ...rest }),
-  )
+  const event = eventOf(api[route].path, method, { as: token === undefined ? undefined : { token }, key, ...rest })
+  const { status, body } = await byClockOf(route, () => send(handler, event))
   process.send?.({ key, status, body } satisfies ChildReply)
 }
 
@@ -43,7 +43,7 @@ const [calls] = (await once(process, 'message')) as [PlannedCall[]]
 await Promise.all(calls.map(({ route }) => import(`../../routes/${route}.ts`)))
 // A killed process cannot write the cache when it exits.
 flushCompileCache()
-const all = () => pMap(calls, call, { concurrency })
+const all = () => withSkewedClocks(() => pMap(calls, call, { concurrency }))
 const withFaults = () => interceptTable(brokenConnections(Number(process.env.FAULTS ?? 0)), all)
 await (process.env.WITHOUT_TRANSACTIONS ? interceptTable(withPausesBetweenParts(20), withFaults) : withFaults())
 process.disconnect()

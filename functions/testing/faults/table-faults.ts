@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { client } from '../../table/client.ts'
-import { interceptTable, partsOf, type TableInterceptor } from './intercept.ts'
+import { interceptTable, partsOf, type TableCommand, type TableInterceptor } from './intercept.ts'
 
 /** Faults that AWS produces and the local engine never does. Each is an interceptor for `interceptTable`. */
 
@@ -17,6 +17,33 @@ const throttled = () =>
     $fault: 'client',
     $metadata: { httpStatusCode: 400 },
   })
+
+/**
+ * How DynamoDB rejects a command for the moment: a transaction or a single write for a conflict, a query because it is throttled,
+ * and a batch by leaving all of it unprocessed. It does nothing.
+ */
+function reject(command: TableCommand): object {
+  const { name, input } = command
+  if (name === 'BatchGet') return { UnprocessedKeys: input.RequestItems }
+  if (name === 'BatchWrite') return { UnprocessedItems: input.RequestItems }
+  if (name === 'TransactWrite') throw cancelled(partsOf(command), 'TransactionConflict')
+  if (name === 'Query') throw throttled()
+  throw Object.assign(new Error('Conflict'), { name: 'TransactionConflictException', $fault: 'client' })
+}
+
+/** Rejects every command. */
+export const tableBusy: TableInterceptor = (command) => Promise.resolve().then(() => reject(command))
+
+/** Rejects each command once, and executes it when it is sent again. */
+export function rejectsEachOnce(): TableInterceptor {
+  const rejected = new Set<string>()
+  return async (command, next) => {
+    const sent = JSON.stringify(command)
+    if (rejected.has(sent)) return next()
+    rejected.add(sent)
+    return reject(command)
+  }
+}
 
 /** Makes a share of all transactions fail: half with a conflict, half with a throttling error. */
 export const contention =

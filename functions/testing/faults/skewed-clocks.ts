@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+
+/** The clocks of two functions may differ by twice this. */
+const mostMilliseconds = 2_000
+
+const areSkewed = new AsyncLocalStorage<true>()
+const offsets = new AsyncLocalStorage<number>()
+
+/** What the clock of this function is fast by: always the same. Negative for a slow one. */
+function offsetOf(name: string): number {
+  const share = createHash('sha256').update(name).digest().readUInt32BE() / 0xff_ff_ff_ff
+  return Math.round((2 * share - 1) * mostMilliseconds)
+}
+
+const RealDate = Date
+const now = (): number => RealDate.now() + (offsets.getStore() ?? 0)
+const SkewedDate = new Proxy(RealDate, {
+  construct: (target, values: []) => (values.length > 0 ? new target(...values) : new target(now())),
+  get: (target, name, receiver) => (name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown)),
+})
+
+/** Gives each function a clock of its own for the calls that `during` makes. */
+export async function withSkewedClocks<T>(during: () => Promise<T>): Promise<T> {
+  globalThis.Date = SkewedDate
+  try {
+    return await areSkewed.run(true, during)
+  } finally {
+    globalThis.Date = RealDate
+  }
+}
+
+/** Runs a function by its own clock, if the clocks are skewed. */
+export const byClockOf = <T>(name: string, run: () => Promise<T>): Promise<T> =>
+  areSkewed.getStore() ? offsets.run(offsetOf(name), run) : run()
