@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { shardCount, totalOf, type Budget, type Draw, type Shard } from './budget.ts'
 import { missionKeys } from './keys.ts'
-import { query, type Row } from '../table/rows.ts'
+import { batchGet, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
 
 /** The row that was tried does not have the amount. Others may have it. */
@@ -132,15 +132,23 @@ export const fund = (
     ),
   )
 
-/** All rows of the budget in one Query, consistent unless half the cost matters more. */
-export const read = (missionId: string, { isEventuallyConsistent = false } = {}): Promise<Shard[]> =>
-  query<Shard>({
-    in: missionKeys.shards(missionId),
-    attributes: ['shard', 'revision', 'funded', 'left', 'held', 'paid', 'returned'],
-    isEventuallyConsistent,
-    limit: shardCount,
-  })
+const attributes = ['shard', 'revision', 'funded', 'left', 'held', 'paid', 'returned'] as const
 
-/** What lists show: it may be a second old. */
-export const total = async (missionId: string): Promise<Budget> =>
-  totalOf(await read(missionId, { isEventuallyConsistent: true }))
+const keyOf = (missionId: string, shard: number): TypedKey<Shard> => missionKeys.shard(missionId, shard)
+
+/** All rows of each mission's budget. With `isEventuallyConsistent`, they may be a second old, and cost half. */
+async function readAll(
+  missionIds: readonly string[],
+  reading: { isEventuallyConsistent?: boolean },
+): Promise<Shard[][]> {
+  const keys = missionIds.map((id) => shards.map((shard) => keyOf(id, shard)))
+  const found = await batchGet(keys.flat(), attributes, reading)
+  return keys.map((each) => each.flatMap((key) => found.get(key) ?? []))
+}
+
+/** The rows of the budget as they are now. */
+export const read = async (missionId: string): Promise<Shard[]> => (await readAll([missionId], {}))[0] ?? []
+
+/** What lists show of each mission's budget: it may be a second old. */
+export const totals = async (missionIds: readonly string[]): Promise<Budget[]> =>
+  (await readAll(missionIds, { isEventuallyConsistent: true })).map(totalOf)

@@ -45,7 +45,7 @@ export async function readMissions(
   const keys = listed.map((mission) => rewardKeys(mission, userId, { now, today }))
   const [found, totals] = await Promise.all([
     batchGet(keys.flat().map(({ key }) => key)),
-    Promise.all(listed.map(({ id }) => budgets.total(id))),
+    budgets.totals(listed.map(({ id }) => id)),
   ])
   const present = keys.map((each) => each[0] && found.get(each[0].key))
   const sent = present.map((reward) =>

@@ -40,23 +40,30 @@ const returning = (attributes: readonly string[]) => ({
 })
 
 /**
- * Reads rows with strong consistency, in parallel batches of 100. Unprocessed keys are retried with jitter. With `attributes`,
- * the rows contain only these and their keys.
+ * Reads rows in parallel batches of 100, with strong consistency unless half the cost matters more. Unprocessed keys are retried with
+ * jitter. With `attributes`, the rows contain only these and their keys.
  * @throws Problem `try_again` after five seconds
  */
-export async function batchGet(keys: Key[], attributes?: readonly string[]): Promise<FoundRows> {
+export async function batchGet(
+  keys: Key[],
+  attributes?: readonly string[],
+  { isEventuallyConsistent = false } = {},
+): Promise<FoundRows> {
   const distinct = [...new Map(keys.map(({ pk, sk }) => [mapKey({ pk, sk }), { pk, sk }])).values()]
   const batches = Array.from({ length: Math.ceil(distinct.length / maxInBatch) }, (_, batch) =>
     distinct.slice(batch * maxInBatch, (batch + 1) * maxInBatch),
   )
+  const read = {
+    ConsistentRead: !isEventuallyConsistent,
+    ...(attributes && returning([...attributes, 'pk', 'sk'])),
+  }
   const rows = new Map<string, unknown>(
-    (await Promise.all(batches.map((batch) => readBatch(batch, attributes)))).flatMap((batch) => [...batch]),
+    (await Promise.all(batches.map((batch) => readBatch(batch, read)))).flatMap((batch) => [...batch]),
   )
   return { get: <T>(key: TypedKey<T>) => rows.get(mapKey(key)) as Row<T> | undefined }
 }
 
-async function readBatch(keys: Key[], attributes?: readonly string[]): Promise<Map<string, unknown>> {
-  const read = { ConsistentRead: true, ...(attributes && returning([...attributes, 'pk', 'sk'])) }
+async function readBatch(keys: Key[], read: object): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>()
   const table = tableName()
   const beforeNext = patience()

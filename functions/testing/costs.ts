@@ -1197,10 +1197,10 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 2,
-      readUnits: 14.5,
+      readUnits: 37,
       writeUnits: 0,
       touches: 'session, profile, missions, rewards of the month, logins; rewards and budgets',
-      why: 'three missions, of which one is a streak; a proof that waits or was declined is read after them',
+      why: 'three missions with 16 rows of a budget each, of which one is a streak; a proof that waits or was declined is read after them',
     },
   ],
   'GET missions/earlier': [
@@ -1219,7 +1219,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'low budget',
       roundTrips: 5,
-      readUnits: 8,
+      readUnits: 23,
       writeUnits: 44,
       touches: 'as above; budget; profile, entry, reward, 16 rows of the budget, notification, idempotency record',
       why: 'the first transaction finds too little in its row, and no row has the whole reward',
@@ -1246,9 +1246,10 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 2,
-      readUnits: 4.5,
+      readUnits: 27,
       writeUnits: 0,
       touches: 'session, profile, missions; budgets',
+      why: 'three missions with 16 rows of a budget each',
     },
   ],
   'POST admin/missions': [
@@ -1266,7 +1267,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 3,
-      readUnits: 5,
+      readUnits: 20,
       writeUnits: 43,
       touches:
         'session, profile, mission, idempotency record; budget; mission, 16 rows of the budget, audit, idempotency record, caller',
@@ -1277,7 +1278,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
     {
       variant: 'default',
       roundTrips: 3,
-      readUnits: 6,
+      readUnits: 21,
       writeUnits: 45,
       touches:
         'session, profile, mission, sums of the day, idempotency record; budget; mission, 16 rows of the budget, sums of the day, audit, idempotency record, caller',

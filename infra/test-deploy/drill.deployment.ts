@@ -102,7 +102,7 @@ beforeAll(async () => {
     `The table has ${Items.length} rows of ${stored.size} kinds: ${[...stored].toSorted((a, b) => a.localeCompare(b)).join(', ')}`,
   )
   expect([...kinds, ...moreKinds].filter((kind) => !stored.has(kind))).toEqual([])
-  budget = Items.find(({ pk, paid }) => pk?.S === `BUDGET#${id}` && Number(paid?.N) > 0) ?? {}
+  budget = Items.find(({ pk, paid }) => pk?.S?.startsWith(`BUDGET#${id}#`) && Number(paid?.N) > 0) ?? {}
   await deleteCopies()
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shardCount } from '../../missions/budget.ts'
 import { call } from '../../testing/call.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
 import { create } from '../../testing/fixtures/create.ts'
@@ -23,6 +24,13 @@ test('adds a mission with an empty budget, and stores its word only as a hash', 
   })
   expect(JSON.stringify(body)).not.toContain('perihelion')
   expect(JSON.stringify(await readAllRows())).not.toContain('perihelion')
+})
+
+test('each row of a budget is alone in its partition, which takes a limited number of writes a second', async () => {
+  await createMission({}, 5)
+  const rows = (await readAllRows()).filter(({ entity }) => entity === 'mission-budget')
+  expect(rows).toHaveLength(shardCount)
+  expect(new Set(rows.map(({ pk }) => pk)).size).toBe(shardCount)
 })
 
 test('lists all missions with their budgets, newest first, on pages of 25', async () => {

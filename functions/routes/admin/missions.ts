@@ -17,7 +17,7 @@ export const handler = serve(contract.adminMissions, {
   GET: {
     prefetch: async ({ query: { cursor } }) => missions.page({ after: fromCursor(Id, cursor), limit: pageSize }),
     async run({ prefetched: { rows, next } }) {
-      const totals = await Promise.all(rows.map(({ id }) => budgets.total(id)))
+      const totals = await budgets.totals(rows.map(({ id }) => id))
       return { rows: rows.map((row, index) => toAdminMission(row, totals[index] ?? noBudget)), next: toCursor(next) }
     },
   },

@@ -30,11 +30,21 @@ const damages = { ...entryDamages, ...causeDamages }
 const partitionOf = ({ name, input }: TableCommand): string =>
   name === 'Query' ? String((input.ExpressionAttributeValues as Record<string, unknown>)[':pk']) : ''
 
+type BatchOutput = { Responses?: Record<string, StoredRow[]> }
+
+const withoutRows = ({ Responses: found = {}, ...output }: BatchOutput, which: (row: StoredRow) => boolean) => ({
+  ...output,
+  Responses: Object.fromEntries(
+    Object.entries(found).map(([table, rows]) => [table, rows.filter((row) => !which(row))]),
+  ),
+})
+
 /** A proof for which a list is empty. */
 const unreadBy = (list: string): BrokenVariant =>
   withInterceptor(async (command, next) => {
     const output = (await next()) as object
-    return partitionOf(command).startsWith(list) ? { ...output, Items: [], LastEvaluatedKey: undefined } : output
+    if (partitionOf(command).startsWith(list)) return { ...output, Items: [], LastEvaluatedKey: undefined }
+    return command.name === 'BatchGet' ? withoutRows(output, ({ pk }) => pk.startsWith(list)) : output
   })
 
 for (const [what, { kind, damage, unread = 'ACCOUNTS#', isNew = false }] of Object.entries(damages))

@@ -26,7 +26,7 @@ export async function rowsOf({ member, other, deleted, earner, mission }: Proved
     others: under(other),
     earners: under(earner),
     /** A row of the mission's budget that has paid. */
-    budget: () => found((row) => row.pk === `BUDGET#${mission.id}` && Number(row.paid) > 0),
+    budget: () => found((row) => row.pk.startsWith(`BUDGET#${mission.id}#`) && Number(row.paid) > 0),
     entry: entryOf(member),
     otherEntry: entryOf(other),
     deletedEntry: entryOf(deleted),
