@@ -1,6 +1,16 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { discounted, dollars, formatAmount, hasCentPrecision, maxAmount, toAmount, toCents } from './money.ts'
+import {
+  discounted,
+  dollars,
+  formatAmount,
+  gstIn,
+  hasCentPrecision,
+  maxAmount,
+  toAmount,
+  toCents,
+  withGst,
+} from './money.ts'
 
 /** Larger than any balance. */
 const cents = fc.integer({ min: -1e12, max: 1e12 })
@@ -36,6 +46,17 @@ property.prop([fc.integer({ min: 0, max: maxAmount * 100 }), fc.integer({ min: 0
     expect(roundingError).toBeLessThanOrEqual(50)
   },
 )
+
+property.prop([fc.integer({ min: 0, max: 3 * maxAmount * 100 })])(
+  'the GST in a price is what was added to it',
+  (price) => {
+    expect(withGst(price) - gstIn(withGst(price))).toBe(price)
+  },
+)
+
+test('GST rounds half a cent up for each unit', () => {
+  expect([4, 5, 995, 43_59].map(withGst)).toEqual([4, 6, 1_095, 47_95])
+})
 
 test('rounds half a cent up: 10% off 22.55 is 20.30', () => {
   expect(discounted(2255, 10)).toBe(2030)

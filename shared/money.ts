@@ -34,11 +34,11 @@ export const discounted = (price: Cents, percent: number): Cents => Math.floor((
 
 const gstPercent = 10
 
-/** The GST on a subtotal: 10%, rounded half up to the cent. Call it once per subtotal, not per line. */
-export const gstOn = (subtotal: Cents): Cents => Math.floor((subtotal * gstPercent + 50) / 100)
+/** The price that people see and pay for one unit: the stored price and 10% GST, rounded half up to the cent. */
+export const withGst = (price: Cents): Cents => price + Math.floor((price * gstPercent + 50) / 100)
 
-/** A price with GST, for display. Sums are made of prices without it: `gstOn` is called once per subtotal. */
-export const withGst = (price: Cents): Cents => price + gstOn(price)
+/** The GST in an amount that includes it. Of a unit's price, it is exactly what `withGst` has added. */
+export const gstIn = (amount: Cents): Cents => Math.round((amount * gstPercent) / (100 + gstPercent))
 
 /** An amount for display, with two decimals and no unit: 1234.5 becomes "1,234.50". */
 export const formatAmount = (amount: number): string => separateThousands(amount.toFixed(2))

@@ -1,13 +1,11 @@
 import { brand } from '../../shared/brand.ts'
 import { productPath } from '../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { gstOn, toAmount, toCents, type Cents } from '../../shared/money.ts'
+import { toAmount, toCents, withGst, type Cents } from '../../shared/money.ts'
 
-/** The price of one unit including GST, rounded half up to the cent. */
-export const unitPrice = (product: Product, addedPrice = 0): Cents => {
-  const price = toCents(product.price) + toCents(addedPrice)
-  return price + gstOn(price)
-}
+/** The price of one unit including GST. */
+export const unitPrice = (product: Product, addedPrice = 0): Cents =>
+  withGst(toCents(product.price) + toCents(addedPrice))
 
 type Level = { inStock: boolean; lowStock: boolean }
 

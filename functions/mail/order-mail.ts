@@ -1,6 +1,6 @@
 import type { Cents } from '../../shared/money.ts'
 
-/** One line of an order. The price is without GST. */
+/** One line of an order. The price is with GST. */
 export type MailedLine = { name: string; quantity: number; unitPrice: Cents }
 
 /** What every mail about an order states. `sessionId` leads to its page. */
@@ -13,7 +13,9 @@ export type OrderMailContent = AboutOrder &
         kind: 'order-paid'
         firstName: string | null
         lines: MailedLine[]
-        subtotal: Cents
+        /** The sum of the lines. */
+        total: Cents
+        /** The GST in it. */
         gst: Cents
         shipping: Cents
         paid: Cents

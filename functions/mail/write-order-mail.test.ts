@@ -10,16 +10,16 @@ const link = 'https://solara.test/orders/cs_test_0123456789'
 const order = { number: '4f81c2ad', sessionId: 'cs_test_0123456789' }
 const goingTo = ['Mia Starling', 'Unit 4, 18 Harbour Street', 'Hobart TAS 7000', 'Australia']
 const lines = [
-  { name: 'Night Shift Mug', quantity: 2, unitPrice: 2_250 },
-  { name: 'Far Shore Print, Unframed', quantity: 1, unitPrice: 4_800 },
-  { name: 'Launch Pad Desk Mat', quantity: 1, unitPrice: 4_200 },
+  { name: 'Night Shift Mug', quantity: 2, unitPrice: 2_475 },
+  { name: 'Far Shore Print, Unframed', quantity: 1, unitPrice: 5_280 },
+  { name: 'Launch Pad Desk Mat', quantity: 1, unitPrice: 4_620 },
 ]
 const paid: OrderMailContent = {
   ...order,
   kind: 'order-paid',
   firstName: 'Mia',
   lines,
-  subtotal: 13_500,
+  total: 14_850,
   gst: 1_350,
   shipping: 995,
   paid: 15_845,
@@ -76,15 +76,16 @@ tracking link.
 See your order:
 https://solara.test/orders/cs_test_0123456789
 
-Night Shift Mug, 2 × $22.50             $45.00
-Far Shore Print, Unframed               $48.00
-Launch Pad Desk Mat                     $42.00
+Night Shift Mug, 2 × $24.75             $49.50
+Far Shore Print, Unframed               $52.80
+Launch Pad Desk Mat                     $46.20
 
-Subtotal                               $135.00
-GST 10%                                 $13.50
-Shipping, with $0.90 GST                 $9.95
+Subtotal                               $148.50
+Shipping                                 $9.95
 ----------------------------------------------
 Paid                                   $158.45
+
+Includes $14.40 GST.
 
 Going to
   Mia Starling

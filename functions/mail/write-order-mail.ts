@@ -1,20 +1,18 @@
 import { brand } from '../../shared/brand.ts'
-import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
+import { dollars, gstIn } from '../../shared/money.ts'
+import { includedGst, linePrice } from '../../shared/orders/bill.ts'
 import { button, columns, facts, note, text, time } from './blocks.ts'
 import type { Block, MailText } from './mail-text.ts'
 import type { MailedLine, OrderMailContent } from './order-mail.ts'
 
 type Content<K extends OrderMailContent['kind']> = Extract<OrderMailContent, { kind: K }>
 
-const dollars = (cents: Cents): string => `$${formatAmount(toAmount(cents))}`
-/** The GST in an amount that includes it: an eleventh. */
-const gstIn = (cents: Cents): string => dollars(Math.round(cents / 11))
 const seeOrder = (link: string | undefined) => button('See your order', link)
 const problem = '“Problem with this order?” on the order’s page'
 
-const billedLine = ({ name, quantity, unitPrice }: MailedLine): [string, string] => [
-  quantity === 1 ? name : `${name}, ${quantity} × ${dollars(unitPrice)}`,
-  dollars(unitPrice * quantity),
+const billedLine = (line: MailedLine): [string, string] => [
+  line.quantity === 1 ? line.name : `${line.name}, ${line.quantity} × ${dollars(line.unitPrice)}`,
+  dollars(linePrice(line)),
 ]
 
 /** An invoice is a tax invoice only with the seller's ABN. */
@@ -27,9 +25,8 @@ function paid(content: Content<'order-paid'>, link?: string): MailText {
     kind: 'bill',
     lines: lines.map(billedLine),
     sums: [
-      ['Subtotal', dollars(content.subtotal)],
-      ['GST 10%', dollars(content.gst)],
-      [`Shipping, with ${gstIn(shipping)} GST`, dollars(shipping)],
+      ['Subtotal', dollars(content.total)],
+      ['Shipping', dollars(shipping)],
     ],
     total: ['Paid', dollars(content.paid)],
   }
@@ -44,6 +41,7 @@ function paid(content: Content<'order-paid'>, link?: string): MailText {
       ),
       ...seeOrder(link),
       bill,
+      note(`${includedGst(content)}.`),
       columns({ heading: 'Going to', lines: content.goingTo }, { heading: 'Paid with', lines: payment }),
       note(`${sellerLine(brand.abn)} Something wrong? Use ${problem}, within ${brand.returnDays} days of delivery.`),
     ],
@@ -86,7 +84,8 @@ function refunded(content: Content<'order-refunded'>, link?: string): MailText {
     heading: `${dollars(amount)} is on its way back`,
     blocks: [
       text(isLate ? sorry : refund),
-      { kind: 'bill', lines: [], sums: [['GST in this refund', gstIn(amount)]], total: ['Refunded', dollars(amount)] },
+      { kind: 'bill', lines: [], sums: [], total: ['Refunded', dollars(amount)] },
+      note(`${includedGst({ gst: gstIn(amount) })}.`),
       text(`It goes to ${where}. Banks take 5 to 10 days to show it.`),
       ...seeOrder(link),
       note(`Not there after 10 days? Use ${problem}, and we look into it with the bank.`),

@@ -42,7 +42,7 @@ function paidMail(order: Order, sessionId: string): OrderMailContent {
     sessionId,
     firstName: firstNameOf(order),
     lines: mailedLines(order),
-    subtotal: order.subtotal,
+    total: order.total,
     gst: order.gst,
     shipping: order.shipping ?? 0,
     paid: order.paid ?? 0,

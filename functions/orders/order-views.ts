@@ -1,4 +1,5 @@
 import { toAmount } from '../../shared/money.ts'
+import { linePrice } from '../../shared/orders/bill.ts'
 import type { AdminOrderDetail, Order as OrderView, OwnOrder } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
 import { summaryOf, toAdminOrder } from './order-summary.ts'
@@ -12,7 +13,7 @@ const toLineView = (line: Line) => ({
   variantName: line.variantName,
   unitPrice: toAmount(line.unitPrice),
   quantity: line.quantity,
-  lineTotal: toAmount(line.unitPrice * line.quantity),
+  lineTotal: toAmount(linePrice(line)),
   image: line.image ?? null,
 })
 

@@ -2,7 +2,7 @@ import type { Cents } from '../../shared/money.ts'
 import type { Address, OrderStatus } from '../../shared/orders/schema.ts'
 import type { Holder } from './holders.ts'
 
-/** One line of an order, with name and price at the time of ordering. Prices in cents, without GST. */
+/** One line of an order, with name and price at the time of ordering. Prices in cents, with GST. */
 export type Line = {
   productId: string
   variantId: string | null
@@ -56,9 +56,10 @@ export type Order = {
   status: OrderStatus
   hold: StockHold
   lines: Line[]
+  /** The total without GST. */
   subtotal: Cents
   gst: Cents
-  /** Subtotal plus GST. The amount that Stripe collects, less shipping, must equal it. */
+  /** The sum of the lines. The amount that Stripe collects, less shipping, must equal it. */
   total: Cents
   /** Increases with each write. Each write is conditional on the revision that was read. */
   revision: number

@@ -50,7 +50,7 @@ function refusal(cart: CartItem[], on: CatalogueLookup): string {
   return 'none'
 }
 
-test('takes names and prices from the catalogue, and charges GST on the sum', () => {
+test('takes names and prices from the catalogue, and charges GST on each unit', () => {
   const hoodie = product({ variants: [size] })
   const mug = product({ name: 'Nova mug', price: 1_995 })
   const cart = [
@@ -64,7 +64,7 @@ test('takes names and prices from the catalogue, and charges GST on the sum', ()
       variantId: size.id,
       name: 'Comet hoodie',
       variantName: 'M',
-      unitPrice: 4_750,
+      unitPrice: 5_225,
       quantity: 2,
       image: null,
     },
@@ -73,12 +73,12 @@ test('takes names and prices from the catalogue, and charges GST on the sum', ()
       variantId: null,
       name: 'Nova mug',
       variantName: null,
-      unitPrice: 1_995,
+      unitPrice: 2_195,
       quantity: 3,
       image: null,
     },
   ])
-  expect(order).toMatchObject({ subtotal: 15_485, gst: 1_549, total: 17_034, status: 'pending', hold: 'held' })
+  expect(order).toMatchObject({ subtotal: 15_485, gst: 1_550, total: 17_035, status: 'pending', hold: 'held' })
   expect(order.sessionExpiresAt).toBe(now.getTime() / 1_000 + 35 * 60)
 })
 
@@ -86,7 +86,7 @@ test('refuses an outdated price and states the current one', () => {
   const hoodie = product()
   for (const price of [44.99, 45.01, 0.01, 10_000])
     expect(refusal([item(hoodie, { price })], catalogue([hoodie]))).toBe(
-      'price_changed: The price of Comet hoodie is now $45.00. Please check your cart again.',
+      'price_changed: The price of Comet hoodie is now $49.50. Please check your cart again.',
     )
 })
 
@@ -149,9 +149,11 @@ test('the lines, GST and the total of any cart agree to the cent', () => {
     const products = requested.map(({ price }) => product({ price }))
     const cart = products.map((each, index) => item(each, { quantity: requested[index]?.quantity ?? 1 }))
     const order = placeOrder(cart, catalogue(products), sale)
-    const sum = requested.reduce((total, { price, quantity }) => total + price * quantity, 0)
-    expect(order.subtotal).toBe(sum)
-    expect(order.gst).toBe(Math.round(sum / 10))
+    const sumOf = (each: (price: number) => number) =>
+      requested.reduce((total, { price, quantity }) => total + each(price) * quantity, 0)
+    expect(order.subtotal).toBe(sumOf((price) => price))
+    expect(order.gst).toBe(sumOf((price) => Math.round(price / 10)))
+    expect(order.total).toBe(order.lines.reduce((total, line) => total + line.unitPrice * line.quantity, 0))
     expect(order.total).toBe(order.subtotal + order.gst)
   })
   fc.assert(property)

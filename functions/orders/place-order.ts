@@ -1,4 +1,5 @@
-import { formatAmount, gstOn, toAmount, toCents } from '../../shared/money.ts'
+import { dollars, formatAmount, toCents, withGst } from '../../shared/money.ts'
+import { billOf } from '../../shared/orders/bill.ts'
 import { minTotal, maxTotal, type CartItem } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
 import { Problem } from '../problem.ts'
@@ -49,10 +50,10 @@ function variantOf({ variantId }: CartItem, { name, variants }: Product) {
 function toLine(item: CartItem, product: Product | undefined): Line {
   if (!product || product.isHidden) throw noLongerSold(product?.name ?? item.name)
   const variant = variantOf(item, product)
-  const unitPrice = product.price + (variant?.price ?? 0)
-  if (unitPrice !== toCents(item.price)) {
-    const price = formatAmount(toAmount(unitPrice))
-    const message = `The price of ${shortName(product.name)} is now $${price}. Please check your cart again.`
+  const price = product.price + (variant?.price ?? 0)
+  const unitPrice = withGst(price)
+  if (price !== toCents(item.price)) {
+    const message = `The price of ${shortName(product.name)} is now ${dollars(unitPrice)}. Please check your cart again.`
     throw new Problem('price_changed', { message })
   }
   return {
@@ -92,18 +93,14 @@ function assertPayable(total: number): void {
 export function placeOrder(cart: CartItem[], catalogue: CatalogueLookup, { now, ...sale }: Sale): Order {
   const lines = cart.map((item) => toLine(item, catalogue.product(item.productId)))
   assertInStock(lines, catalogue)
-  const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-  const gst = gstOn(subtotal)
-  const total = subtotal + gst
-  assertPayable(total)
+  const bill = billOf(lines)
+  assertPayable(bill.total)
   return {
     ...sale,
     status: 'pending',
     hold: 'held',
     lines,
-    subtotal,
-    gst,
-    total,
+    ...bill,
     revision: 0,
     sessionExpiresAt: Math.floor(now.getTime() / 1000) + sessionSeconds,
     sessionId: null,

@@ -44,7 +44,7 @@ const common = ({ orderId, expiresAt }: { orderId: string; expiresAt: number }) 
   ui_mode: 'hosted_page',
   client_reference_id: orderId,
   metadata: { orderId },
-  line_items: [line('Dawn Line Tee', '3495', '2'), line('GST 10%', '699', '1')],
+  line_items: [line('Dawn Line Tee', '3845', '2')],
   adaptive_pricing: { enabled: 'false' },
   shipping_options: [option('Standard', '995', ['4', '10']), option('Express', '1495', ['1', '4'])],
   expires_at: String(expiresAt),

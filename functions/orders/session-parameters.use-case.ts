@@ -35,7 +35,7 @@ function delivery({ buyer }: Order, metadata: { orderId: string }): SessionParam
 
 /**
  * The parameters of the checkout session. They depend on the stored order only, because Stripe requires identical parameters under
- * one idempotency key. The lines, including one for GST, add up to the order's total, without shipping.
+ * one idempotency key. The lines add up to the order's total, without shipping.
  */
 export function sessionParameters(order: Order): SessionParameters {
   const [site] = siteOrigins()
@@ -45,10 +45,7 @@ export function sessionParameters(order: Order): SessionParameters {
     ui_mode: 'hosted_page',
     client_reference_id: order.id,
     metadata,
-    line_items: [
-      ...order.lines.map((each) => line(fullName(each), each.unitPrice, each.quantity)),
-      line('GST 10%', order.gst, 1),
-    ],
+    line_items: order.lines.map((each) => line(fullName(each), each.unitPrice, each.quantity)),
     // The amounts must stay in AUD.
     adaptive_pricing: { enabled: false },
     ...delivery(order, metadata),

@@ -43,7 +43,7 @@ test('Stripe’s page does not ask again for what was entered in the shop, and s
     phone: '0400 000 000',
     address: { line1: '1 Perihelion Street', line2: null, ...place },
   })
-  for (const pattern of [/(1 Perihelion Street)/, /(GST 10%)/, /(your receipt from|your tax invoice)/])
+  for (const pattern of [/(1 Perihelion Street)/, /(Includes \$\d+\.\d\d GST)/, /(your receipt from|your tax invoice)/])
     await vi.waitFor(() => mailed(email, pattern), patience)
 })
 

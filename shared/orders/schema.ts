@@ -55,9 +55,10 @@ const OrderLine = v.object({
   variantId: v.nullable(Id),
   name: v.string(),
   variantName: v.nullable(v.string()),
-  /** Product plus variant, without GST. */
+  /** Product plus variant, with GST. */
   unitPrice: Amount,
   quantity: v.number(),
+  /** The price of a unit times the quantity. */
   lineTotal: Amount,
   /** The product's first picture when the order was placed. Null if it had none. */
   image: v.nullable(ImagePath),
@@ -66,9 +67,11 @@ export type OrderLine = v.InferOutput<typeof OrderLine>
 
 const bill = {
   lines: v.array(OrderLine),
+  /** The total without GST. */
   subtotal: Amount,
+  /** The GST in the total. */
   gst: Amount,
-  /** Subtotal plus GST, without shipping. */
+  /** The sum of the lines, with GST and without shipping. */
   total: Amount,
   /** Null until the buyer has chosen a shipping option on Stripe's page. */
   shipping: v.nullable(Amount),

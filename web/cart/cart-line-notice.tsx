@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
-import { dollars, toCents } from '../../shared/money.ts'
+import { dollars, toCents, withGst } from '../../shared/money.ts'
 import { isInStock, type CartLine } from './cart.ts'
 import styles from './cart-line-notice.module.css'
 
@@ -10,7 +10,7 @@ function noticeFor(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; text: stri
   if (!isInStock(line)) return { tone: 'bad', text: 'Out of stock. Not included in your order.' }
   if (line.quantity === 0) return { tone: 'quiet', text: 'Quantity is 0. Not included in your order.' }
   if (line.priceBefore === undefined) return undefined
-  return { tone: 'info', text: `The price has changed. It was ${dollars(toCents(line.priceBefore))} each.` }
+  return { tone: 'info', text: `The price has changed. It was ${dollars(withGst(toCents(line.priceBefore)))} each.` }
 }
 
 /** Reports a changed price, or why the line is not part of the order. */

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { dollars, withGst } from '../../shared/money.ts'
+import { dollars } from '../../shared/money.ts'
 import { maxQuantity } from '../../shared/orders/schema.ts'
-import { keyOf, linePriceOf, orderable, variantOf, type CartLine as Line } from './cart.ts'
+import { keyOf, linePriceOf, orderable, unitPriceOf, variantOf, type CartLine as Line } from './cart.ts'
 import { cart } from './cart-store.ts'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -13,7 +13,7 @@ import styles from './cart-line.module.css'
 export function CartLine({ line }: { line: Line }) {
   const { product, quantity } = line
   const isLeftOut = orderable([line]).length === 0
-  const price = dollars(withGst(linePriceOf(line)))
+  const price = dollars(linePriceOf(line))
   const key = keyOf(line)
   const variant = variantOf(line)
   const name = variant ? `${product.name}, ${variant.name}` : product.name
@@ -33,7 +33,7 @@ export function CartLine({ line }: { line: Line }) {
           </div>
           <p className={styles.price}>
             <b>{isLeftOut && quantity > 0 ? <s>{price}</s> : price}</b>
-            <small>{dollars(linePriceOf(line))} excl. GST</small>
+            {quantity > 1 && <small>{dollars(unitPriceOf(line))} each</small>}
           </p>
         </div>
         <div className={`${styles.row} ${styles.controls}`}>

@@ -1,4 +1,4 @@
-import { dollars, withGst } from '../../shared/money.ts'
+import { dollars } from '../../shared/money.ts'
 import { sumsOf, keyOf, linePriceOf, orderable, unitPriceOf, variantOf, type CartLine } from './cart.ts'
 import { CartTotals } from './cart-totals.tsx'
 import styles from './cart-summary.module.css'
@@ -20,7 +20,7 @@ export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => (
 function SummaryLine({ line }: { line: CartLine }) {
   const variant = variantOf(line)
   const isLeftOut = orderable([line]).length === 0
-  const price = dollars(withGst(linePriceOf(line)))
+  const price = dollars(linePriceOf(line))
   return (
     <li className={isLeftOut ? styles.left : undefined}>
       <ProductPicture product={line.product} sizes="3.5rem" className={styles.picture} eager />
@@ -28,7 +28,7 @@ function SummaryLine({ line }: { line: CartLine }) {
         <h3>{line.product.name}</h3>
         <p className={styles.detail}>
           {variant && `${variant.name}, `}
-          {line.quantity} × {dollars(unitPriceOf(line))} excl. GST
+          {line.quantity} × {dollars(unitPriceOf(line))}
         </p>
         <CartLineNotice line={line} />
       </div>

@@ -1,4 +1,5 @@
 import { dollars } from '../../shared/money.ts'
+import { includedGst } from '../../shared/orders/bill.ts'
 import { lowestShipping } from './lowest-shipping.ts'
 import { PriceBreakdown } from './price-breakdown.tsx'
 import type { CartSums as Sums } from './cart.ts'
@@ -15,10 +16,9 @@ const shippingToCome = (
 export const CartTotals = ({ sums }: { sums: Sums }) => (
   <PriceBreakdown
     rows={[
-      { label: 'Subtotal', value: dollars(sums.subtotal) },
-      { label: 'GST 10%', value: dollars(sums.gst) },
       { label: 'Shipping', value: shippingToCome, isSum: false },
       { label: 'Total', value: dollars(sums.total) },
     ]}
+    note={includedGst(sums)}
   />
 )

@@ -4,11 +4,13 @@ import * as v from 'valibot'
 import { Cart, maxLines, maxQuantity } from '../../shared/orders/schema.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import {
+  linePriceOf,
   sumsOf,
   itemsOf,
   keyOf,
   orderable,
   readLines,
+  unitPriceOf,
   withAdded,
   withoutLine,
   withoutOrdered,
@@ -75,9 +77,11 @@ test('an order takes its units, and leaves those that were added since', () => {
   expect(withoutOrdered(lines, itemsOf([{ ...teeLine, variantId: medium }])), 'another variant').toEqual(lines)
 })
 
-test('sums in cents, with GST calculated once on the subtotal', () => {
-  // 2 × 32.00 + 37.95 = 101.95; a tenth is 10.195, rounded up.
+test('sums in cents, with GST calculated for each unit', () => {
+  // 2 × 35.20 + 41.75; a tenth of 37.95 is 3.795, rounded up.
   expect(sumsOf(lines)).toEqual({ units: 3, subtotal: 10195, gst: 1020, total: 11215 })
+  const eleven = { product: { ...tee, price: 9.95, variants: [] }, quantity: 3 }
+  expect(sumsOf([eleven])).toEqual({ units: 3, subtotal: 2985, gst: 300, total: 3285 })
 })
 
 const aCart = fc
@@ -107,6 +111,9 @@ property.prop([aCart])('the total is the sum of the items sent, which match the 
   const { units, subtotal, gst, total } = sumsOf(cart)
   expect(subtotal).toBe(sent)
   expect(total).toBe(subtotal + gst)
+  // What each line shows, times its quantity.
+  expect(total).toBe(orderable(cart).reduce((sum, line) => sum + unitPriceOf(line) * line.quantity, 0))
+  expect(total).toBe(orderable(cart).reduce((sum, line) => sum + linePriceOf(line), 0))
   expect(units).toBe(items.reduce((sum, { quantity }) => sum + quantity, 0))
   const dear = items.some(({ price }) => price > 10_000)
   if (items.length > 0 && !dear) expect(v.parse(Cart, { items })).toEqual({ items })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { gstOn, toAmount, toCents, type Cents } from '../../shared/money.ts'
+import { toAmount, toCents, withGst, type Cents } from '../../shared/money.ts'
 import { Amount } from '../../shared/amount.ts'
+import { billOf, linePrice, type Bill, type Priced } from '../../shared/orders/bill.ts'
 import { maxLines, maxQuantity, type CartItem } from '../../shared/orders/schema.ts'
 import { Product, type Variant } from '../../shared/catalogue/schema.ts'
 import { Id } from '../../shared/text.ts'
@@ -53,15 +54,20 @@ export function readLines(data: unknown): CartLine[] {
 export const variantOf = ({ product, variantId }: Pick<CartLine, 'product' | 'variantId'>): Variant | undefined =>
   product.variants.find(({ id }) => id === variantId)
 
-/** The unit price without GST: the product's and its variant's together. */
-export const unitPriceOf = (choice: Pick<CartLine, 'product' | 'variantId'>): Cents =>
+/** The stored price of a unit, without GST: the product's and its variant's together. */
+export const storedPriceOf = (choice: Pick<CartLine, 'product' | 'variantId'>): Cents =>
   toCents(choice.product.price) + toCents(variantOf(choice)?.price ?? 0)
+
+/** What a unit costs. */
+export const unitPriceOf = (choice: Pick<CartLine, 'product' | 'variantId'>): Cents => withGst(storedPriceOf(choice))
 
 /** Whether the line's product or variant is in stock. */
 export const isInStock = (choice: Pick<CartLine, 'product' | 'variantId'>): boolean =>
   variantOf(choice)?.inStock ?? choice.product.inStock
 
-export const linePriceOf = (line: CartLine): Cents => unitPriceOf(line) * line.quantity
+const pricedOf = (line: CartLine): Priced => ({ unitPrice: unitPriceOf(line), quantity: line.quantity })
+
+export const linePriceOf = (line: CartLine): Cents => linePrice(pricedOf(line))
 
 /** The lines with a quantity. */
 export const withQuantityAboveZero = (lines: readonly CartLine[]): CartLine[] =>
@@ -71,19 +77,12 @@ export const withQuantityAboveZero = (lines: readonly CartLine[]): CartLine[] =>
 export const orderable = (lines: readonly CartLine[]): CartLine[] =>
   withQuantityAboveZero(lines).filter((line) => !line.isGone && isInStock(line))
 
-/** Sums in cents; `total` is with GST and without shipping. */
-export type CartSums = { units: number; subtotal: Cents; gst: Cents; total: Cents }
+/** What is ordered, and what it costs without shipping. */
+export type CartSums = Bill & { units: number }
 
 export function sumsOf(lines: readonly CartLine[]): CartSums {
   const ordered = orderable(lines)
-  const subtotal = ordered.reduce((sum, line) => sum + linePriceOf(line), 0)
-  const gst = gstOn(subtotal)
-  return {
-    units: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal,
-    gst,
-    total: subtotal + gst,
-  }
+  return { units: ordered.reduce((sum, { quantity }) => sum + quantity, 0), ...billOf(ordered.map(pricedOf)) }
 }
 
 /** The items of a checkout request. */
@@ -93,7 +92,7 @@ export const itemsOf = (lines: readonly CartLine[]): CartItem[] =>
     ...(line.variantId === undefined ? {} : { variantId: line.variantId }),
     quantity: line.quantity,
     name: line.product.name,
-    price: toAmount(unitPriceOf(line)),
+    price: toAmount(storedPriceOf(line)),
   }))
 
 /** Adds one unit; resets an existing line to one. Returns the same lines when there is no room for another. */
@@ -128,10 +127,10 @@ export const withProducts = (lines: readonly CartLine[], products: readonly Prod
   lines.map((line) => {
     const product = products.find(({ id }) => id === line.product.id)
     if (!product || !isPurchasable(product, line.variantId)) return { ...line, isGone: true }
-    const { priceBefore = toAmount(unitPriceOf(line)), ...before } = line
+    const { priceBefore = toAmount(storedPriceOf(line)), ...before } = line
     const fresh = { ...before, product }
     delete fresh.isGone
-    return priceBefore === toAmount(unitPriceOf(fresh)) ? fresh : { ...fresh, priceBefore }
+    return priceBefore === toAmount(storedPriceOf(fresh)) ? fresh : { ...fresh, priceBefore }
   })
 
 /** Clears the records of changed prices: the customer has accepted them. */

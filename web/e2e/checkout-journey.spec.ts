@@ -73,10 +73,11 @@ test.describe('with motion enabled', () => {
     await expect(page).toHaveTitle('Your order · Solara')
     await expect(page).toHaveURL(/\/shop\/thank-you\?session_id=cs_\w+$/)
     await expect(orderLines(page)).toHaveText([
-      /Orbit Hoodie\s*XL, 1 × \$84\.00\s*\$84\.00/,
-      /Flight Deck Cap\s*2 × \$32\.00\s*\$64\.00/,
+      /Orbit Hoodie\s*XL, 1 × \$92\.40\s*\$92\.40/,
+      /Flight Deck Cap\s*2 × \$35\.20\s*\$70\.40/,
     ])
-    await expect(billLines(page)).toHaveText(['Subtotal$148.00', 'GST 10%$14.80', 'Shipping$14.95', 'Paid$177.75'])
+    await expect(billLines(page)).toHaveText(['Subtotal$162.80', 'Shipping$14.95', 'Paid$177.75'])
+    await expect(page.getByRole('main')).toContainText('Includes $16.16 GST')
     await expect(page.getByRole('main')).toContainText('nova@example.com')
     const stranger = await openPageInNewContext()
     await stranger.goto(page.url())

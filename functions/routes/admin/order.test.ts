@@ -10,7 +10,7 @@ test('shows all details of an order', async () => {
   expect(reply.body).toMatchObject({
     id: orderId,
     status: 'paid',
-    lines: [{ name: 'Dawn Line Tee', quantity: 2, lineTotal: 69.9 }],
+    lines: [{ name: 'Dawn Line Tee', quantity: 2, lineTotal: 76.9 }],
     shipping: 9.95,
     shippingOption: 'Standard',
     phone: '+61400000000',

@@ -22,8 +22,8 @@ test('lists the orders to ship, newest first, or the orders in the requested sta
     status: 'paid',
     customerName: 'Mira Okafor',
     email: 'mira@example.com',
-    total: 76.89,
-    paid: 86.84,
+    total: 76.9,
+    paid: 86.85,
     refunded: 0,
     itemCount: 2,
     isDisputed: false,
@@ -79,7 +79,7 @@ describe('the search', () => {
     const { body } = await call('admin/orders/refund', 'POST', {
       as: await staff(),
       params: { id: ines.orderId },
-      body: { amount: 86.84 },
+      body: { amount: 86.85 },
     })
     expect(body.status).toBe('refunded')
     const paymentIntentId = stripeStandIn.payment(ines.sessionId).id

@@ -31,7 +31,7 @@ const unable = { status: 503, problem: 'try_again', message }
 const createWithVariant = () =>
   create.product({ name: 'Orbit Hoodie', variants: [{ name: 'M', price: 2.5, stock: 5 }] })
 
-test('opens a session for the ordered lines, with GST as a separate line, and holds the units', async () => {
+test('opens a session for the ordered lines, with GST in their prices, and holds the units', async () => {
   const [hoodie, tee] = await Promise.all([createWithVariant(), create.product()])
   const reply = await checkout([cartItem(hoodie, 2), cartItem(tee, 1)])
   expect(reply.status).toBe(200)
@@ -162,7 +162,7 @@ test('forgets a Stripe customer that no longer exists, and checks out without on
 })
 
 test.each<[string, object, ProblemCode, RegExp]>([
-  ['price', { price: 0.01 }, 'price_changed', /The price of Dawn Line Tee is now \$34\.95/],
+  ['price', { price: 0.01 }, 'price_changed', /The price of Dawn Line Tee is now \$38\.45/],
   ['product', { productId: randomUUID() }, 'out_of_stock', /Dawn Line Tee is no longer in the shop/],
   ['variant', { variantId: randomUUID() }, 'out_of_stock', /Dawn Line Tee is no longer sold in that variant/],
   ['product id', { productId: '../../etc' }, 'invalid_input', /Invalid id/],

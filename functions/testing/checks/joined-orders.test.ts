@@ -51,11 +51,11 @@ invariant('a process that dies while guest orders join leaves each whole; the sa
       const count = joined.filter((userId) => userId === member.user.id).length
       expect([await listOf(member), await spentBy(member)]).toEqual([
         expect.objectContaining({ length: count }),
-        count * 8_684,
+        count * 8_685,
       ])
       await open(token)
       expect(await listOf(member)).toEqual(orders.map(({ orderId }) => orderId).toReversed())
-      expect(await spentBy(member)).toBe(2 * 8_684)
+      expect(await spentBy(member)).toBe(2 * 8_685)
       expect((await open(token))?.problem).toBe('stale_token')
       expect(await storedOrder(stranger.orderId)).toMatchObject({ userId: null })
     }),
@@ -77,12 +77,12 @@ invariant('a refund that is recorded while an order joins counts once', {
     const { member, orders, token } = await ordersToJoin()
     for (const { orderId, sessionId } of orders) {
       const { id: paymentIntentId } = stripeStandIn.payment(sessionId)
-      await refund({ paymentIntentId, orderId, amount: 684, idempotencyKey: orderId })
+      await refund({ paymentIntentId, orderId, amount: 685, idempotencyKey: orderId })
     }
     const change = () => Promise.all(orders.map(({ sessionId }) => deliverAllEvents(sessionId)))
     await changeBeforeWrite({ change }, () => open(token))
     expect(new Set(await listOf(member))).toEqual(new Set(orders.map(({ orderId }) => orderId)))
-    expect(await spentBy(member)).toBe(3 * (8_684 - 684))
+    expect(await spentBy(member)).toBe(3 * (8_685 - 685))
   },
   broken: { 'a decision on an outdated order is written': withoutConditions(({ sk }) => sk === 'ORDER') },
 })
@@ -92,7 +92,7 @@ invariant('a link that is opened again while it is in use counts each order once
     const { member, orders, token } = await ordersToJoin()
     await changeBeforeWrite({ change: () => Promise.all([open(token), open(token)]) }, () => open(token))
     expect(new Set(await listOf(member))).toEqual(new Set(orders.map(({ orderId }) => orderId)))
-    expect(await spentBy(member)).toBe(3 * 8_684)
+    expect(await spentBy(member)).toBe(3 * 8_685)
   },
   broken: { 'no condition is checked': withoutConditions(() => true) },
 })

@@ -138,7 +138,7 @@ const outcomes: Record<string, Outcome> = {
     },
     status: 'refunded',
     available: 5,
-    refunded: 8_684,
+    refunded: 8_685,
   },
   'paid and refunded in part': {
     async happens(one) {

@@ -37,7 +37,7 @@ vi.setConfig({ testTimeout: 300_000 })
 beforeEach(() => stripeStandIn.forgetAll())
 afterEach(() => stripeStandIn.calm())
 
-/** A paid order that one member of staff refunds: $10 of $86.84, by requests with one idempotency key. */
+/** A paid order that one member of staff refunds: $10 of $86.85, by requests with one idempotency key. */
 async function prepare(staff: SignedInUser) {
   const [{ orderId, sessionId }, key] = [await createPaidOrder(), randomUUID()]
   const send = () =>

@@ -55,7 +55,7 @@ export const orders = defineExport<OrderRow>({
     text('postal_code', '', ({ buyer }) => buyer?.address?.postalCode),
     text('country', '', ({ buyer }) => buyer?.address?.country),
     text('shipping_option', '', ({ buyer }) => buyer?.shippingOption),
-    text('items', 'quantity, name, variant and unit price without GST', linesInWords),
+    text('items', 'quantity, name, variant and unit price with GST', linesInWords),
     amount('subtotal_aud', 'without GST', ({ subtotal }) => subtotal),
     amount('gst_aud', '', ({ gst }) => gst),
     amount('total_aud', 'with GST, without shipping', ({ total }) => total),

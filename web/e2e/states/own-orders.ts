@@ -55,7 +55,7 @@ const line = (name: string, unitPrice: number, quantity = 1) => ({
 const order: Order = {
   id: id('4f81c2ad'),
   status: 'shipped',
-  lines: [line('Crew Pin Set', 26, 2), line('Far Shore Print', 48)],
+  lines: [line('Crew Pin Set', 28.6, 2), line('Far Shore Print', 52.8)],
   subtotal: 100,
   gst: 10,
   total: 110,

@@ -6,7 +6,7 @@ const placed = { createdAt: '2025-11-20T03:00:00.000Z', paidAt: '2025-11-20T03:0
 export function order(number: number, customerName: string | null, change: Partial<AdminOrder> = {}): AdminOrder {
   const id = `0199ab10-7c2e-7d41-9f00-3a5b6c7d8e9${number}`
   const email = customerName && `${customerName.toLowerCase().replaceAll(' ', '.')}@orbitmail.example`
-  const money = { total: 216.59, paid: 226.54, refunded: 0 }
+  const money = { total: 216.6, paid: 226.55, refunded: 0 }
   return {
     id,
     status: 'paid',
@@ -22,7 +22,7 @@ export function order(number: number, customerName: string | null, change: Parti
   }
 }
 
-export const attention = 'Stripe took 226.44 AUD and the order is of 226.54. Look at the payment before you ship.'
+export const attention = 'Stripe took 226.44 AUD and the order is of 226.55. Look at the payment before you ship.'
 export const problem = {
   words:
     'The hoodie arrived on time, thank you.\nThe print is missing from the parcel, though: only its tube was inside.',
@@ -45,9 +45,13 @@ const line = (name: string, variantName: string | null, unitPrice: number, quant
 /** The sample order with its details. */
 export const orderDetail = (order: AdminOrder, change: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
   ...order,
-  lines: [line('Orbit Hoodie', 'M', 79, 1), line('Dawn Line Tee', 'L', 34.95, 2), line('Far Shore Print', null, 48, 1)],
+  lines: [
+    line('Orbit Hoodie', 'M', 86.9, 1),
+    line('Dawn Line Tee', 'L', 38.45, 2),
+    line('Far Shore Print', null, 52.8, 1),
+  ],
   subtotal: 196.9,
-  gst: 19.69,
+  gst: 19.7,
   shipping: order.paid === null ? null : 9.95,
   phone: '+61 400 000 000',
   shippingOption: 'Standard post',

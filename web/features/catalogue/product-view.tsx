@@ -44,7 +44,7 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
           <StockTag inStock={inStock} lowStock={lowStock} />
           <Heading className={styles.name}>{name}</Heading>
         </div>
-        <PriceTag price={price} isFrom={isFrom} large />
+        <PriceTag price={price} isFrom={isFrom} large withNet />
         {variants.length > 0 && inStock && (
           <VariantChoice
             large

@@ -11,7 +11,7 @@ export const choiceOf = (variants: readonly Pick<Variant, 'name'>[]): 'size' | '
 /** What a customer is told who adds a product without choosing. */
 export const chooseFirst = { size: 'Choose a size first', option: 'Choose an option first' } as const
 
-/** The lowest price of the product without GST, and whether other variants cost more. */
+/** The lowest price of the product, and whether other variants cost more. */
 export function lowestPriceOf(product: Product): { price: Cents; isFrom: boolean } {
   const prices = product.variants.map(({ id }) => unitPriceOf({ product, variantId: id }))
   if (prices.length === 0) return { price: unitPriceOf({ product }), isFrom: false }

@@ -38,9 +38,9 @@ export const Terms = () => (
     </Section>
     <Section title="Merchandise">
       <p>
-        Prices are in Australian dollars; 10% GST is added at checkout, and shipping on the payment page. The total that
-        you confirm there is what you pay. Your order is placed once Stripe has taken the payment. If we cannot deliver
-        it, we refund you in full.
+        Prices are in Australian dollars and include 10% GST; shipping is added on the payment page. The total that you
+        confirm there is what you pay. Your order is placed once Stripe has taken the payment. If we cannot deliver it,
+        we refund you in full.
       </p>
       <p>
         See <Link to={paths.shipping}>Shipping</Link> and <Link to={paths.returns}>Returns</Link>.

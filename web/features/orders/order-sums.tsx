@@ -1,15 +1,15 @@
 import { dollars, toCents } from '../../../shared/money.ts'
+import { includedGst } from '../../../shared/orders/bill.ts'
 import type { Order } from '../../../shared/orders/schema.ts'
 import { PriceBreakdown, type PriceRow } from '../../cart/price-breakdown.tsx'
 
 const sum = (amount: number) => dollars(toCents(amount))
 
 /** The rows below an order's lines: the payment, or the total until there is one. */
-function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): PriceRow[] {
+function rowsOf({ total, shipping, paid, refunded }: Order): PriceRow[] {
   const totalLabel = shipping === null ? 'Total before shipping' : 'Total'
   return [
-    { label: 'Subtotal', value: sum(subtotal) },
-    { label: 'GST 10%', value: sum(gst) },
+    { label: 'Subtotal', value: sum(total) },
     shipping === null
       ? { label: 'Shipping', value: 'Chosen on the payment page', isSum: false }
       : { label: 'Shipping', value: sum(shipping) },
@@ -20,5 +20,11 @@ function rowsOf({ subtotal, gst, total, shipping, paid, refunded }: Order): Pric
   ]
 }
 
+/** "Includes $16.16 GST". */
+export const gstOfOrder = ({ gst, shipping }: Pick<Order, 'gst' | 'shipping'>): string =>
+  includedGst({ gst: toCents(gst), shipping: toCents(shipping ?? 0) })
+
 /** What an order costs, and what was refunded of it. */
-export const OrderSums = ({ order }: { order: Order }) => <PriceBreakdown rows={rowsOf(order)} />
+export const OrderSums = ({ order }: { order: Order }) => (
+  <PriceBreakdown rows={rowsOf(order)} note={gstOfOrder(order)} />
+)

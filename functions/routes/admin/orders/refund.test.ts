@@ -18,8 +18,8 @@ import { stripeStandIn } from '../../../testing/fixtures/stripe-stand-in.ts'
 
 afterEach(() => stripeStandIn.calm())
 
-/** The whole payment of the sample order: $76.89, and $9.95 for shipping. */
-const whole = 86.84
+/** The whole payment of the sample order: $76.90, and $9.95 for shipping. */
+const whole = 86.85
 
 const refund = (as: SignedInUser, id: string, amount: number, key?: string) =>
   call('admin/orders/refund', 'POST', {
@@ -33,7 +33,7 @@ test('refunds a part and then the rest, with an audit entry for each', async () 
   const [staff, member] = await Promise.all([create.coFounder(), create.member()])
   const { orderId, sessionId, stocked } = await createPaidOrder({ as: member })
   expect(await refund(staff, orderId, 20.5)).toMatchObject({ status: 200, body: { status: 'paid', refunded: 20.5 } })
-  expect((await users.find(member.user.id))?.totalSpent).toBe(8_684 - 2_050)
+  expect((await users.find(member.user.id))?.totalSpent).toBe(8_685 - 2_050)
   expect(await stockOf(stocked)).toEqual({ available: 3, held: 0 })
   expect(await refund(staff, orderId, whole - 20.5)).toMatchObject({
     status: 200,
@@ -41,11 +41,11 @@ test('refunds a part and then the rest, with an audit entry for each', async () 
   })
   expect((await users.find(member.user.id))?.totalSpent).toBe(0)
   expect(await stockOf(stocked)).toEqual({ available: 5, held: 0 })
-  expect(stripeStandIn.refunds(sessionId).map(({ amount }) => amount)).toEqual([2_050, 6_634])
+  expect(stripeStandIn.refunds(sessionId).map(({ amount }) => amount)).toEqual([2_050, 6_635])
   expect((await auditEntriesOf(staff.user.id)).map(({ act, subject, outcome }) => [act, subject, outcome])).toEqual(
     expect.arrayContaining([
       ['refund-order', orderId, '20.50'],
-      ['refund-order', orderId, '66.34'],
+      ['refund-order', orderId, '66.35'],
     ]),
   )
   const settled = await storedOrder(orderId)
@@ -66,14 +66,14 @@ test('refuses to refund more than is left of the payment', async () => {
   const staff = await create.coFounder()
   const { orderId, sessionId } = await createPaidOrder()
   const refused = { status: 409, problem: 'not_refundable', message: 'That is more than the amount left to refund.' }
-  expect(await refund(staff, orderId, 86.85)).toMatchObject(refused)
+  expect(await refund(staff, orderId, 86.86)).toMatchObject(refused)
   expect((await refund(staff, orderId, 80)).status).toBe(200)
-  expect(await refund(staff, orderId, 6.85)).toMatchObject(refused)
-  expect((await refund(staff, orderId, 6.84)).body).toMatchObject({ status: 'refunded', refunded: 86.84 })
+  expect(await refund(staff, orderId, 6.86)).toMatchObject(refused)
+  expect((await refund(staff, orderId, 6.85)).body).toMatchObject({ status: 'refunded', refunded: 86.85 })
   expect(await refund(staff, orderId, 0.01)).toMatchObject(refused)
   expect(stripeStandIn.refunds(sessionId)).toHaveLength(2)
   const outcomes = (await auditEntriesOf(staff.user.id)).map(({ outcome }) => outcome)
-  expect(outcomes.filter((outcome) => !outcome.endsWith(' begun')).toSorted()).toEqual(['6.84', '80.00'])
+  expect(outcomes.filter((outcome) => !outcome.endsWith(' begun')).toSorted()).toEqual(['6.85', '80.00'])
   expect(outcomes.filter((outcome) => outcome.endsWith(' begun'))).toHaveLength(2)
 })
 

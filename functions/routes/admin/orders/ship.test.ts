@@ -33,7 +33,7 @@ test('refuses to ship an order that is unpaid, shipped, refunded or unknown', as
   const staff = await create.coFounder()
   const [waiting, shipped, refunded] = await Promise.all([openCheckout(), createPaidOrder(), createPaidOrder()])
   await ship(staff, shipped.orderId)
-  await call('admin/orders/refund', 'POST', { as: staff, params: { id: refunded.orderId }, body: { amount: 86.84 } })
+  await call('admin/orders/refund', 'POST', { as: staff, params: { id: refunded.orderId }, body: { amount: 86.85 } })
   for (const { orderId } of [waiting, shipped, refunded]) expect(await ship(staff, orderId)).toMatchObject(notShippable)
   expect(await ship(staff, randomUUID())).toMatchObject({ status: 404, problem: 'not_found' })
 })

@@ -7,9 +7,6 @@ export type Option = { amount: number; rate: Stripe.ShippingRate | undefined }
 export const dollars = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** The shop sends tax as a line item; the page shows it with the totals. */
-const isTax = ({ description }: Stripe.LineItem) => description?.startsWith('GST') ?? false
-
 type Bill = { session: Stripe.Checkout.Session; lines: Stripe.LineItem[]; options: Option[]; values: FormValues }
 
 /** The total with the chosen shipping option. */
@@ -19,14 +16,13 @@ export const totalOf = ({ session, options, values }: Bill): number =>
 /** The items, the totals and the shipping cost. */
 export function orderSummary(bill: Bill) {
   const { session, lines, options, values } = bill
-  const items = lines.filter((line) => !isTax(line))
   const shipping = options[Number(values.shippingOption ?? 0)]
   return html`<section class="summary" aria-label="Order summary">
     <p class="due">
       <span data-total>${dollars(totalOf(bill))}</span> <span class="unit">${session.currency?.toUpperCase()}</span>
     </p>
     <ul>
-      ${items.map(
+      ${lines.map(
         ({ description, quantity, amount_total: amount }) =>
           html`<li>
             <span>${description}${quantity !== 1 && html`<span class="detail">Qty ${quantity}</span>`}</span>
@@ -37,15 +33,8 @@ export function orderSummary(bill: Bill) {
     <dl>
       <div>
         <dt>Subtotal</dt>
-        <dd>${dollars(items.reduce((sum, line) => sum + line.amount_total, 0))}</dd>
+        <dd>${dollars(session.amount_subtotal ?? 0)}</dd>
       </div>
-      ${lines.filter(isTax).map(
-        ({ description, amount_total: amount }) =>
-          html`<div>
-            <dt>${description}</dt>
-            <dd>${dollars(amount)}</dd>
-          </div>`,
-      )}
       ${
         shipping &&
         html`<div>

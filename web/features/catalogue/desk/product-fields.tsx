@@ -30,7 +30,11 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
           {(control) => <Input {...control} {...register('name')} placeholder="Dawn Line Tee" />}
         </Field>
       </div>
-      <Field label="Price, AUD" hint="Excluding GST, which is added at checkout." error={errors.price?.message}>
+      <Field
+        label="Price, AUD"
+        hint="Excluding GST. Buyers see and pay the price with 10% GST."
+        error={errors.price?.message}
+      >
         {(control) => <AmountInput {...control} {...register('price', { valueAsNumber: true })} />}
       </Field>
       <Field label="Category" hint="New categories appear automatically." error={errors.category?.message}>

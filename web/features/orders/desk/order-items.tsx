@@ -1,5 +1,6 @@
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { AdminOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
+import { gstOfOrder } from '../order-sums.tsx'
 import { refundableOf } from './order.ts'
 import styles from './order-items.module.css'
 
@@ -7,12 +8,11 @@ type Sum = { label: string; value: string; isStrong?: boolean }
 
 /** The sums of an order, from the subtotal to what remains of the payment. */
 function sumsOf(order: AdminOrderDetail): Sum[] {
-  const { subtotal, gst, total, shipping, paid, refunded } = order
+  const { total, shipping, paid, refunded } = order
   const dollars = (amount: number) => `$${formatAmount(amount)}`
   const withShipping = shipping === null ? null : toAmount(toCents(total) + toCents(shipping))
   return [
-    { label: 'Subtotal', value: dollars(subtotal) },
-    { label: 'GST 10%', value: dollars(gst) },
+    { label: 'Subtotal', value: dollars(total) },
     { label: 'Shipping', value: shipping === null ? 'Not chosen yet' : dollars(shipping) },
     withShipping === null
       ? { label: 'Total before shipping', value: dollars(total), isStrong: paid === null }
@@ -56,5 +56,6 @@ export const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
         </div>
       ))}
     </dl>
+    <p className={styles.gst}>{gstOfOrder(order)}</p>
   </section>
 )

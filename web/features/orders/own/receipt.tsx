@@ -1,5 +1,5 @@
 import { brand } from '../../../../shared/brand.ts'
-import { dollars, toCents } from '../../../../shared/money.ts'
+import { dollars, gstIn, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { formatDay } from '../../../ui/format-date.ts'
@@ -8,6 +8,8 @@ import { OrderSums } from '../order-sums.tsx'
 import styles from './receipt.module.css'
 
 const sum = (amount: number) => dollars(toCents(amount))
+/** A price without its GST, which a tax invoice states. */
+const net = (amount: number) => dollars(toCents(amount) - gstIn(toCents(amount)))
 
 /** What the paper is: only a seller with an ABN issues tax invoices, and only for what was paid. */
 function titleOf({ paid }: Order): string {
@@ -55,7 +57,8 @@ export const Receipt = ({ order }: { order: Order }) => (
         <tr>
           <th>Item</th>
           <th>Quantity</th>
-          <th>Each, without GST</th>
+          {brand.abn && <th>Each, without GST</th>}
+          <th>Each</th>
           <th>Amount</th>
         </tr>
       </thead>
@@ -64,6 +67,7 @@ export const Receipt = ({ order }: { order: Order }) => (
           <tr key={`${line.productId} ${line.variantId}`}>
             <td>{line.variantName ? `${line.name}, ${line.variantName}` : line.name}</td>
             <td>{line.quantity}</td>
+            {brand.abn && <td>{net(line.unitPrice)}</td>}
             <td>{sum(line.unitPrice)}</td>
             <td>{sum(line.lineTotal)}</td>
           </tr>
