@@ -9,6 +9,8 @@ export type NewNotification = {
   words: string
   /** The id of what it is about: the ledger entry, claim, mission, order, purchase or report. */
   link: string
+  /** The gift card of a `gift_card_bought`. */
+  giftCard?: NotificationView['giftCard']
 }
 
 export type Notification = NewNotification & {
@@ -25,24 +27,30 @@ export type ReadState = { readUpTo: string }
 const lifetimeSeconds = 180 * 86_400
 
 /** A notification that is stored for 180 days. */
-export const notify = ({ kind, words, link }: NewNotification, now: Date): Notification => ({
+export const notify = (event: NewNotification, now: Date): Notification => ({
   id: uuidv7(),
-  kind,
-  words,
-  link,
+  ...event,
   at: now.toISOString(),
   expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
 })
 
 /** What the member's list shows of a notification. */
-export const listedNotificationAttributes = ['id', 'kind', 'words', 'link', 'at'] as const
+export const listedNotificationAttributes = ['id', 'kind', 'words', 'link', 'at', 'giftCard'] as const
 export type ListedNotification = Pick<Notification, (typeof listedNotificationAttributes)[number]>
 
 /** The notification as its member sees it. */
 export const toNotificationView = (
-  { id, kind, words, link, at }: ListedNotification,
+  { id, kind, words, link, at, giftCard }: ListedNotification,
   readState: ReadState | undefined,
-): NotificationView => ({ id, kind, words, link, at, isRead: readState !== undefined && id <= readState.readUpTo })
+): NotificationView => ({
+  id,
+  kind,
+  words,
+  link,
+  at,
+  isRead: readState !== undefined && id <= readState.readUpTo,
+  ...(giftCard && { giftCard }),
+})
 
 /** Rows expire late: one that has expired is no longer shown. */
 export const isCurrent = ({ expiresAt }: Pick<Notification, 'expiresAt'>, now: Date): boolean =>

@@ -1,6 +1,8 @@
 import { listedPurchaseAttributes, type ListedPurchase, type Purchase, type Sale } from './sell-gift-card.ts'
 import { markSold } from './gift-cards.table.ts'
 import { storeKeys } from './keys.ts'
+import type { NewNotification } from '../notifications/notification.ts'
+import { insertNotification } from '../notifications/notifications.table.ts'
 import { postEntry } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
@@ -17,17 +19,26 @@ type Buying = {
   now: Date
 }
 
-/** Debits the coins, marks the gift card as sold, and stores the purchase and the idempotency record: all or nothing. */
-export function commit(
-  { giftCard, purchase, entry }: Sale,
-  { stillAuthorized, idempotency, now }: Buying,
-): Promise<void> {
+/** What the bell says of a purchase, on every device. */
+const notificationOf = ({ giftCard: { name, platform, codeLastFour }, purchase }: Sale): NewNotification => ({
+  kind: 'gift_card_bought',
+  words: `${name}, code ending in ${codeLastFour}.`,
+  link: purchase.id,
+  giftCard: { name, platform, codeLastFour },
+})
+
+/**
+ * Debits the coins, marks the gift card as sold, and stores the purchase, its notification and the idempotency record: all or nothing.
+ */
+export function commit(sale: Sale, { stillAuthorized, idempotency, now }: Buying): Promise<void> {
+  const { giftCard, purchase, entry } = sale
   const row: Row<Purchase> = { ...key(purchase.userId, purchase.id), entity: 'purchase', v: 1, ...purchase }
   return transact([
     ...stillAuthorized,
     markSold(giftCard, purchase.userId, purchase.purchaseDate),
     ...postEntry(entry, { redeemed: purchase.solcoinsPaid }),
     insertRow(row),
+    insertNotification(purchase.userId, notificationOf(sale), now),
     ...consumeInTransaction('purchase', purchase.userId, now),
     ...completedWith(idempotency, { purchaseId: purchase.id, balanceAfter: entry.balanceAfter }, now),
   ])

@@ -569,9 +569,9 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 2,
       readUnits: 4,
-      writeUnits: 14,
+      writeUnits: 16,
       touches:
-        'session, profile, gift card, idempotency record; profile, entry, gift card, purchase, rate, idempotency record',
+        'session, profile, gift card, idempotency record; profile, entry, gift card, purchase, notification, rate, idempotency record',
     },
     {
       variant: 'repeated',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Time } from '../text.ts'
+import { Platform } from '../store/schema.ts'
 import { notificationKinds } from './kinds.ts'
 
 /** What a member is told of an event. Never contains a code. */
@@ -12,6 +13,8 @@ export const Notification = v.object({
   link: v.string(),
   at: Time,
   isRead: v.boolean(),
+  /** The gift card of a `gift_card_bought`, with the end of its code. */
+  giftCard: v.optional(v.object({ name: v.string(), platform: Platform, codeLastFour: v.string() })),
 })
 export type Notification = v.InferOutput<typeof Notification>
 

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
-import { NotificationsProvider } from '../notifications/notifications-provider.tsx'
 import { toasts } from '../ui/feedback/toast.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { whenSettled } from '../ui/when-settled.ts'
@@ -19,7 +18,7 @@ function LazyToaster() {
 /** The providers that every screen needs. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <NotificationsProvider>{children}</NotificationsProvider>
+    {children}
     <LazyToaster />
   </QueryClientProvider>
 )

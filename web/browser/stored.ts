@@ -14,7 +14,6 @@ export const storedNames = {
   'cart-id': { place: 'localStorage', owner: 'person' },
   'checkout-customer': { place: 'sessionStorage', owner: 'person' },
   'first-steps': { place: 'localStorage', owner: 'person' },
-  notifications: { place: 'localStorage', owner: 'person' },
   'open-checkout': { place: 'sessionStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },
   platform: { place: 'localStorage', owner: 'person' },

@@ -18,10 +18,10 @@ const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path:
   report_answered: { title: 'Report answered', Icon: MessageSquareReply, path: paths.store },
 }
 
-type Props = { notification: Notification; isNew: boolean; onFollow: () => void }
+type Props = { notification: Notification; onFollow: () => void }
 
 /** What happened, when, and a link to the screen that shows more. */
-export function EventRow({ notification: { kind, words, at }, isNew, onFollow }: Props) {
+export function EventRow({ notification: { kind, words, at, isRead }, onFollow }: Props) {
   const { title, Icon, path } = display[kind]
   return (
     <li className={styles.row}>
@@ -33,7 +33,7 @@ export function EventRow({ notification: { kind, words, at }, isNew, onFollow }:
           <Link className={styles.link} to={path} onClick={onFollow}>
             {title}
           </Link>
-          {isNew && <Badge tone="sky">New</Badge>}
+          {!isRead && <Badge tone="sky">New</Badge>}
         </div>
         <p className={styles.words}>{words}</p>
         <time className={styles.time} dateTime={at}>

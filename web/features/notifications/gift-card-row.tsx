@@ -1,21 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Notification } from '../../../shared/notifications/schema.ts'
 import { errorMessage } from '../../api/api-error.ts'
-import type { Notification } from '../../notifications/notification.ts'
+import { call } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { revealCode } from './reveal-code.ts'
 import styles from './notification-row.module.css'
 
-type Props = { notification: Notification; isNew: boolean; onCopied: () => void }
+type Props = Pick<Notification, 'link' | 'isRead'> & {
+  giftCard: NonNullable<Notification['giftCard']>
+  onCopied: () => void
+}
 
 /** A bought gift card with the end of its code. Copying fetches the code, which then is shown until the dialog closes. */
-export function GiftCardRow({ notification, isNew, onCopied }: Props) {
-  const { name, platform, codeLastFour } = notification.giftCard
+export function GiftCardRow({ link: id, isRead, giftCard: { name, platform, codeLastFour }, onCopied }: Props) {
   const revealing = useMutation({
-    mutationFn: () => revealCode(notification),
+    mutationFn: async () => (await call('shop/my-purchases/reveal', 'POST', { params: { id } })).code,
     gcTime: 0,
     onError: (error) =>
       toast({
@@ -30,7 +32,7 @@ export function GiftCardRow({ notification, isNew, onCopied }: Props) {
       <div>
         <div className={styles.name}>
           <strong>{name}</strong>
-          {isNew && <Badge tone="sky">New</Badge>}
+          {!isRead && <Badge tone="sky">New</Badge>}
         </div>
         <code className={styles.code}>
           {revealing.data ?? (

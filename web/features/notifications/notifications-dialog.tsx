@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, RefreshCw } from 'lucide-react'
 import { readKey } from '../../api/queries.ts'
-import { useNotifications } from '../../notifications/notifications-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { useTemporaryFlag } from '../../ui/use-temporary-flag.ts'
@@ -9,20 +8,13 @@ import { NotificationsList } from './notifications-list.tsx'
 
 const refreshedForMs = 2_000
 
-type Props = {
-  /** The ids of the gift cards that were unread when the dialog opened. */
-  newIds: ReadonlySet<string>
-  open: boolean
-  onClose: () => void
-}
+type Props = { open: boolean; onClose: () => void }
 
-/** Lists what happened to the member, and the gift cards that were bought in this browser. */
-export function NotificationsDialog({ newIds, open, onClose }: Props) {
+/** Lists what happened to the member. */
+export function NotificationsDialog({ open, onClose }: Props) {
   const queryClient = useQueryClient()
-  const { refresh } = useNotifications()
   const [refreshed, markRefreshed] = useTemporaryFlag(refreshedForMs)
   const onRefresh = async () => {
-    refresh()
     await queryClient.invalidateQueries({ queryKey: readKey('user/notifications') })
     markRefreshed()
   }
@@ -38,7 +30,7 @@ export function NotificationsDialog({ newIds, open, onClose }: Props) {
         </Button>
       }
     >
-      <NotificationsList newIds={newIds} onClose={onClose} />
+      <NotificationsList onClose={onClose} />
     </Dialog>
   )
 }

@@ -9,9 +9,13 @@ const list = readPages('user/notifications', {})
 
 type Listed = InfiniteData<Page<Notification[]>>
 
-const asRead = (listed: Listed): Listed => ({
+/** The list with all notifications read, or one. */
+const asRead = (listed: Listed, id?: string): Listed => ({
   ...listed,
-  pages: listed.pages.map((page) => ({ ...page, rows: page.rows.map((row) => ({ ...row, isRead: true })) })),
+  pages: listed.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (id === undefined || row.id === id ? { ...row, isRead: true } : row)),
+  })),
 })
 
 /**
@@ -38,5 +42,6 @@ export function useServerNotifications() {
     },
     [queryClient],
   )
-  return { listed, rows }
+  const markRead = (id: string) => queryClient.setQueryData<Listed>(list.queryKey, (data) => data && asRead(data, id))
+  return { listed, rows, markRead }
 }

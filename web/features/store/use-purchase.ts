@@ -5,7 +5,6 @@ import { ApiError, errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
-import { useNotifications } from '../../notifications/notifications-provider.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** A completed purchase, for the dialog that shows its code. */
@@ -29,7 +28,6 @@ type State = { question?: Question; sale?: Sale; open: 'question' | 'sale' | und
 /** Buys one gift card at a time, once. Updates the balance, the store, the recent purchases and the notifications. */
 export function usePurchase() {
   const queryClient = useQueryClient()
-  const { add } = useNotifications()
   const [state, setState] = useState<State>({ open: undefined })
   const { question, sale, open } = state
   const refreshStore = () => queryClient.invalidateQueries({ queryKey: readKey('shop/items') })
@@ -37,16 +35,19 @@ export function usePurchase() {
   const purchase = useMutation({
     mutationFn: (item: StoreGiftCard) =>
       call('shop/purchase', 'POST', { body: { itemId: item.id, customerEmail: 'notification' } }),
-    onSuccess: async ({ purchaseId, giftCard, newSolcoinBalance }, item) => {
-      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
-      add({ purchaseId, giftCard })
-      const bought = { giftCard, paid: item.yourPrice, left: newSolcoinBalance }
+    onSuccess: async ({ giftCard, newSolcoinBalance: solcoinBalance }, item) => {
+      queryClient.setQueryData(
+        currentUser.queryKey,
+        (user) => user && { ...user, solcoinBalance, unreadNotifications: (user.unreadNotifications ?? 0) + 1 },
+      )
+      const bought = { giftCard, paid: item.yourPrice, left: solcoinBalance }
       setState((now) => ({ ...now, sale: bought, open: 'sale' }))
       toast({ tone: 'ok', title: 'Gift Card Purchased', description: `${giftCard.name}. The code is on screen.` })
       await Promise.all([
         refreshStore(),
         queryClient.invalidateQueries({ queryKey: readKey('shop/my-purchases') }),
         queryClient.invalidateQueries({ queryKey: readKey('wallet/statement') }),
+        queryClient.invalidateQueries({ queryKey: readKey('user/notifications') }),
       ])
     },
     onError: async (error) => {

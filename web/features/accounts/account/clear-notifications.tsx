@@ -4,12 +4,10 @@ import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { currentUser } from '../../../api/session.ts'
-import { useNotifications } from '../../../notifications/notifications-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dialogTriggerProps } from '../../../ui/feedback/dialog-trigger.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { formatCount } from '../../../ui/format-count.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ViewHead } from './view-head.tsx'
@@ -18,17 +16,14 @@ import styles from './own-data.module.css'
 const load = () => import('./clear-notifications-dialog.tsx')
 const ClearNotificationsDialog = lazyComponent(async () => (await load()).ClearNotificationsDialog)
 
-/** Empties the bell: the gift cards that this browser lists, and what the server stores. */
+/** Empties the bell, on every device. */
 export function ClearNotifications() {
   const queryClient = useQueryClient()
-  const { notifications, clear } = useNotifications()
   const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
-  const count = notifications.length
   const clearing = useMutation({
     mutationFn: () => call('user/notifications', 'DELETE', {}),
     gcTime: 0,
     onSuccess: () => {
-      clear()
       queryClient.removeQueries({ queryKey: readKey('user/notifications') })
       queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unreadNotifications: 0 })
       hide()
@@ -42,10 +37,8 @@ export function ClearNotifications() {
   return (
     <Card as="section" className={styles.card} aria-labelledby="notifications">
       <ViewHead id="notifications" title="Notifications">
-        {count === 0
-          ? 'This browser lists no gift cards in the bell.'
-          : `${count === 1 ? '1 gift card is' : `${formatCount(count)} gift cards are`} listed in this browser’s bell, without the codes.`}{' '}
-        Clearing also deletes your other notifications, on every device.
+        Clearing deletes what the bell lists, on every device. Your gift cards stay in the store, under Recent
+        purchases.
       </ViewHead>
       <Button {...dialogTriggerProps({ show, prepare })}>
         <BellOff size="1rem" aria-hidden />

@@ -1,6 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
@@ -10,20 +9,16 @@ import { clearSessionHint } from '../../../api/session-hint.ts'
 import { clearSession } from '../../../api/session.ts'
 import { isWrongPassword } from '../../../api/unlock.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { useNotifications } from '../../../notifications/notifications-provider.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** The form that deletes the account, which then leads to the landing page. */
 export function useDeleteAccount() {
   const navigate = useNavigate()
-  const { clear } = useNotifications()
   const form = useForm({ resolver: valibotResolver(CurrentPassword), defaultValues: { password: '' } })
   const deleting = useMutation({
     mutationFn: (body: { password: string }) => call('user/delete', 'POST', { body }),
     gcTime: 0,
     onSuccess: () => {
-      // Rendered while there still is a user: this screen depends on both.
-      flushSync(clear)
       // From here on, no screen reads anything for this user.
       clearSessionHint()
       // Navigate synchronously, so that RequireAccess sees that the user is already leaving.
