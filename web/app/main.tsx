@@ -17,6 +17,7 @@ import { Providers } from './providers.tsx'
 import { refetchOnOpen } from './refetch-on-open.ts'
 import { createRouter, routes } from './router.tsx'
 import { loadStartScreen } from './start-screen.tsx'
+import { surviveTranslation } from '../ui/survive-translation.ts'
 import { showToastOfPreviousPage } from '../ui/feedback/toast-on-next-page.ts'
 import { whenSettled } from '../ui/when-settled.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
@@ -58,6 +59,7 @@ async function start() {
   const page = document.getElementById('page')
   if (!page) throw new Error('The document has no #page')
   takeMailedToken()
+  surviveTranslation()
   await nextTask()
   const router = createRouter()
   leaveAtSessionEnd(router)
