@@ -97,3 +97,23 @@ test('a screen that was left sends nothing more', async () => {
   await expect(fetched).rejects.toMatchObject({ status: 503 })
   expect(received).toHaveLength(1)
 })
+
+test('a read whose loader has just failed is not sent again by the screen that then appears', async () => {
+  replies = [{ status: 500, body: {} }, games]
+  await queryClient.prefetchQuery(read('games', {}))
+  const observer = new QueryObserver(queryClient, read('games', {}))
+  const leave = observer.subscribe(() => undefined)
+  expect(observer.getCurrentResult()).toMatchObject({ isError: true, fetchStatus: 'idle' })
+  leave()
+  expect(received).toEqual(['GET /api/games'])
+})
+
+test('a screen that opens later reads what failed before', async () => {
+  replies = [{ status: 500, body: {} }, games]
+  await queryClient.prefetchQuery(read('games', {}))
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  const observer = new QueryObserver(queryClient, read('games', {}))
+  const leave = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]))
+  leave()
+})

@@ -11,6 +11,9 @@ const freshForMs = 30_000
 /** A server that asks to wait longer is not asked again: the message shows immediately. */
 const longestWaitSeconds = 5
 
+/** A loader's read that has just failed is not sent again by the screen that then appears. */
+const retryOnMountAfterMs = 5_000
+
 /** Whether to send a read again: once, when the server was too busy for it (429, 503). */
 const retry = (failures: number, error: Error): boolean =>
   failures === 0 &&
@@ -37,7 +40,9 @@ export const queryClient = new QueryClient({
       retry,
       retryDelay,
       staleTime: Infinity,
-      refetchOnWindowFocus: ({ state }) => (Date.now() - state.dataUpdatedAt > freshForMs ? 'always' : false),
+      retryOnMount: ({ state }) => Math.abs(Date.now() - state.errorUpdatedAt) > retryOnMountAfterMs,
+      // A clock that was set back makes everything look newer than now.
+      refetchOnWindowFocus: ({ state }) => (Math.abs(Date.now() - state.dataUpdatedAt) > freshForMs ? 'always' : false),
       refetchOnReconnect: false,
       networkMode: 'always',
     },

@@ -6,12 +6,12 @@ export function useCountdown() {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   useEffect(() => () => clearInterval(timer.current), [])
   const start = (seconds: number) => {
-    const endsAt = Date.now() + seconds * 1_000
+    const endsAt = performance.now() + seconds * 1_000
     clearInterval(timer.current)
     setSecondsLeft(seconds)
     timer.current = setInterval(() => {
-      // From the clock: a hidden tab's timers are late.
-      const left = Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000))
+      // From a clock that nobody sets: a hidden tab's timers are late.
+      const left = Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000))
       if (left === 0) clearInterval(timer.current)
       setSecondsLeft(left)
     }, 1_000)
