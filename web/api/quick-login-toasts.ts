@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import type { Toast } from '../ui/feedback/toast.ts'
 import { errorMessage } from './api-error.ts'
+import { cookiesBlocked, CookiesBlockedError } from './require-cookie.ts'
 
 /** The toast after signing in with a passkey. */
 export const quickLoginToast = ({ firstName }: CurrentUser): Toast => ({
@@ -10,8 +11,7 @@ export const quickLoginToast = ({ firstName }: CurrentUser): Toast => ({
 })
 
 /** The toast when that failed: with the server's message, unless the browser refused. */
-export const quickLoginFailure = (error: unknown): Toast => ({
-  tone: 'bad',
-  title: 'Quick Login Failed',
-  description: errorMessage(error, 'Failed to authenticate'),
-})
+export const quickLoginFailure = (error: unknown): Toast =>
+  error instanceof CookiesBlockedError
+    ? cookiesBlocked
+    : { tone: 'bad', title: 'Quick Login Failed', description: errorMessage(error, 'Failed to authenticate') }

@@ -4,6 +4,7 @@ import { useForm, type DefaultValues, type FieldPath } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { cookiesBlocked, CookiesBlockedError, requireCookie } from '../../../api/require-cookie.ts'
 import { setCurrentUser } from '../../../api/session.ts'
 import { toast, type Toast } from '../../../ui/feedback/toast.ts'
 
@@ -31,24 +32,28 @@ export function useAuthForm<T extends Record<string, string>>(options: Options<T
       : []
 
   const authentication = useMutation({
-    mutationFn: authenticate,
+    mutationFn: async (values: T) => requireCookie(await authenticate(values)),
     onSuccess: (user) => {
       toast({ tone: 'ok', ...welcomeToast(user) })
       setCurrentUser(user)
     },
     onError: (error) => {
+      if (error instanceof CookiesBlockedError) return toast(cookiesBlocked)
       toast({ tone: 'bad', title: errorTitle, description: errorMessage(error, error.message) })
       fieldErrors(error).forEach(({ name, message }, index) =>
         form.setError(name, { message }, { shouldFocus: index === 0 }),
       )
+      return undefined
     },
   })
+  const messageOf = (error: Error) =>
+    error instanceof CookiesBlockedError ? cookiesBlocked.description : errorMessage(error, error.message)
   const { error } = authentication
   return {
     form,
     isPending: authentication.isPending,
     /** The server’s message, unless it concerns single fields. */
-    formError: error && fieldErrors(error).length === 0 ? errorMessage(error, error.message) : undefined,
+    formError: error && fieldErrors(error).length === 0 ? messageOf(error) : undefined,
     onSubmit: form.handleSubmit((values) => authentication.mutate(values)),
   }
 }
