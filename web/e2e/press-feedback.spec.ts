@@ -42,3 +42,20 @@ test('a line shows that the next screen is loading', freshContext, async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Membership Program' })).toBeVisible()
   await expect(line(page)).toBeHidden()
 })
+
+test('a press on what an extension puts on the page does not close a dialog', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Purchase Prepaid Card' }).first().click()
+  await expect(purchase(page).locator(':focus')).toHaveCount(1)
+  await page.evaluate(() => {
+    const menu = Object.assign(document.createElement('button'), { textContent: 'Fill in my name' })
+    menu.style.cssText = 'position: fixed; z-index: 9999; inset: 8px auto auto 8px; pointer-events: auto'
+    document.documentElement.append(menu)
+  })
+  // For half a second, a press outside is the second one of a double click on the opener.
+  await page.waitForTimeout(600)
+  await page.mouse.click(20, 20)
+  await page.waitForTimeout(100)
+  await expect(purchase(page)).toBeVisible()
+})

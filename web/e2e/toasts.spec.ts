@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { advanceClock, pauseClock } from './clock.ts'
 import { abortRequests } from './network.ts'
 import { buyGiftCard, toastTitled, toasts } from './locators.ts'
+import { keepToastsOpen } from './states/state.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -81,6 +82,26 @@ test('F8 focuses the toasts, and Close dismisses one', async ({ page }) => {
   await expect(toasts(page).getByRole('list')).toBeFocused()
   await toasts(page).getByRole('button', { name: 'Close' }).press('Enter')
   await expect(shown(page)).toBeHidden()
+})
+
+test('F8 focuses the toast while a dialog is open, which stays open', async ({ page }) => {
+  await page.goto('/account')
+  await signOut(page).click()
+  await expect(shown(page)).toBeVisible()
+  // From now on, toasts stay.
+  await keepToastsOpen(page)
+  await signOut(page).click()
+  await expect(shown(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(toasts(page).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(toasts(page).locator(':focus')).toHaveCount(1)
+  await toasts(page).getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(shown(page)).toBeHidden()
+  await expect(dialog).toBeVisible()
 })
 
 for (const width of [768, 1440]) {

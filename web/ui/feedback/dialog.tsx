@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 're
 import { Button } from '../button.tsx'
 import { dialogRecipe } from '../theme/dialog-recipe.ts'
 import { system } from '../theme/theme.ts'
-import { toast, toastContainer } from './toast.ts'
+import { toast, toastContainer, toastRegionId } from './toast.ts'
 
 type Props = {
   /** Omit it when the body has a `DialogTitle`. */
@@ -42,6 +42,20 @@ const isTextField = (target: EventTarget): boolean =>
 
 /** Whether this is a field for text that is tedious to type again. */
 const isLongText = (target: EventTarget): boolean => target instanceof Element && target.matches('textarea')
+
+/** Only a press beside the dialog closes it, not one on what an extension has put on the page, such as a password manager's menu. */
+const isBeside = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.matches("[data-scope='dialog']:is([data-part='backdrop'], [data-part='positioner'])")
+
+/**
+ * What an expanded control of the dialog controls is part of it for its focus trap: F8 reaches the toast. Not before the dialog has
+ * hidden the page from screen readers, a frame after it opens: it would hide the toast.
+ */
+function letFocusReachToasts(control: HTMLElement | null) {
+  const expand = () => control?.setAttribute('aria-expanded', 'true')
+  requestAnimationFrame(() => requestAnimationFrame(expand))
+}
 
 /** The element that opened the dialog. If it can no longer take the focus (a Buy button, now sold): its card, or the screen. */
 function focusTarget(opener: Element | null): HTMLElement | null {
@@ -85,7 +99,8 @@ function StyledDialog(props: Props) {
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       onInteractOutside={(event) => {
-        if (holdsText.current || performance.now() - openedAt.current < doubleClickMs) event.preventDefault()
+        const isKept = holdsText.current || performance.now() - openedAt.current < doubleClickMs
+        if (isKept || !isBeside(event.detail.target)) event.preventDefault()
       }}
       onEscapeKeyDown={(event) => {
         if (!holdsLongText.current) return
@@ -112,6 +127,7 @@ function StyledDialog(props: Props) {
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
             {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}
             {actions && <Parts.Footer css={styles.footer}>{actions}</Parts.Footer>}
+            <span hidden aria-controls={toastRegionId} ref={letFocusReachToasts} />
             <Parts.CloseTrigger asChild css={styles.closeTrigger}>
               <Button variant="quiet" size="icon" aria-label="Close">
                 <X size="1.25rem" aria-hidden />

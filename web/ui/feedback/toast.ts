@@ -22,9 +22,19 @@ const listeners = new Set<() => void>()
  */
 export const toastContainer = (): HTMLElement | null => document.getElementById('toasts')
 
+/** The id of the region in it. */
+export const toastRegionId = 'toast-region'
+
 /** Shows a toast. */
 export function toast(message: Toast) {
   current = { ...message, id: ++count }
+  listeners.forEach((listener) => listener())
+}
+
+/** Forgets a toast that was shown long enough. */
+export function endToast({ id }: ShownToast) {
+  if (current?.id !== id) return
+  current = undefined
   listeners.forEach((listener) => listener())
 }
 

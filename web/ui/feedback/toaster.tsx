@@ -1,8 +1,8 @@
 import * as Parts from '@radix-ui/react-toast'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { toastContainer, toasts } from './toast.ts'
+import { toastContainer, toastRegionId, toasts } from './toast.ts'
 import { useToastPlace } from './use-toast-place.ts'
 import styles from './toaster.module.css'
 
@@ -22,6 +22,10 @@ export function Toaster() {
   const [dismissedId, setDismissedId] = useState<number>()
   const region = useRef<HTMLOListElement>(null)
   useToastPlace(region, current?.id)
+  useLayoutEffect(() => {
+    // The region is Radix's, around the list.
+    if (region.current?.parentElement) region.current.parentElement.id = toastRegionId
+  }, [])
   const container = toastContainer()
   if (!container) throw new Error('The document has no #toasts')
   return (
