@@ -23,15 +23,47 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
 }
 
-/** Elements whose content overflows horizontally: the page, or a container that hides its overflow. */
+/**
+ * Elements whose content overflows horizontally: the page, a container that hides its overflow, or a box that scrolls, unless it has
+ * no scrollbar, as a row that is meant to be pushed sideways.
+ */
 function findOverflow(): string[] {
-  const parts = [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=region]')]
-  return parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.outerHTML.slice(0, 200))
+  const parts = new Set([document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=region]')])
+  const isWider = (element: Element) => element.scrollWidth > element.clientWidth
+  const scrolls = (element: Element) => {
+    const { overflowX, scrollbarWidth } = getComputedStyle(element)
+    return (overflowX === 'auto' || overflowX === 'scroll') && scrollbarWidth !== 'none'
+  }
+  return [...document.querySelectorAll('*')]
+    .filter((element) => isWider(element) && (parts.has(element as HTMLElement) || scrolls(element)))
+    .map((element) => element.outerHTML.slice(0, 200))
+}
+
+/** In forced colours: what is chosen and looks like its neighbours that are not, and dialogs without an edge. */
+function findHiddenStates(): string[] {
+  const states = [
+    ['[aria-pressed=true]', '[aria-pressed=false]'],
+    ['[aria-selected=true]', '[aria-selected=false]'],
+    ['a[aria-current]', 'a:not([aria-current])'],
+    ['label:has(input[type=radio]:checked)', 'label:has(input[type=radio]:not(:checked))'],
+  ] as const
+  const background = (element: Element) => getComputedStyle(element).backgroundColor
+  const isHidden = (chosen: Element, others: string) =>
+    [...(chosen.closest('ul, nav, fieldset, [role=tablist], form') ?? document).querySelectorAll(others)].some(
+      (other) => background(other) === background(chosen),
+    )
+  const hidden = states.flatMap(([chosen, others]) =>
+    [...document.querySelectorAll(chosen)].filter((element) => isHidden(element, others)),
+  )
+  const edgeless = [...document.querySelectorAll('[role=dialog]')].filter(
+    (dialog) => Number.parseFloat(getComputedStyle(dialog).borderTopWidth) === 0,
+  )
+  return [...hidden, ...edgeless].map((element) => element.outerHTML.slice(0, 200))
 }
 
 for (const { name, details = {}, setUp } of states) {
   test(
-    `${name} has no axe violations and does not scroll sideways at 320 px`,
+    `${name} has no axe violations, no box wider than itself, and shows its states in forced colours`,
     details,
     async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
       await setUp({ page, pageErrors, adminApi, signInAsNewMember })
@@ -40,9 +72,25 @@ for (const { name, details = {}, setUp } of states) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
         expect(await findViolations(page), `at ${width} px`).toEqual([])
+        expect(await page.evaluate(findOverflow), `at ${width} px`).toEqual([])
       }
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(findOverflow)).toEqual([])
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await page.evaluate(findHiddenStates), 'in forced colours').toEqual([])
     },
   )
 }
+
+test('the check of forced colours notices a state that only a colour shows', async ({ page }) => {
+  await page.goto('/login')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.evaluate(() => {
+    const plain =
+      '<button aria-pressed="true" style="all: unset">A</button><button aria-pressed="false" style="all: unset">B</button>'
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', `<form>${plain}</form>`)
+    for (const button of document.querySelectorAll<HTMLElement>('main form > button[aria-pressed]'))
+      button.style.setProperty('background', 'Canvas', 'important')
+  })
+  expect(await page.evaluate(findHiddenStates)).toHaveLength(1)
+})

@@ -262,3 +262,14 @@ test('the first view of a page for everyone shows members their header', async (
   await expect(header(page).getByRole('link', { name: 'Join' })).toBeVisible()
   await expect(places(page).getByRole('link', { name: 'Store' })).toBeHidden()
 })
+
+test('in a short window, as at a zoom of 400%, the bars scroll away', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  await page.goto('/membership')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await expect(header(page)).not.toBeInViewport()
+  await expect(dock(page)).not.toBeInViewport()
+})

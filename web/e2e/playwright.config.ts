@@ -37,6 +37,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Animated particles use a whole CPU core without a GPU. Only the motion tests and the journeys enable motion.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: await findChromium(),
+    // Scrollbars take room, as they do on most computers. By default, Playwright hides them.
+    launchOptions: { ...(await findChromium()), ignoreDefaultArgs: ['--hide-scrollbars'] },
   },
 })

@@ -3,8 +3,10 @@ import { states } from './states/all.ts'
 import { keepToastsOpen } from './states/state.ts'
 import { test } from './test.ts'
 
-const folder = new URL('../../screenshots/', import.meta.url).pathname
-const widths = [1440, 768, 390, 320]
+/** `SCREENS=forced-colors` and `SCREENS=zoom` take the pictures of high contrast, and of a window at a zoom of 400%. */
+const kind = process.env['SCREENS'] ?? ''
+const folder = new URL(`../../screenshots/${kind && `${kind}/`}`, import.meta.url).pathname
+const widths = { '': [1440, 768, 390, 320], 'forced-colors': [1440, 390], zoom: [320] }[kind] ?? []
 
 /** Waits for every finite animation. Endless ones, such as spinners, keep running. */
 const finishAnimations = () => {
@@ -27,11 +29,14 @@ for (const { name, details = {}, setUp } of states) {
     await page.evaluate(decodePictures, 3_000)
     // Dialogs and toasts are positioned in the viewport, so a full-page screenshot would misplace them.
     const overlays = page.getByRole('dialog').or(toasts(page).getByRole('listitem')).or(page.locator('[data-panel]'))
-    const fullPage = (await overlays.count()) === 0
+    const isZoomed = kind === 'zoom'
+    const fullPage = (await overlays.count()) === 0 && !isZoomed
+    const windowHeight = isZoomed ? 200 : 900
+    if (kind === 'forced-colors') await page.emulateMedia({ forcedColors: 'active' })
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
+      await page.setViewportSize({ width, height: windowHeight })
       // A window as tall as the page shows the bottom bar at the end.
-      const height = fullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : 900
+      const height = fullPage ? await page.evaluate(() => document.documentElement.scrollHeight) : windowHeight
       await page.setViewportSize({ width, height })
       await page.evaluate(finishAnimations)
       await page.screenshot({ path: `${folder}${name}-${width}.png` })

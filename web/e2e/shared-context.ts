@@ -41,7 +41,7 @@ export async function cleanSharedContext({ page }: SharedContext): Promise<void>
   await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(viewport)
-  await page.emulateMedia({ media: null })
+  await page.emulateMedia({ media: null, forcedColors: null })
   await context.clearCookies()
 }
 

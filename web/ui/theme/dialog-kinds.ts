@@ -104,8 +104,12 @@ export const drawer = {
     flex: '1',
     minHeight: '0',
     marginTop: '4',
+    // It scrolls, and so it may be no narrower than buttons that reach into the padding.
+    marginInline: '-6',
+    paddingInline: '6',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    [phone]: { marginInline: '-4', paddingInline: '4' },
     [low]: { flex: 'none', overflowY: 'visible' },
   },
   footer: { paddingTop: '5' },
