@@ -5,6 +5,7 @@ import { fonts } from './build/fonts.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { contract } from './build/contract.ts'
 import { icons } from './build/icons.ts'
+import { filesOf, importCode } from './build/import-code.ts'
 import { licencesFile } from './build/notices.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
@@ -14,7 +15,7 @@ export default defineConfig(({ command }) => ({
   root: pathOf('.'),
   // In development the sources are served under /web/. At the root, web/api would hide the API.
   base: command === 'serve' ? '/web/' : '/',
-  plugins: [react(), fonts(), contract(), icons()],
+  plugins: [react(), fonts(), contract(), icons(), importCode()],
   // Replaces `%PRODUCT%` in the pages.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(brand.product) },
   // Vite must not answer unknown paths with a page: the gateway does that, locally and deployed.
@@ -25,7 +26,7 @@ export default defineConfig(({ command }) => ({
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // Artwork stays in separate files. The Content-Security-Policy allows data: images, but only our style sheets use them.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOf },
     // The licences of the bundled packages, from which the build makes the notices.
     license: { fileName: licencesFile },
     rolldownOptions: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { generalProblems as problems } from '../../shared/general-problems.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
+import { CodeNotLoadedError } from '../ui/load-code.ts'
 
 /** An error's body: ours, or as many of its fields as the platform's body has. */
 const ErrorBody = v.object({
@@ -64,6 +65,8 @@ export class InvalidResponseError extends ApiError {
   }
 }
 
-/** The message for the user: our server's, or that it was not reached, or `fallback` for any other error. */
-export const errorMessage = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && (error.code || error.status === 0) ? error.userMessage : fallback
+/** The message for the user: our server's, or that it was not reached (for code or for a call), or `fallback` for any other error. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof CodeNotLoadedError) return messageFor(0)
+  return error instanceof ApiError && (error.code || error.status === 0) ? error.userMessage : fallback
+}

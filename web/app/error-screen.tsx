@@ -1,17 +1,21 @@
 import { useRouteError } from 'react-router'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { CodeNotLoadedError } from '../ui/load-code.ts'
 import { Shell } from './shell.tsx'
 
-/** Shown when a screen throws, or its code fails to load (no network, or a new version of the site was deployed). */
+/** A screen that fails while somebody uses it does not know what became of their last press. */
+const messageFor = (error: unknown): string =>
+  error instanceof CodeNotLoadedError
+    ? 'This screen did not load. Check your connection and try again.'
+    : 'This screen could not be shown. If you were doing something, look whether it was done before you do it again.'
+
+/** Shown when a screen throws, or its code does not arrive and there is no other screen to stay on. */
 export function ErrorScreen() {
-  console.error('A screen could not be shown:', useRouteError())
+  const error = useRouteError()
+  console.error('A screen could not be shown:', error)
   return (
     <Shell>
-      <ErrorState
-        isScreen
-        message="This screen could not be shown. Nothing was changed."
-        onRetry={() => location.reload()}
-      />
+      <ErrorState isScreen message={messageFor(error)} onRetry={() => location.reload()} />
     </Shell>
   )
 }

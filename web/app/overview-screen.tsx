@@ -14,14 +14,15 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { RefreshButton } from '../ui/refresh-button.tsx'
 import styles from './overview-screen.module.css'
 
-const OverviewRecords = lazyComponent(
-  async () => (await import('./overview-records.tsx')).OverviewRecords,
-  <>
-    <Card className={styles.budgets} />
-    <Card className={styles.proof} />
-    <TableSkeleton label="Loading the audit log" rows={6} />
-  </>,
-)
+const OverviewRecords = lazyComponent(async () => (await import('./overview-records.tsx')).OverviewRecords, {
+  fallback: (
+    <>
+      <Card className={styles.budgets} />
+      <Card className={styles.proof} />
+      <TableSkeleton label="Loading the audit log" rows={6} />
+    </>
+  ),
+})
 
 /** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger proof and the audit log. */
 export function OverviewScreen() {

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { queryClient } from '../api/queries.ts'
+import { PlainToast } from '../ui/feedback/plain-toast.tsx'
 import { toasts } from '../ui/feedback/toast.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { whenSettled } from '../ui/when-settled.ts'
 
-const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster)
+const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster, {
+  missing: <PlainToast />,
+})
 
 /** The toaster, whose code loads when the page has settled or with the first toast. */
 function LazyToaster() {

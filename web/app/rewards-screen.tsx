@@ -9,10 +9,9 @@ import { PageHead } from '../ui/layout/page-head.tsx'
 import { TableSkeleton } from '../ui/feedback/table-skeleton.tsx'
 import styles from './rewards-screen.module.css'
 
-const ClaimsDesk = lazyComponent(
-  async () => (await import('../features/claims/desk/claims-desk.tsx')).ClaimsDesk,
-  <TableSkeleton label="Loading the claims" rows={4} />,
-)
+const ClaimsDesk = lazyComponent(async () => (await import('../features/claims/desk/claims-desk.tsx')).ClaimsDesk, {
+  fallback: <TableSkeleton label="Loading the claims" rows={4} />,
+})
 
 /** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
 export function RewardsScreen() {

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router'
 import { ProgressLine } from '../ui/feedback/progress-line.tsx'
 import { Stars } from '../ui/theme/stars.tsx'
 import { endFirstView, repeatEarlyInput } from './first-view.ts'
 import { useRouteTitle } from '../navigation/use-route-title.ts'
+
+/** The first screen of every page load has the key `default`: its scroll position belongs to its address. */
+const scrollKey = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 /** Wraps every screen: background, document title, focus and scroll position, and the line while the next screen loads. */
 export function Root() {
@@ -15,7 +18,7 @@ export function Root() {
       <Stars />
       {useNavigation().state === 'loading' && <ProgressLine />}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }

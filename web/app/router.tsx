@@ -20,6 +20,7 @@ import { RequireAccess } from './require-access.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
 import { selectedTab } from './shop-management-tabs.ts'
+import { stayOnFailure } from './stay-on-failure.ts'
 import { loadHome, loadStartScreen, StartScreen } from './start-screen.tsx'
 
 // Each area declares its routes in its route.ts. This file adds the screens that combine areas, and defines who can open them.
@@ -167,4 +168,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export function createRouter() {
+  const router = createBrowserRouter(stayOnFailure(routes, () => router))
+  return router
+}

@@ -9,7 +9,9 @@ import { selectedTab, shopManagementTabs, type ShopManagementTab } from './shop-
 const desks = Object.fromEntries(
   shopManagementTabs.map(({ value, label, load }) => [
     value,
-    lazyComponent(async () => (await load()) as ComponentType, <TableSkeleton label={`Loading ${label}`} rows={6} />),
+    lazyComponent(async () => (await load()) as ComponentType, {
+      fallback: <TableSkeleton label={`Loading ${label}`} rows={6} />,
+    }),
   ]),
 ) as unknown as Record<ShopManagementTab['value'], ComponentType>
 

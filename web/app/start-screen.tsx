@@ -6,8 +6,12 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 import { Shell } from './shell.tsx'
 
-const HomeScreen = lazyComponent(async () => (await import('./home-screen.tsx')).HomeScreen, <LoadingProfile />)
-const LandingScreen = lazyComponent(async () => (await import('./landing-screen.tsx')).LandingScreen)
+const HomeScreen = lazyComponent(async () => (await import('./home-screen.tsx')).HomeScreen, {
+  fallback: <LoadingProfile />,
+})
+const LandingScreen = lazyComponent(async () => (await import('./landing-screen.tsx')).LandingScreen, {
+  fallback: <LoadingProfile />,
+})
 
 /** Fetches the code of the home dashboard. */
 export const loadHome = HomeScreen.preload

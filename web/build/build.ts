@@ -8,7 +8,7 @@ import { finishDocument } from './finish-document.ts'
 import { inlineScript } from './inline-script.ts'
 import { inlineSources } from './inline-sources.ts'
 import { writeNotices } from './notices.ts'
-import { finishPage } from './pages.ts'
+import { finishPage, withStart } from './pages.ts'
 import { withPrerender, type Prerender } from './prerender.ts'
 import { checkSizes, measure } from './sizes.ts'
 import { styleSheetOf, withoutStyleAttributes, type StyleClasses } from './style-attributes.ts'
@@ -54,7 +54,7 @@ export async function buildWeb(): Promise<void> {
   const index = await readFile(`${site}index.html`, 'utf8')
   const pages = await withPrerender(async ({ landing, firstView }) => ({
     'index.html': finishPage(index, { output, start }, landing()),
-    'app.html': app,
+    'app.html': withStart(app, { output, start }),
     ...(await makeDocuments(app, { output, start }, firstView)),
   }))
   const styles = new Set<string>()

@@ -1,7 +1,7 @@
-// What a document with a prerendered first view does before its code arrives: it starts the first reads
-// (api/early-responses.ts). Once the first view is painted, it requests the code: until then, the fonts have the
-// bandwidth. It remembers a press, which takes effect when the code has arrived (app/first-view.ts). The build inlines this
-// script; every document has the same text, so that one hash allows it.
+// What a page does before its code arrives: it starts the first reads (api/early-responses.ts). Once the first view is
+// painted, it fetches the code: until then, the fonts have the bandwidth. It remembers a press, which takes effect when the
+// code has arrived (app/first-view.ts). The build inlines this script; every page has the same text, so that one hash
+// allows it.
 {
   const { app, screen = '', everyone = '', member = '' } = document.currentScript.dataset
   const signedIn = /(^|; )member=1/.test(document.cookie)
@@ -9,9 +9,9 @@
   if (signedIn) document.documentElement.dataset.member = ''
   // Parameters in the address select other reads.
   const reads = location.search ? '' : everyone + ' ' + (signedIn ? member : '')
-  const paths = (reads + (signedIn ? ' /api/auth/user' : '')).split(' ').filter(Boolean)
+  const listed = (paths) => paths.split(' ').filter(Boolean)
   globalThis.earlyResponses = new Map(
-    paths.map((path) => {
+    listed(reads + (signedIn ? ' /api/auth/user' : '')).map((path) => {
       const response = fetch(path, { priority: 'low' })
       // Reported by the read that takes it.
       response.catch(() => undefined)
@@ -22,25 +22,69 @@
     const button = target.closest('[data-first-view] button')
     if (button) globalThis.earlyPress = button.ariaLabel || button.textContent
   })
-  const files = app.split(' ')
+
+  // A style sheet that does not arrive is requested again, after ever longer pauses.
+  let stylePause = 500
+  const onError = ({ target }) => {
+    if (target.rel !== 'stylesheet') return
+    setTimeout(() => target.replaceWith(target.cloneNode()), stylePause)
+    stylePause *= 2
+  }
+  addEventListener('error', onError, true)
+
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  const fetchFile = async (path) => {
+    const response = await fetch(path)
+    if (!response.ok) throw new Error(path + ': ' + response.status)
+    // The browser keeps what has arrived as a whole.
+    await response.arrayBuffer()
+    // From what it keeps, it compiles the file ahead.
+    if (path.endsWith('.js')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: path }))
+    }
+  }
+  const fetched = new Map()
+  // Brings a file of code into the browser's cache, at the second attempt if the first fails. Code is imported only when its
+  // files are there: a browser never asks again for a module whose import has failed.
+  globalThis.fetchCode = (path) => {
+    if (!fetched.has(path)) {
+      const file = fetchFile(path).catch(() => wait(500).then(() => fetchFile(path)))
+      fetched.set(path, file)
+      file.catch(() => fetched.delete(path))
+    }
+    return fetched.get(path)
+  }
+  // The start of the app is fetched until it arrives, after ever longer pauses: without it, the page is a picture.
+  const arrival = async (path, pause = 1_000) => {
+    try {
+      await fetchCode(path)
+    } catch {
+      await Promise.race([wait(pause), new Promise((resolve) => addEventListener('online', resolve, { once: true }))])
+      await arrival(path, Math.min(pause * 2, 60_000))
+    }
+  }
   const start = async () => {
-    for (const href of files.concat(screen.split(' '))) {
-      if (href) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    }
+    const files = listed(app)
+    // The router tries again, and reports a failure.
+    for (const path of listed(screen)) fetchCode(path).catch(() => undefined)
+    await Promise.all(files.map((path) => arrival(path)))
     // One file in each task: evaluated together, they would block the page for longer than a press may wait.
-    for (const url of files) {
-      await import(url)
-      await new Promise((resolve) => setTimeout(resolve))
+    for (const path of files) {
+      await import(path)
+      await wait()
     }
   }
-  // A hidden page is not painted.
-  const startAfterPaint = () => {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect()
-      void start()
-    })
-    if (document.hidden) void start()
-    else observer.observe({ type: 'paint', buffered: true })
-  }
-  addEventListener('DOMContentLoaded', startAfterPaint)
+  addEventListener('DOMContentLoaded', () => {
+    // Not every engine reports the first paint: Firefox does not when a page opens scrolled. The end of loading and a timer
+    // start the code as well. A hidden page is not painted, and an empty one has nothing to paint.
+    let isStarted = false
+    const startOnce = () => {
+      if (!isStarted) void start()
+      isStarted = true
+    }
+    new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true })
+    addEventListener('load', startOnce)
+    const isWaiting = !document.hidden && document.getElementById('page').firstElementChild
+    setTimeout(startOnce, isWaiting ? 3_000 : 0)
+  })
 }

@@ -17,6 +17,13 @@ function appFiles(output: Output): string {
     .join(' ')
 }
 
+/** app.html, started as a document is: code that does not arrive is fetched again. */
+export const withStart = (page: string, { output, start }: Built): string =>
+  page
+    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace('<title>', () => `<script data-app="${startFiles('app', output).join(' ')}">${start}</script><title>`)
+
 type Built = {
   output: Output
   /** document-start.js. */

@@ -73,3 +73,13 @@ test('the home URL shows the dashboard to members and the landing page to visito
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting galactic gaming experiences')
 })
+
+test('the app’s files are fetched when the pointer is on a link into it, without a prefetch link', async ({ page }) => {
+  const scripts = new Set<string>()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  page.on('request', (request) => /\/assets\/app-[^/]+\.js$/.test(request.url()) && scripts.add(request.resourceType()))
+  await page.getByRole('link', { name: 'Join as Member' }).first().hover()
+  await expect.poll(() => [...scripts]).toContain('fetch')
+  // Firefox holds it against the Content-Security-Policy.
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0)
+})

@@ -16,6 +16,8 @@ export const recentPurchases = (page: Page): Locator => page.getByRole('compleme
 export const codeDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Your gift card code' })
 export const reportDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a problem' })
 export const purchasedDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
+/** Where every toast is, with the toaster's code and without. */
+export const toastContainer = (page: Page): Locator => page.locator('#toasts')
 /** Presses Escape once the dialog handles keys: from when it has the focus, a frame after it is visible. */
 export async function closeWithEscape(page: Page, dialog: Locator) {
   await expect(dialog.locator(':focus')).toHaveCount(1)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { documents } from '../build/documents.ts'
+import { leavePending } from './network.ts'
+import { freshContext } from './shared-context.ts'
 import { addToCart, cartLine, openShop } from './shop-screens.ts'
 import { expect, test } from './test.ts'
 
@@ -119,4 +121,38 @@ test('the focus stays on a tab when the code arrives', async ({ page, signInAsNe
   release()
   await expect(page.locator('[data-first-view]')).toHaveCount(0)
   await expect(selected).toBeFocused()
+})
+
+test('a full load of another page opens at its top, and a reload where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.goto('/privacy')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(scrolled).toBe(600)
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(scrolled).toBe(300)
+  await page.reload()
+  await expect.poll(scrolled).toBe(300)
+})
+
+test('the app starts in a browser that reports no paint', freshContext, async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await page.goto('/games')
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the app starts although a picture of the page never arrives', freshContext, async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined
+  })
+  await leavePending(page, /\.(svg|webp|avif|png)$/)
+  await page.goto('/shop', { waitUntil: 'commit' })
+  await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Products', exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Leaves matching requests without a response, so that the page keeps waiting. */
-export const leavePending = (page: Page, url: string) => page.route(url, () => {})
+export const leavePending = (page: Page, url: string | RegExp) => page.route(url, () => {})
 
 /** Responds to matching requests without asking the server. */
 export const mockResponse = (page: Page, url: string, json: unknown, status = 200) =>

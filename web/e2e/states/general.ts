@@ -47,7 +47,7 @@ const publicScreen = (path: string, heading: string): State => ({
   },
 })
 
-/** The screen's JavaScript fails to load. */
+/** The screen's JavaScript fails to load, twice. */
 const broken: State = {
   name: 'broken-screen',
   async setUp({ page, pageErrors, signInAsNewMember }) {
@@ -56,7 +56,7 @@ const broken: State = {
     await page.route('**/assets/store*.js', (route) => route.abort())
     await page.goto('/gift-cards', { waitUntil: 'commit' })
     await page.waitForLoadState()
-    await expect(page.getByText('This screen could not be shown. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText('This screen did not load. Check your connection and try again.')).toBeVisible()
   },
 }
 

@@ -8,17 +8,18 @@ type Props = {
   /** Undefined while the view is closed. */
   product: Product | undefined
   onAdd: (product: Product, variantId?: string) => void
+  open: boolean
   onClose: () => void
 }
 
 /** The product's view over the shop. */
-export function ProductDialog({ product, onAdd, onClose }: Props) {
+export function ProductDialog({ product, onAdd, open, onClose }: Props) {
   const [shown, setShown] = useState(product)
   // While it closes, it still shows the product.
   if (product && product !== shown) setShown(product)
   useDocumentTitle(product?.name)
   return (
-    <Dialog view open={product !== undefined} onClose={onClose}>
+    <Dialog view open={open} onClose={onClose}>
       {shown && <ProductView key={shown.id} product={shown} heading={DialogTitle} onAdd={onAdd} />}
     </Dialog>
   )

@@ -52,6 +52,7 @@ export function Shop() {
     void navigate(paths.payment, { state: paymentState(cart.lines()) })
   }
   const isPage = slug !== undefined && !view.isOpen
+  const viewed = view.isOpen ? products?.find((product) => product.slug === slug) : undefined
   const top = (
     <div className={styles.top}>
       {isPage ? <BackLink path={paths.shop}>Back to Shop</BackLink> : <BackHome />}
@@ -77,11 +78,7 @@ export function Shop() {
       )}
       <CartBar trigger={drawer} />
       {view.isMounted && (
-        <ProductDialog
-          product={view.isOpen ? products?.find((product) => product.slug === slug) : undefined}
-          onAdd={add}
-          onClose={view.close}
-        />
+        <ProductDialog product={viewed} onAdd={add} open={viewed !== undefined} onClose={view.close} />
       )}
       {drawer.isMounted && (
         <CartDrawer key={drawer.openCount} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />

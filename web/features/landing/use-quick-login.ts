@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Signs in with a passkey, and shows a toast. Returns whether it succeeded. */
 export type QuickLogin = () => Promise<boolean>
@@ -12,8 +13,11 @@ export function useQuickLogin(load: LoadQuickLogin) {
     setPending(true)
     const succeeded = await load()
       .then((quickLogin) => quickLogin())
-      // Its code did not load: without it, there is no toast either.
-      .catch(() => false)
+      .catch(() => {
+        // Its code did not load.
+        toast({ tone: 'bad', title: 'Quick Login Failed', description: 'Failed to authenticate' })
+        return false
+      })
     // After it has succeeded, the page is about to change.
     setPending(succeeded)
   }

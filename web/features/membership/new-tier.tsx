@@ -5,6 +5,6 @@ const NewTierDialog = lazyComponent(async () => (await import('./new-tier-dialog
 
 /** Shows a new tier once, whatever brought it: the only dialog that opens by itself. */
 export function NewTier() {
-  const { rise, isOpen, close } = useNewTier()
+  const { rise, isOpen, close } = useNewTier(NewTierDialog.preload)
   return rise && <NewTierDialog rise={rise} open={isOpen} onClose={close} />
 }

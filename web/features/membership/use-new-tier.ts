@@ -19,9 +19,10 @@ const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [ro
 
 /**
  * The tier that the member has reached since this device showed one, and whether its dialog is open. It opens after the toast, never
- * on top of another dialog, and once for each tier. A device that has shown none begins with the member's tier.
+ * on top of another dialog, and once for each tier. A device that has shown none begins with the member's tier. `prepare` fetches the
+ * dialog's code: without it, a later visit shows the tier.
  */
-export function useNewTier() {
+export function useNewTier(prepare: () => Promise<void>) {
   const { id, membershipTier: to } = useCurrentUser()
   const [rise, setRise] = useState<Rise>()
   const [isOpen, setOpen] = useState(false)
@@ -30,17 +31,26 @@ export function useNewTier() {
     const from = shown.read()
     if (from === undefined) shown.write(to)
     if (from === undefined || !isHigher({ from, to })) return undefined
-    const open = () => {
+    let isCancelled = false
+    const open = async () => {
+      const isReady = await prepare().then(
+        () => true,
+        () => false,
+      )
+      if (!isReady || isCancelled) return
       if (isDialogOpen()) {
-        timer = setTimeout(open, recheckMs)
+        timer = setTimeout(() => void open(), recheckMs)
         return
       }
       shown.write(to)
       setRise({ from, to })
       setOpen(true)
     }
-    let timer = setTimeout(open, afterToastMs)
-    return () => clearTimeout(timer)
-  }, [id, to])
+    let timer = setTimeout(() => void open(), afterToastMs)
+    return () => {
+      isCancelled = true
+      clearTimeout(timer)
+    }
+  }, [id, to, prepare])
   return { rise, isOpen, close: () => setOpen(false) }
 }

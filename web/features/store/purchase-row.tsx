@@ -22,7 +22,11 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   const [open, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const reveal = useMutation({
-    mutationFn: () => call('shop/my-purchases/reveal', 'POST', { params: { id } }),
+    mutationFn: async () => {
+      // Before the code: what shows it may not arrive.
+      await PurchaseCodeDialog.preload()
+      return call('shop/my-purchases/reveal', 'POST', { params: { id } })
+    },
     onSuccess: () => setOpen(true),
     onError: (error) =>
       toast({ tone: 'bad', title: 'Code Not Shown', description: errorMessage(error, 'Failed to show the code') }),

@@ -57,7 +57,9 @@ export function Store() {
         onPlatform={setPlatform}
       />
       <RecentPurchases />
-      {(isMounted || purchase.question) && <PurchaseDialog purchase={purchase} />}
+      {(isMounted || purchase.question) && (
+        <PurchaseDialog purchase={purchase} open={purchase.open !== undefined} onClose={purchase.close} />
+      )}
     </>
   )
 }

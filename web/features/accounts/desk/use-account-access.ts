@@ -19,7 +19,7 @@ export function useAccountAccess({ onChanged, onLocked }: Callbacks) {
   const queryClient = useQueryClient()
   const onError = (error: Error) => {
     if (isLocked(error)) onLocked()
-    else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Nothing was changed') })
+    else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to change the account') })
   }
   const succeed = (status: UserStatus, title: string, description: string) => {
     onChanged(status)

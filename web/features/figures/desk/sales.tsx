@@ -10,14 +10,9 @@ import styles from './sales.module.css'
 type Props = { sales: readonly DayOfSales[] }
 
 /** The chart library is as large as a screen. The figures wait for none of it, and the table replaces a chart that does not load. */
-const SalesChart = lazyComponent<Props>(() =>
-  import('./sales-chart.tsx').then(
-    (chart) => chart.SalesChart,
-    () => NoChart,
-  ),
-)
-
-const NoChart = () => <p className={styles.noChart}>The chart did not load. The table below has the same figures.</p>
+const SalesChart = lazyComponent<Props>(async () => (await import('./sales-chart.tsx')).SalesChart, {
+  missing: <p className={styles.noChart}>The chart did not load. The table below has the same figures.</p>,
+})
 
 /** What was sold in the last thirty days, as a chart and as a table. */
 export function Sales({ sales }: Props) {

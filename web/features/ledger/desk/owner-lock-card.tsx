@@ -4,10 +4,9 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import styles from './gifts.module.css'
 
-const OwnerLockForm = lazyComponent(
-  async () => (await import('./owner-lock-form.tsx')).OwnerLockForm,
-  <Skeleton className={styles.lockForm} />,
-)
+const OwnerLockForm = lazyComponent(async () => (await import('./owner-lock-form.tsx')).OwnerLockForm, {
+  fallback: <Skeleton className={styles.lockForm} />,
+})
 
 /** Asks for the owner password in place of what it protects. Hidden until the user is known: most have entered it. */
 export const OwnerLockCard = ({ lock }: { lock: OwnerLock }) => (

@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 const loading = <TableSkeleton label="Loading the mission" rows={5} />
-const MissionForm = lazyComponent(async () => (await import('./mission-form.tsx')).MissionForm, loading)
+const MissionForm = lazyComponent(async () => (await import('./mission-form.tsx')).MissionForm, { fallback: loading })
 
 /** The mission of the address, which may be on any page of the list. */
 function useMission(id: string) {

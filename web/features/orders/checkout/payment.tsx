@@ -33,7 +33,7 @@ function Checkout() {
         back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
       <div className={styles.columns}>
-        <CustomerForm id={formId} form={form} isLocked={isBusy} onSubmit={(event) => void submit(event)} />
+        <CustomerForm id={formId} form={form} isLocked={isBusy} onSubmit={submit} />
         <OrderSummary lines={lines} formId={formId} isBusy={isBusy} refusal={refusal} />
       </div>
     </>

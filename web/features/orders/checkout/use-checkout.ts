@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { itemsOf } from '../../../cart/cart.ts'
 import { cart } from '../../../cart/cart-store.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import { storedCustomer } from './customer.ts'
 import { loadResolver, useCustomerForm } from './use-customer-form.ts'
@@ -18,6 +20,9 @@ const preload = () => void Promise.allSettled([loadResolver(), loadAfterSubmit()
 /** True when the shop refused the order and the error states the reason. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 409 || error.status === 429)
+
+const notSent = () =>
+  toast({ tone: 'bad', title: 'Checkout failed', description: 'Unable to process checkout. Please try again.' })
 
 const mutationKey = ['shop/checkout']
 
@@ -42,17 +47,20 @@ export function useCheckout() {
       return undefined
     },
     onError: async (error) => {
+      if (error instanceof CodeNotLoadedError) return notSent()
       const { explainFailure } = await loadAfterSubmit()
-      await explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
+      return explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
     },
   })
 
-  const submit = form.handleSubmit((customer) => {
+  const check = form.handleSubmit((customer) => {
     // The second press of a double click passes the check of the form too.
     if (queryClient.isMutating({ mutationKey }) > 0) return
     storedCustomer.write(customer)
     opening.mutate(customer)
   })
+  // What checks the form may not arrive: the next press tries again.
+  const submit = (event: FormEvent) => void check(event).catch(notSent)
   return {
     form,
     submit,

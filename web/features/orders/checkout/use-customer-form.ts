@@ -5,6 +5,7 @@ import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { currentUser } from '../../../api/session.ts'
 import { emptyCustomer, storedCustomer } from './customer.ts'
 
+/** It arrives with the first submit at the latest: without it, submitting rejects with a CodeNotLoadedError. */
 export const loadResolver = () => import('./customer-resolver.ts')
 const resolver: Resolver<CheckoutCustomer> = async (...form) => (await loadResolver()).customerResolver(...form)
 

@@ -4,13 +4,16 @@ import { brand } from '../../../../shared/brand.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import styles from './side-card.module.css'
 import text from '../../../ui/theme/text.module.css'
 
 const loadForm = () => import('./problem-form.tsx')
-const ProblemForm = lazyComponent(async () => (await loadForm()).ProblemForm)
+const ProblemForm = lazyComponent(async () => (await loadForm()).ProblemForm, { fallback: <ProgressLine /> })
+// A failure does not matter here: opening tries again and shows the error.
+const prepare = () => void ProblemForm.preload().catch(() => undefined)
 
 /** What the buyer reported before, and what became of it. */
 function statusOf({ problem }: Order): string | undefined {
@@ -39,11 +42,7 @@ export function Problem({ sessionId, order }: { sessionId: string; order: Order 
         (isWriting ? (
           <ProblemForm sessionId={sessionId} onDone={() => setWriting(false)} />
         ) : (
-          <Button
-            onClick={() => setWriting(true)}
-            onPointerEnter={() => void ProblemForm.preload()}
-            onFocus={() => void ProblemForm.preload()}
-          >
+          <Button onClick={() => setWriting(true)} onPointerEnter={prepare} onFocus={prepare}>
             <CircleHelp size="1rem" aria-hidden />
             {order.problem ? 'Write again' : 'Write to us'}
           </Button>

@@ -20,7 +20,9 @@ async function readFile(file: File): Promise<{ name: string; rows: readonly File
 
 /** Why a file could not be read, for the user. */
 export const readErrorMessage = (error: unknown): string =>
-  error instanceof InvalidCsvError ? error.message : 'The file could not be read. Please try again.'
+  error instanceof InvalidCsvError
+    ? error.message
+    : errorMessage(error, 'The file could not be read. Please try again.')
 
 type Run = { rows: readonly FileRow[]; dryRun: boolean; before: Results; onBatch: (results: Results) => void }
 
