@@ -12,7 +12,7 @@ import { checkTakeBacks } from './check-take-backs.ts'
 export type Causes = {
   /** Undefined once the account is deleted. */
   account: Pick<User, 'pendingClaims' | 'deletingAt'> | undefined
-  /** The entries that refer to something, and the gifts. Others may be among them. */
+  /** The entries that must refer to something, and the gifts. Others may be among them. */
   entries: Pick<LedgerEntry, 'id' | 'sequence' | 'kind' | 'amount' | 'link'>[]
   purchases: Pick<Purchase, 'id' | 'solcoinsPaid'>[]
   claims: Pick<Claim, 'id' | 'status' | 'solcoinsUsed'>[]
@@ -71,9 +71,10 @@ const staysByKind: ReadonlyMap<string, boolean> = new Map([
 function findMissing(causes: Causes, costs: Map<string, Cents>): LedgerFault[] {
   return causes.entries.flatMap(({ sequence, kind, link }): LedgerFault[] => {
     const stays = staysByKind.get(kind)
-    if (link === undefined || stays === undefined || costs.has(link)) return []
-    if (!stays && isBeingDeleted(causes)) return []
-    const description = `entry ${sequence}, a ${kind}, refers to ${link}, which is missing`
+    if (stays === undefined || costs.has(link ?? '')) return []
+    if (!stays && link !== undefined && isBeingDeleted(causes)) return []
+    const what = link === undefined ? 'nothing' : `${link}, which is missing`
+    const description = `entry ${sequence}, a ${kind}, refers to ${what}`
     return [{ kind: 'missing-cause', description }]
   })
 }

@@ -9,9 +9,11 @@ export const faultKinds = {
   'missing-cause': 'The purchase, claim or reward of an entry is missing',
   'wrong-cause': 'A purchase or claim cost, or a reward paid, something else than its entries move',
   'missing-payment': 'A purchase, claim or reward has no entry',
+  'missing-approval': 'A gift of more than one person may give has no approval, or that of another gift',
   'missing-audit-entry': 'A gift is not in the audit log, or with another amount',
   'wrong-count': 'An account counts another number of pending claims than there are',
   'code-sold-twice': 'A gift card code was sold twice',
+  'wrong-code': 'A purchase has the code of another gift card, or was made at another time than its sale',
   'code-stored-twice': 'Two gift cards have the same code',
   'missing-gift-card': 'The gift card of a purchase is missing',
   'unprotected-code': 'Nothing keeps the code of a gift card from being added again',
@@ -21,6 +23,7 @@ export const faultKinds = {
   'overdrawn-budget': 'A mission has paid more than its budget',
   'changed-history': 'Entries that an earlier report covers were changed, added or removed',
   'changed-report': 'An earlier report was changed or removed',
+  'changed-progress': 'Somebody changed what a proof had found so far. The proof began again',
   'wrong-figure': 'A figure of the overview differs from a recount',
 } as const
 

@@ -25,6 +25,10 @@ export const noteBudgets: Phase = {
 /** Members act while they are read: what their entries add up to lies between what the budget stated before and after. */
 const isBetween = (before: Cents, sum: Cents, after: Cents): boolean => before <= sum && sum <= after
 
+/** Whether nothing moved while the members were read. What a budget holds goes up and down, so only then can it be compared. */
+const isUnmoved = (before: Moved, { paid, returned, held }: Budget): boolean =>
+  before.paid === paid && before.returned === returned && before.held === held
+
 type Checked = { id: string; budget: Budget; before: Moved; entries: Moved }
 
 function checkBudget({ id, budget, before, entries }: Checked): Fault[] {
@@ -44,6 +48,14 @@ function checkBudget({ id, budget, before, entries }: Checked): Fault[] {
     ...(isBetween(before.returned, entries.returned, returned)
       ? []
       : [fault('wrong-budget', `${stated} taken back ${coins(returned)}, but it was ${coins(entries.returned)}`)]),
+    ...(entries.held === held || !isUnmoved(before, budget)
+      ? []
+      : [
+          fault(
+            'wrong-budget',
+            `${stated} ${coins(held)} for proofs, but those that wait are of ${coins(entries.held)}`,
+          ),
+        ]),
   ]
 }
 
@@ -54,11 +66,7 @@ export const checkBudgets: Phase = {
     const { rows, next } = await missions.page({ after: cursor ?? undefined, limit: pageSize })
     const { faults } = await foundEachTime(async () => {
       const read = await readAll(rows.map(({ id }) => id))
-      const check = ({ id, budget }: (typeof read)[number]) => {
-        const known = tally.missionOf(id)
-        return known ? checkBudget({ id, budget, ...known }) : []
-      }
-      return { faults: read.flatMap(check) }
+      return { faults: read.flatMap(({ id, budget }) => checkBudget({ id, budget, ...tally.missionOf(id) })) }
     })
     tally.addFaults(faults)
     return next ?? null

@@ -44,7 +44,7 @@ export const checkFigures: Phase = {
   name: 'figures',
   async step(_cursor, { tally, until }) {
     const { settled } = tally.toStored()
-    if (settled) tally.addFaults((await foundEachTime(() => compare(settled, figuresUntil(until)))).faults)
+    tally.addFaults((await foundEachTime(() => compare(settled, figuresUntil(until)))).faults)
     return null
   },
 }

@@ -4,7 +4,8 @@ import type { Cents } from '../../../shared/money.ts'
 import { checkCauses } from '../../ledger/check-causes.ts'
 import { checkEnd, checkEntry, ledgerStart, type LedgerFault } from '../../ledger/check-ledger.ts'
 import { ChainReader, type Snapshot } from '../../ledger/proof/snapshot.ts'
-import type { Moved } from './tally.ts'
+import { checkApprovals } from './check-approvals.ts'
+import { nothingMoved, type Moved } from './tally.ts'
 import type { AuditedGifts } from './audited-gifts.ts'
 import { figuresUntil } from './check-figures.ts'
 import { checkPurchases } from './check-purchases.ts'
@@ -45,11 +46,19 @@ export type CheckedMember = {
   faults: Fault[]
 }
 
+function add(missions: Map<string, Moved>, id: string, change: Partial<Moved>): void {
+  const { paid, returned, held } = missions.get(id) ?? nothingMoved
+  missions.set(id, {
+    paid: paid + (change.paid ?? 0),
+    returned: returned + (change.returned ?? 0),
+    held: held + (change.held ?? 0),
+  })
+}
+
 function addMission(missions: Map<string, Moved>, { account, amount }: EntryRow): void {
   if (kindOfAccount(account) !== 'missions') return
   const id = account.slice('missions:'.length)
-  const { paid, returned } = missions.get(id) ?? { paid: 0, returned: 0 }
-  missions.set(id, { paid: paid + Math.max(amount, 0), returned: returned + Math.max(-amount, 0) })
+  add(missions, id, { paid: Math.max(amount, 0), returned: Math.max(-amount, 0) })
 }
 
 /** Reads all rows of a member and checks them. */
@@ -74,6 +83,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     if (row.entity === 'claim') claims.push(row)
     if (row.entity === 'code-report') reports.push(row)
     if (row.entity === 'mission-reward') rewards.push(row)
+    if (row.entity === 'mission-reward' && row.status === 'waiting') add(missions, row.missionId, { held: row.amount })
     if (row.entity !== 'ledger') continue
     entries += 1
     const checked = checkEntry(last, row)
@@ -82,15 +92,19 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     chain.add(row)
     addMission(missions, row)
     if (row.at < settledAt) settled.set(row.kind, (settled.get(row.kind) ?? 0) + row.amount)
-    if (row.link !== undefined || row.kind === 'gift') linked.push(row)
-    // Earlier ones were compared with the audit log by an earlier proof, and their hash says that they are the same.
+    if (row.kind !== 'write-off') linked.push(row)
+    // Earlier ones were compared with the audit log and their approvals by an earlier proof, and their hash says that they are the same.
     if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)
   }
   faults.push(
     ...checkEnd(last, account),
     ...checkCauses({ account, entries: linked, purchases, claims, reports, rewards }),
   )
-  faults.push(...(await checkPurchases(userId, purchases)), ...(await auditedGifts.check(gifts)))
+  faults.push(
+    ...(await checkPurchases(userId, purchases)),
+    ...(await auditedGifts.check(gifts)),
+    ...(await checkApprovals(userId, gifts)),
+  )
   return {
     userId,
     snapshot: chain.at(until),

@@ -32,13 +32,13 @@ const { listPartitions } = accountKeys
 /** Checks the ledger of every account, those of deleted accounts included. */
 export const checkMembers: Phase = {
   name: 'members',
-  async step(cursor, { tally, until, previous, auditedGifts }) {
+  async step(cursor, { tally, until, compared, auditedGifts }) {
     const [partition, after] = cursor?.split(' ') ?? [listPartitions[0]]
     if (partition === undefined) return null
     const accounts = await accountList.page(partition, { after, limit: pageSize })
     const check = ({ userId, addedAt = '' }: accountList.ListedAccount) => {
-      // The report before does not cover a ledger that was not in the list.
-      const earlier = previous && addedAt < previous.at ? previous.until : undefined
+      // The earlier report does not cover a ledger that was not in the list.
+      const earlier = compared && addedAt < compared.at ? compared.until : undefined
       return checkMember(userId, { until, earlier, auditedGifts })
     }
     const members = await pMap(accounts, check, { concurrency })

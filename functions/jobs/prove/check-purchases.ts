@@ -4,21 +4,24 @@ import type { GiftCard } from '../../store/sell-gift-card.ts'
 import { batchGet, type FoundRows, type TypedKey } from '../../table/rows.ts'
 import type { PurchaseRow } from './read-member.ts'
 
-type SoldCard = Pick<GiftCard, 'status' | 'soldTo'>
+type SoldCard = Pick<GiftCard, 'status' | 'soldTo' | 'soldAt' | 'sealedCode'>
 const key = (giftCardId: string): TypedKey<SoldCard> => storeKeys.giftCard(giftCardId)
 
 const batchSize = 100
 
-function checkPurchase(buyer: string, { id, itemId }: PurchaseRow, cards: FoundRows): LedgerFault[] {
+function checkPurchase(buyer: string, purchase: PurchaseRow, cards: FoundRows): LedgerFault[] {
+  const { id, itemId, sealedCode, purchaseDate } = purchase
   const card = cards.get(key(itemId))
   const of = `the gift card ${itemId} of the purchase ${id}`
   if (!card) return [{ kind: 'missing-gift-card', description: `${of} is missing` }]
   if (card.status !== 'sold') return [{ kind: 'wrong-stock', description: `${of} is still for sale` }]
-  if (card.soldTo === buyer) return []
-  return [{ kind: 'code-sold-twice', description: `${of} was sold to ${card.soldTo}` }]
+  if (card.soldTo !== buyer) return [{ kind: 'code-sold-twice', description: `${of} was sold to ${card.soldTo}` }]
+  if (card.sealedCode !== sealedCode) return [{ kind: 'wrong-code', description: `${of} has another code` }]
+  if (card.soldAt === purchaseDate) return []
+  return [{ kind: 'wrong-code', description: `${of} was sold at another time` }]
 }
 
-/** What is wrong with the gift cards of a member's purchases: each was sold to the member, and once. */
+/** What is wrong with the gift cards of a member's purchases: each was sold to the member, then, with its code, and once. */
 export async function checkPurchases(buyer: string, purchases: PurchaseRow[]): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   const boughtAs = new Map<string, string>()
@@ -35,7 +38,7 @@ export async function checkPurchases(buyer: string, purchases: PurchaseRow[]): P
     const batch = purchases.slice(start, start + batchSize)
     const cards = await batchGet(
       batch.map(({ itemId }) => key(itemId)),
-      ['status', 'soldTo'],
+      ['status', 'soldTo', 'soldAt', 'sealedCode'],
     )
     for (const purchase of batch) faults.push(...checkPurchase(buyer, purchase, cards))
   }

@@ -4,16 +4,16 @@ import { Tally } from './tally.ts'
 
 /** What a proof that has reached its end reports. */
 export function concludeReport(
-  { until, previous, tally: stored }: Progress,
+  { until, previous, compared, tally: stored }: Progress,
   at: Date,
 ): Omit<ProofReport, 'publicKey' | 'keyVersion'> {
   const tally = new Tally(stored)
-  if (previous?.heads !== undefined && tally.earlierHeads.digest() !== previous.heads)
+  if (compared && tally.earlierHeads.digest() !== compared.heads)
     tally.addFaults([
       {
         kind: 'changed-history',
-        subject: previous.at,
-        description: `the entries before ${previous.until} are not those of the report of ${previous.at}`,
+        subject: compared.at,
+        description: `the entries before ${compared.until} are not those of the report of ${compared.at}`,
       },
     ])
   const { ledgers, entries, balance, accounts, faults, faultsByKind } = tally.toStored()
@@ -34,6 +34,6 @@ export function concludeReport(
     faults: sumOf(Object.values(faultsByKind)),
     faultsByKind,
     firstFaults: faults,
-    previous: previous && { at: previous.at, hash: previous.hash },
+    previous,
   }
 }

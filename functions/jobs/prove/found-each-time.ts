@@ -5,6 +5,9 @@ export const rereading = { times: 2, pauseMilliseconds: 250 }
 
 const pause = () => new Promise((resolve) => void setTimeout(resolve, rereading.pauseMilliseconds))
 
+/** The same damage is described with other amounts while members act. */
+const identityOf = ({ kind, subject }: Fault): string => `${kind} ${subject}`
+
 /**
  * Reads and checks rows. They are read one after another, so a call that is made meanwhile may be seen in part. Damage stays: what
  * looks like it is a fault only if it is found each time the rows are read.
@@ -13,9 +16,9 @@ export async function foundEachTime<T extends { faults: Fault[] }>(read: () => P
   let found = await read()
   for (let time = 0; time < rereading.times && found.faults.length > 0; time += 1) {
     await pause()
-    const before = new Set(found.faults.map(({ description }) => description))
+    const before = new Set(found.faults.map(identityOf))
     const again = await read()
-    found = { ...again, faults: again.faults.filter(({ description }) => before.has(description)) }
+    found = { ...again, faults: again.faults.filter((fault) => before.has(identityOf(fault))) }
   }
   return found
 }

@@ -1,10 +1,12 @@
 import type { Context } from 'aws-lambda'
 import { embeddedMetrics, logger } from '../../log.ts'
+import { tryReadReport } from '../../ledger/proof/check-reports.ts'
 import { hashOf, readReport } from '../../ledger/proof/report.ts'
 import * as reports from '../../ledger/proof/reports.table.ts'
 import { logWalletCertificate } from './log-wallet-certificate.ts'
+import { ownSeal } from './progress-seal.ts'
 import * as progress from './progress.table.ts'
-import { prove, type Outcome } from './prove.ts'
+import { prove, settledMilliseconds, type Outcome } from './prove.ts'
 
 /** Time reserved before the function's timeout, to finish the step in progress. */
 const reserveMilliseconds = 60_000
@@ -21,6 +23,22 @@ function lastNight(now: Date): Date {
   const night = new Date(now)
   night.setUTCHours(nightHour, 0, 0, 0)
   return night > now ? new Date(night.getTime() - dayMilliseconds) : night
+}
+
+/**
+ * When the ledger was last proved, as far as this report states. A clock that was fast may have dated it later than now: then, the time
+ * counts whose entries it covers, if that is not later as well.
+ */
+function lastProved(report: reports.StoredReport, now: Date): number | undefined {
+  const until = tryReadReport(report)?.until
+  const times = [Date.parse(report.at), until === undefined ? NaN : Date.parse(until) + settledMilliseconds]
+  return times.find((time) => time <= now.getTime())
+}
+
+/** When the proof began that is not completed. */
+async function startedAt(): Promise<number> {
+  const found = await progress.find(await ownSeal())
+  return found && found !== 'changed' ? Date.parse(found.startedAt) : NaN
 }
 
 /** Logs the outcome, with the metric `LedgerFaults` if something is wrong. Names nobody: the report does. */
@@ -45,13 +63,14 @@ function log(outcome: Outcome, now: Date): void {
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()
   const latest = await reports.latest()
-  if (latest && new Date(latest.at) >= lastNight(now)) return { outcome: 'proved' as const }
+  const provedAt = latest && lastProved(latest, now)
+  if (provedAt !== undefined && provedAt >= lastNight(now).getTime()) return { outcome: 'proved' as const }
   const outcome = await prove(now, {
     deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,
   })
   log(outcome, now)
   if (outcome.state === 'done') await logWalletCertificate(now)
-  else if (now.getTime() - Date.parse(latest?.at ?? (await progress.find())?.startedAt ?? '') > overdueMilliseconds)
+  else if (now.getTime() - (provedAt ?? (await startedAt())) > overdueMilliseconds)
     throw new Error('The ledger has not been proved for 36 hours')
   return { outcome: outcome.state }
 }

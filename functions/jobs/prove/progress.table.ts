@@ -8,6 +8,7 @@ import {
   transact,
   type TransactionPart,
 } from '../../table/transactions.ts'
+import type { Seal } from './progress-seal.ts'
 import type { StoredTally } from './tally.ts'
 
 /** How far a proof has come. There is one row: no two proofs run at the same time, and a killed one resumes here. */
@@ -17,34 +18,56 @@ export type Progress = {
   startedAt: string
   savedAt: string
   until: string
-  /** The report before, and what it says of the chains, unless it is damaged. */
-  previous: (ReportLink & { until: string | undefined; heads: string | undefined }) | null
+  /** The report before. */
+  previous: ReportLink | null
+  /** The latest report of an earlier time, unless it is damaged: the entries before its time must be those that it covers. */
+  compared: Compared | null
   phase: string
   /** Where the phase continues. Null: at its beginning. */
   cursor: string | null
   tally: StoredTally
 }
 
-const key: TypedKey<Progress> = { pk: 'JOBS', sk: 'prove' }
+export type Compared = { at: string; until: string; heads: string }
 
-const row = (progress: Progress): Row<Progress> => ({ ...key, entity: 'proof-progress', v: 1, ...progress })
+/** The progress as text, with a code that only a holder of the proof's key can make. */
+type Sealed = { revision: number; text: string; code: string }
+
+const key: TypedKey<Sealed> = { pk: 'JOBS', sk: 'prove' }
+
+function row(progress: Progress, seal: Seal): Row<Sealed> {
+  const text = JSON.stringify(progress)
+  return { ...key, entity: 'proof-progress', v: 2, revision: progress.revision, text, code: seal.codeOf(text) }
+}
+
+/** What the row says, or `changed` if no process of ours has written it. */
+function unseal({ revision, text, code }: Partial<Sealed>, seal: Seal): Progress | 'changed' {
+  if (typeof text !== 'string' || typeof code !== 'string' || !seal.isCodeOf(text, code)) return 'changed'
+  const progress = JSON.parse(text) as Progress
+  return progress.revision === revision ? progress : 'changed'
+}
 
 const asSaved = ({ revision }: Progress) => ({ condition: 'revision = :saved', values: { ':saved': revision } })
 const changedMeanwhile = () => new OptimisticLockError()
 
-export const find = (): Promise<Row<Progress> | undefined> => get(key)
+/** Undefined if no proof has begun; `changed` if somebody else wrote the row. */
+export async function find(seal: Seal): Promise<Progress | 'changed' | undefined> {
+  const found = await get(key)
+  return found && unseal(found, seal)
+}
 
 /** Throws OptimisticLockError if another process has begun a proof. */
-export const begin = (progress: Progress): Promise<void> => transact([insertRow(row(progress), changedMeanwhile)])
+export const begin = (progress: Progress, seal: Seal): Promise<void> =>
+  transact([insertRow(row(progress, seal), changedMeanwhile)])
 
 /** Stores what `change` states. Throws OptimisticLockError if another process has continued this proof. */
-export async function save(progress: Progress, change: Partial<Progress>): Promise<Progress> {
+export async function save(progress: Progress, change: Partial<Progress>, seal: Seal): Promise<Progress> {
   const saved = { ...progress, ...change, revision: progress.revision + 1 }
-  await transact([replaceRow(row(saved), asSaved(progress), changedMeanwhile)])
+  await transact([replaceRow(row(saved, seal), asSaved(progress), changedMeanwhile)])
   return saved
 }
 
-/** Forgets the proof that was running when a copy of the table was made. It belongs to the table itself. */
+/** Forgets the proof that was running: the row was changed, or it is that of the table of which this one is a copy. */
 export const discard = (): Promise<void> => remove(key)
 
 /** Ends the proof. Throws OptimisticLockError if another process has continued it. */

@@ -3,7 +3,7 @@ import type { Progress } from './progress.table.ts'
 import type { Tally } from './tally.ts'
 
 /** What the phases of a proof share. */
-export type ProofRun = Pick<Progress, 'until' | 'previous'> & {
+export type ProofRun = Pick<Progress, 'until' | 'compared'> & {
   tally: Tally
   auditedGifts: AuditedGifts
   /** The keys with which reports may be signed. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hashOf, readReport } from '../../ledger/proof/report.ts'
 import * as reports from '../../ledger/proof/reports.table.ts'
 import { isSignedBy } from '../../ledger/proof/sign-report.ts'
@@ -7,7 +7,9 @@ import { interceptTable, partsOf, keysOf, type TableInterceptor } from '../../te
 import { withEnvironment } from '../../testing/faults/broken-variants.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { createLedger, proveNow, soon } from '../../testing/fixtures/proved-ledger.ts'
+import { change, rowsOf } from '../../testing/faults/damaged-ledger.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
+import { readAllRows } from '../../testing/read-all-rows.ts'
 import { logs } from '../../testing/logs.ts'
 import * as users from '../../accounts/users.table.ts'
 import { put, remove } from '../../table/rows.ts'
@@ -127,6 +129,38 @@ test('a run that reaches its deadline stops, and the next one continues', async 
   } while (outcome.state === 'stopped')
   expect(outcome.state).toBe('done')
   expect(runs).toBeGreaterThan(5)
+})
+
+test('progress of an earlier proof is not continued', async () => {
+  const { member } = await createLedger()
+  let steps = 0
+  const realNow = Date.now
+  const start = { deadline: realNow() + 60_000, onProgress: () => (steps += 1) }
+  Date.now = () => (steps > 8 ? start.deadline : realNow())
+  expect(await prove(soon(), start).finally(() => (Date.now = realNow))).toEqual({ state: 'stopped' })
+  const kept = (await readAllRows()).find(({ pk, sk }) => pk === 'JOBS' && sk === 'prove')
+  expect(await proveNow()).toMatchObject({ faults: 0 })
+  await create.purchase(member)
+  await put(kept as never)
+  expect(await proveNow()).toMatchObject({ faultsByKind: { 'changed-progress': 1 }, entries: 14 })
+})
+
+test('after a clock was two days ahead, reports stay in order, and history is compared with one of an earlier time', async () => {
+  const ledger = await createLedger()
+  await proveNow()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
+  await proveNow()
+  vi.useRealTimers()
+  await create.purchase(ledger.other)
+  expect(await proveNow()).toMatchObject({ faults: 0, entries: 14 })
+  expect(await proveNow()).toMatchObject({ faults: 0, entries: 14 })
+  const times = (await reports.page(undefined, 10)).map(({ at }) => at)
+  expect(times).toHaveLength(4)
+  const { entry } = await rowsOf(ledger)
+  await change(entry(1), { reason: 'Another reason' })
+  expect(await proveNow()).toMatchObject({ faultsByKind: { 'changed-history': 1 } })
+  const run = () => handler({}, { getRemainingTimeInMillis: () => 600_000 })
+  expect([await run(), await run()]).toEqual([{ outcome: 'done' }, { outcome: 'proved' }])
 })
 
 test('of two processes, one proves', async () => {

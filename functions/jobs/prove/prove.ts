@@ -1,4 +1,4 @@
-import { linkTo, tryReadReport } from '../../ledger/proof/check-reports.ts'
+import { linkTo, tryReadReport, type ReportLink } from '../../ledger/proof/check-reports.ts'
 import type { SignedReport } from '../../ledger/proof/report.ts'
 import * as reports from '../../ledger/proof/reports.table.ts'
 import { publicKeyOf, signReport } from '../../ledger/proof/sign-report.ts'
@@ -14,6 +14,7 @@ import { checkSales } from './check-sales.ts'
 import { completeList } from './complete-list.ts'
 import { concludeReport } from './conclude-report.ts'
 import type { Phase } from './phase.ts'
+import { ownSeal, sealWith, type Seal } from './progress-seal.ts'
 import * as progress from './progress.table.ts'
 import { Tally } from './tally.ts'
 
@@ -33,7 +34,7 @@ const phases: readonly Phase[] = [
  * Entries state the time at which their call began. Those before `until` have been written when a proof begins: no call and no job
  * takes that long.
  */
-const settledMilliseconds = 10 * 60_000
+export const settledMilliseconds = 10 * 60_000
 
 /** A process that has not saved its progress for so long has ended: another one may continue. */
 export const abandonedMilliseconds = 60_000
@@ -49,36 +50,60 @@ type Start = {
 type Unfinished = { state: 'other' | 'stopped' }
 export type Outcome = Unfinished | { state: 'done'; signed: SignedReport }
 
-async function begin(asOf: Date): Promise<progress.Progress> {
-  const latest = await reports.latest()
-  const report = latest && tryReadReport(latest)
+/** The reports among which a proof looks for one of an earlier time. More than one is of a later time only after a clock was wrong. */
+const maxLater = 30
+
+/** The latest report that covers entries of an earlier time: a clock that was fast may have signed others. */
+const findCompared = (newest: reports.StoredReport[], until: string): progress.Compared | null => {
+  const read = newest.flatMap((stored) => tryReadReport(stored) ?? [])
+  const found = read.find((report) => report.until <= until)
+  return found ? { at: found.at, until: found.until, heads: found.heads } : null
+}
+
+const previousOf = ([latest]: reports.StoredReport[]) => (latest ? linkTo(latest) : null)
+
+/** Begins a proof. `wasChanged`: the progress of the proof before was not what that proof had stored. */
+async function begin(asOf: Date, seal: Seal, wasChanged: boolean): Promise<progress.Progress> {
+  const newest = await reports.newest(maxLater)
+  const until = new Date(asOf.getTime() - settledMilliseconds).toISOString()
+  const tally = new Tally()
+  const description = 'the progress of a proof was changed, so the proof began again'
+  if (wasChanged) tally.addFaults([{ kind: 'changed-progress', subject: asOf.toISOString(), description }])
   const begun: progress.Progress = {
     revision: 1,
     startedAt: asOf.toISOString(),
     savedAt: new Date().toISOString(),
-    until: new Date(asOf.getTime() - settledMilliseconds).toISOString(),
-    previous: latest ? { ...linkTo(latest), until: report?.until, heads: report?.heads } : null,
+    until,
+    previous: previousOf(newest),
+    compared: findCompared(newest, until),
     phase: phases[0]?.name ?? '',
     cursor: null,
-    tally: new Tally().toStored(),
+    tally: tally.toStored(),
   }
-  await progress.begin(begun)
+  await progress.begin(begun, seal)
   return begun
+}
+
+/** Whether the proof follows the latest report. */
+async function isCurrent({ previous }: progress.Progress): Promise<boolean> {
+  const latest = previousOf(await reports.newest(1))
+  return latest?.hash === previous?.hash
 }
 
 /** Takes the steps that are left. Undefined: the deadline came. */
 async function walk(start: progress.Progress, { deadline, onProgress }: Start): Promise<progress.Progress | undefined> {
-  const key = await proofKey()
+  const keys = await proofKey()
   const tally = new Tally(start.tally)
-  const { until, previous } = start
-  const shared = { until, previous, tally, auditedGifts: new AuditedGifts(), publicKeys: key.all.map(publicKeyOf) }
+  const { until, compared } = start
+  const shared = { until, compared, tally, auditedGifts: new AuditedGifts(), publicKeys: keys.all.map(publicKeyOf) }
+  const seal = sealWith(keys)
   let current = start
   for (let phase = phases.find(({ name }) => name === current.phase); phase;) {
     if (Date.now() >= deadline) return undefined
     const cursor = await phase.step(current.cursor, shared)
     const next: Phase | undefined = cursor === null ? phases[phases.indexOf(phase) + 1] : phase
     const change = { phase: next?.name ?? 'end', cursor, tally: tally.toStored(), savedAt: new Date().toISOString() }
-    current = await progress.save(current, change)
+    current = await progress.save(current, change, seal)
     onProgress?.(current)
     phase = next
   }
@@ -93,11 +118,20 @@ type Times = {
 
 /** Begins a proof, or continues one that was interrupted. Memory does not depend on the number of members. */
 async function proceed<T>({ now, asOf }: Times, start: Start, conclude: (end: progress.Progress) => Promise<T>) {
-  const found = await progress.find()
+  const seal = await ownSeal()
+  const found = await progress.find(seal)
+  const own = found === 'changed' ? undefined : found
+  const isReplayed = own !== undefined && !(await isCurrent(own))
   const other: Unfinished = { state: 'other' }
-  if (found && now.getTime() - Date.parse(found.savedAt) < abandonedMilliseconds) return other
+  // Another process may have ended the proof since it was read.
+  if (isReplayed && (await progress.find(seal)) === undefined) return other
+  // A clock may be ahead of that of the process that saved.
+  const sinceSaved = own ? Math.abs(now.getTime() - Date.parse(own.savedAt)) : Infinity
+  if (!isReplayed && sinceSaved < abandonedMilliseconds) return other
   try {
-    const end = await walk(found ?? (await begin(asOf)), start)
+    if (found === 'changed' || isReplayed) await progress.discard()
+    const kept = isReplayed ? undefined : own
+    const end = await walk(kept ?? (await begin(asOf, seal, found === 'changed' || isReplayed)), start)
     return end ? await conclude(end) : ({ state: 'stopped' } satisfies Unfinished)
   } catch (error) {
     if (error instanceof OptimisticLockError) return other
@@ -105,11 +139,15 @@ async function proceed<T>({ now, asOf }: Times, start: Start, conclude: (end: pr
   }
 }
 
+/** A report's time never precedes that of the report before, whatever the clock says: their times are their order. */
+const timeAfter = (previous: ReportLink | null): Date =>
+  new Date(Math.max(Date.now(), previous ? Date.parse(previous.at) + 1 : 0))
+
 /** Proves the ledger: walks all reports, members and gift cards, and stores a signed report of what it found. */
 export const prove = (now: Date, start: Start): Promise<Outcome> =>
   proceed({ now, asOf: now }, start, async (end) => {
-    const at = new Date()
-    const signed = signReport(concludeReport(end, at), (await proofKey()).current(at))
+    const at = timeAfter(end.previous)
+    const signed = signReport(concludeReport(end, at), (await proofKey()).current(new Date()))
     await progress.end(end, reports.insertReport({ at: at.toISOString(), ...signed }))
     return { state: 'done' as const, signed }
   })

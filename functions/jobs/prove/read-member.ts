@@ -18,11 +18,13 @@ const attributes = [
   'pendingClaims',
   'deletingAt',
   'itemId',
+  'sealedCode',
   'solcoinsPaid',
   'purchaseDate',
   'solcoinsUsed',
   'status',
   'returned',
+  'missionId',
 ] as const
 type Read<T> = Pick<T, Extract<keyof T, (typeof attributes)[number]>>
 

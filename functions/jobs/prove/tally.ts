@@ -9,10 +9,10 @@ const maxListed = 100
 const noCounts = { accounts: 0, entries: 0, purchases: 0, claims: 0, gifts: 0, available: 0, sold: 0 }
 export type Counts = typeof noCounts
 
-/** What a mission has paid, and what of it was taken back, in cents. */
-export type Moved = { paid: Cents; returned: Cents }
+/** What a mission has paid, what of it was taken back, and what it holds for proofs that wait, in cents. */
+export type Moved = { paid: Cents; returned: Cents; held: Cents }
 
-const nothingMoved: Moved = { paid: 0, returned: 0 }
+export const nothingMoved: Moved = { paid: 0, returned: 0, held: 0 }
 
 /** What a proof has found so far, as it is stored while it runs. */
 export type StoredTally = {
@@ -21,19 +21,22 @@ export type StoredTally = {
   entries: number
   balance: number
   accounts: Record<string, number>
-  /** By mission: what its budget stated before the members were read, and what their entries add up to. Absent in a proof that began before missions did. */
-  missions?: Record<string, { before: Moved; entries: Moved }>
-  /** What the entries of each kind summed up to some days before: see `check-figures.ts`. Absent in a proof that began before it existed. */
-  settled?: Record<string, number>
+  /** By mission: what its budget stated before the members were read, and what their entries and rewards add up to. */
+  missions: Record<string, { before: Moved; entries: Moved }>
+  /** What the entries of each kind summed up to some days before: see `check-figures.ts`. */
+  settled: Record<string, number>
   faults: Fault[]
   faultsByKind: Partial<Record<FaultKind, number>>
-  heads: Uint8Array
-  earlierHeads: Uint8Array
-  bought: Uint8Array
-  sold: Uint8Array
+  /** States of set hashes, in base64. */
+  heads: string
+  earlierHeads: string
+  bought: string
+  sold: string
 }
 
-const emptySet = () => new SetHash().toBytes()
+const toText = (set: SetHash): string => Buffer.from(set.toBytes()).toString('base64')
+const toSet = (text: string): SetHash => new SetHash(Buffer.from(text, 'base64'))
+const emptySet = () => toText(new SetHash())
 
 const emptyTally = (): StoredTally => ({
   counts: noCounts,
@@ -66,16 +69,16 @@ export class Tally {
     this.#stored = {
       ...stored,
       accounts: { ...stored.accounts },
+      missions: { ...stored.missions },
+      settled: { ...stored.settled },
       faultsByKind: { ...stored.faultsByKind },
     }
     this.#stored.faults = [...stored.faults]
-    if (stored.missions) this.#stored.missions = { ...stored.missions }
-    if (stored.settled) this.#stored.settled = { ...stored.settled }
     this.counts = { ...stored.counts }
-    this.heads = new SetHash(stored.heads)
-    this.earlierHeads = new SetHash(stored.earlierHeads)
-    this.bought = new SetHash(stored.bought)
-    this.sold = new SetHash(stored.sold)
+    this.heads = toSet(stored.heads)
+    this.earlierHeads = toSet(stored.earlierHeads)
+    this.bought = toSet(stored.bought)
+    this.sold = toSet(stored.sold)
   }
 
   count(counts: Partial<Counts>): void {
@@ -97,34 +100,31 @@ export class Tally {
     for (const [account, cents] of totals) stored.accounts[account] = (stored.accounts[account] ?? 0) + cents
   }
 
-  /** What the proof knows of a mission. Undefined in a proof that began before missions did. Ids are our own, from rows. */
-  missionOf(id: string): { before: Moved; entries: Moved } | undefined {
-    const { missions } = this.#stored
-    return missions && (missions[id] ?? { before: nothingMoved, entries: nothingMoved })
+  /** What the proof knows of a mission. Ids are our own, from rows. */
+  missionOf(id: string): { before: Moved; entries: Moved } {
+    return this.#stored.missions[id] ?? { before: nothingMoved, entries: nothingMoved }
   }
 
-  noteBudget(id: string, { paid, returned }: Moved): void {
-    this.#setMission(id, { before: { paid, returned } })
+  noteBudget(id: string, { paid, returned, held }: Moved): void {
+    this.#setMission(id, { before: { paid, returned, held } })
   }
 
   /** Adds what missions paid to a member, as the entries state it now. */
   addMissions(moved: ReadonlyMap<string, Moved>): void {
-    for (const [id, { paid, returned }] of moved) {
-      const entries = this.missionOf(id)?.entries ?? nothingMoved
-      this.#setMission(id, { entries: { paid: entries.paid + paid, returned: entries.returned + returned } })
+    for (const [id, { paid, returned, held }] of moved) {
+      const { entries } = this.missionOf(id)
+      const sums = { paid: entries.paid + paid, returned: entries.returned + returned, held: entries.held + held }
+      this.#setMission(id, { entries: sums })
     }
   }
 
   #setMission(id: string, change: Partial<{ before: Moved; entries: Moved }>): void {
-    const { missions } = this.#stored
-    const known = this.missionOf(id)
-    if (missions && known) missions[id] = { ...known, ...change }
+    this.#stored.missions[id] = { ...this.missionOf(id), ...change }
   }
 
   /** Adds what a member's entries of each kind summed up to some days before. */
   addSettled(sums: ReadonlyMap<string, number>): void {
     const { settled } = this.#stored
-    if (!settled) return
     for (const [kind, cents] of sums) settled[kind] = (settled[kind] ?? 0) + cents
   }
 
@@ -132,10 +132,10 @@ export class Tally {
     return {
       ...this.#stored,
       counts: this.counts,
-      heads: this.heads.toBytes(),
-      earlierHeads: this.earlierHeads.toBytes(),
-      bought: this.bought.toBytes(),
-      sold: this.sold.toBytes(),
+      heads: toText(this.heads),
+      earlierHeads: toText(this.earlierHeads),
+      bought: toText(this.bought),
+      sold: toText(this.sold),
     }
   }
 }

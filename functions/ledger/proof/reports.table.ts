@@ -20,10 +20,11 @@ const list = {
   attributes: ['at', 'text', 'signature'],
 } as const
 
-export async function latest(): Promise<StoredReport | undefined> {
-  const [report] = await query<StoredReport>({ ...list, newestFirst: true, limit: 1 })
-  return report
-}
+/** Up to `limit` reports, newest first. */
+export const newest = (limit: number): Promise<StoredReport[]> =>
+  query<StoredReport>({ ...list, newestFirst: true, limit })
+
+export const latest = async (): Promise<StoredReport | undefined> => (await newest(1))[0]
 
 /** Up to `limit` reports after this time, oldest first. */
 export const page = (after: string | undefined, limit: number): Promise<StoredReport[]> =>

@@ -1,16 +1,22 @@
-import { afterAll, beforeAll, expect } from 'vitest'
-import { faultKinds, type FaultKind } from '../../../shared/ledger/faults.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultKinds } from '../../../shared/ledger/faults.ts'
 import * as counters from '../../figures/counters.table.ts'
 import * as generations from '../../figures/generations.table.ts'
 import { figureKeys } from '../../figures/keys.ts'
 import { rereading } from '../../jobs/prove/found-each-time.ts'
+import { ownSeal, sealWith, type Seal } from '../../jobs/prove/progress-seal.ts'
+import * as progress from '../../jobs/prove/progress.table.ts'
+import { Tally } from '../../jobs/prove/tally.ts'
+import { linkTo } from '../../ledger/proof/check-reports.ts'
+import * as reports from '../../ledger/proof/reports.table.ts'
+import { parseVersionedKey } from '../../secrets/versioned-key.ts'
 import { update } from '../../table/rows.ts'
 import { rebuildFiguresNow } from '../count-figures.ts'
 import { invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import type { TableCommand } from '../faults/intercept.ts'
 import { causeDamages } from '../faults/damaged-causes.ts'
 import { entryDamages } from '../faults/damaged-entries.ts'
-import { rowsOf, type StoredRow } from '../faults/damaged-ledger.ts'
+import { change, rowsOf, type StoredRow } from '../faults/damaged-ledger.ts'
 import { createLedger, proveNow } from '../fixtures/proved-ledger.ts'
 import { withFreshTables } from '../fresh-table.ts'
 
@@ -63,8 +69,8 @@ for (const [what, { kind, damage, unread = 'ACCOUNTS#', isNew = false }] of Obje
 
 invariant('the ledger proof knows no kind of damage that these tests do not inject', {
   async holds() {
-    const injected = new Set(Object.values(damages).map(({ kind }) => kind))
-    expect(Object.keys(faultKinds).filter((kind) => !injected.has(kind as FaultKind))).toEqual([])
+    const injected = new Set<string>([...Object.values(damages).map(({ kind }) => kind), 'changed-progress'])
+    expect(Object.keys(faultKinds).filter((kind) => !injected.has(kind))).toEqual([])
   },
   broken: {
     async 'a kind has no test'(check) {
@@ -72,6 +78,62 @@ invariant('the ledger proof knows no kind of damage that these tests do not inje
       await check().finally(() => Reflect.deleteProperty(faultKinds, 'some-other-kind'))
     },
   },
+})
+
+const forgersSeal = sealWith(parseVersionedKey('a key of the forger'))
+const forging: { seal: Seal | undefined } = { seal: forgersSeal }
+
+invariant('the ledger proof does not continue what somebody else wrote, and says that it was written', {
+  async holds() {
+    const ledger = await createLedger()
+    await proveNow()
+    const [latest] = await reports.newest(1)
+    const { mine } = await rowsOf(ledger)
+    await change(mine('PROFILE'), { balance: 1 })
+    const now = new Date()
+    // Only the figures are left to check, and nothing was found.
+    const forged = {
+      revision: 1,
+      startedAt: now.toISOString(),
+      savedAt: new Date(now.getTime() - 3_600_000).toISOString(),
+      until: now.toISOString(),
+      previous: latest ? linkTo(latest) : null,
+      compared: null,
+      phase: 'figures',
+      cursor: null,
+      tally: new Tally().toStored(),
+    }
+    await progress.begin(forged, forging.seal ?? (await ownSeal()))
+    const { faultsByKind } = await proveNow()
+    expect(Object.keys(faultsByKind).toSorted()).toEqual(['changed-progress', 'wrong-balance'])
+  },
+  broken: {
+    async 'the forger has the key'(check) {
+      forging.seal = undefined
+      await check().finally(() => (forging.seal = forgersSeal))
+    },
+  },
+})
+
+/** The balance of a profile is another one each time that it is read: it is wrong, and moves. */
+const movingBalance = (): Parameters<typeof withInterceptor>[0] => {
+  let cents = 0
+  return async (command, next) => {
+    const output = (await next()) as { Items?: StoredRow[] }
+    if (!partitionOf(command).startsWith('USER#')) return output
+    cents += 1
+    const items = output.Items?.map((row) =>
+      row.sk === 'PROFILE' ? { ...row, balance: Number(row.balance) + cents } : row,
+    )
+    return { ...output, Items: items }
+  }
+}
+
+test('the ledger proof finds damage whose amount changes while members act', async () => {
+  await createLedger()
+  await withInterceptor(movingBalance())(async () =>
+    expect((await proveNow()).faultsByKind).toEqual({ 'wrong-balance': expect.any(Number) }),
+  )
 })
 
 /** The first reading of a member misses the last entry, as if it had been written meanwhile. */

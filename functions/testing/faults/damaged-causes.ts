@@ -37,6 +37,29 @@ export const causeDamages: Record<string, Damage> = {
     kind: 'code-sold-twice',
     damage: ({ others }, { purchase }) => change(others('PURCHASE#'), { itemId: purchase.itemId }),
   },
+  'two members have each other’s code': {
+    kind: 'code-sold-twice',
+    async damage({ mine, others }) {
+      const [one, other] = [mine('PURCHASE#'), others('PURCHASE#')]
+      await change(one, { itemId: other.itemId, sealedCode: other.sealedCode })
+      await change(other, { itemId: one.itemId, sealedCode: one.sealedCode })
+    },
+  },
+  'two members have each other’s code, and so the gift cards say': {
+    kind: 'wrong-code',
+    async damage({ mine, others, card }, { purchase, otherPurchase }) {
+      const [one, other] = [mine('PURCHASE#'), others('PURCHASE#')]
+      const [{ soldTo }, { soldTo: otherBuyer }] = [card(purchase.itemId), card(otherPurchase.itemId)]
+      await change(one, { itemId: other.itemId, sealedCode: other.sealedCode })
+      await change(other, { itemId: one.itemId, sealedCode: one.sealedCode })
+      await change(card(purchase.itemId), { soldTo: otherBuyer })
+      await change(card(otherPurchase.itemId), { soldTo })
+    },
+  },
+  'a purchase has the code of another gift card': {
+    kind: 'wrong-code',
+    damage: ({ mine, card }, { giftCard }) => change(mine('PURCHASE#'), { sealedCode: card(giftCard.id).sealedCode }),
+  },
   'two gift cards have the same code': {
     kind: 'code-stored-twice',
     damage: ({ card }, { giftCard, purchase }) =>
@@ -101,6 +124,11 @@ export const causeDamages: Record<string, Damage> = {
   'a budget has a cent more than it was funded with': {
     kind: 'wrong-budget',
     damage: ({ budget }) => change(budget(), { left: Number(budget().left) + 1 }),
+    unread: 'BUDGET#',
+  },
+  'a budget holds coins for no proof': {
+    kind: 'wrong-budget',
+    damage: ({ budget }) => change(budget(), { held: 500, left: Number(budget().left) - 500 }),
     unread: 'BUDGET#',
   },
   'a budget is overdrawn': {

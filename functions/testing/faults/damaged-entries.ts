@@ -1,5 +1,10 @@
-import { remove } from '../../table/rows.ts'
-import { addEntry, change, last, type Damage } from './damaged-ledger.ts'
+import { randomUUID } from 'node:crypto'
+import { ledgerKeys } from '../../ledger/keys.ts'
+import { put, remove } from '../../table/rows.ts'
+import { addEntry, change, last, rowsOf, type Damage } from './damaged-ledger.ts'
+
+const largeGift = { kind: 'gift', account: 'issued', amount: 60_000 }
+const justNow = () => new Date().toISOString()
 
 /** What can be wrong with the entries of a ledger and what they refer to. */
 export const entryDamages: Record<string, Damage> = {
@@ -58,6 +63,34 @@ export const entryDamages: Record<string, Damage> = {
   'a declined claim is approved': {
     kind: 'wrong-cause',
     damage: ({ claim }) => change(claim('declined'), { status: 'approved' }),
+  },
+  'a refund has no cause': {
+    kind: 'missing-cause',
+    damage: (rows) => addEntry(rows, last, { kind: 'refund', account: 'refund', amount: 1_000 }),
+  },
+  'a gift above the limit has no approval': {
+    kind: 'missing-approval',
+    damage: (rows) => addEntry(rows, last, { ...largeGift, at: justNow() }),
+  },
+  'a gift refers to no approval': {
+    kind: 'missing-approval',
+    damage: (rows) => addEntry(rows, last, { ...largeGift, at: justNow(), link: randomUUID() }),
+  },
+  'two gifts have the same approval': {
+    kind: 'missing-approval',
+    async damage(rows, ledger) {
+      const [id, at] = [randomUUID(), justNow()]
+      const approval = {
+        id,
+        userId: ledger.member.user.id,
+        amount: largeGift.amount,
+        status: 'approved',
+        processedAt: at,
+      }
+      await put({ ...ledgerKeys.approval(id), entity: 'approval', v: 1, ...approval })
+      await addEntry(rows, last, { ...largeGift, at, link: id })
+      await addEntry(await rowsOf(ledger), last + 1, { ...largeGift, at: justNow(), link: id })
+    },
   },
   'a refund is paid twice': {
     kind: 'wrong-cause',
