@@ -21,7 +21,8 @@ export const newEmailIn = ({ email }: User, changes: Changes): string | undefine
 
 /** The user with the fields that were sent. An empty id removes it; the current email address cancels a change. */
 export function changeProfile(user: User, { email, ...fields }: Changes, now: Date): User {
-  const emailChange = email === undefined ? undefined : requestEmailChange(email, now)
+  const emailChange =
+    email === undefined ? undefined : requestEmailChange(email, user.emailVerifiedAt !== undefined, now)
   const sent = Object.entries({ ...fields, emailChange }).filter(([, value]) => value !== undefined)
   const changed: User = { ...user, ...Object.fromEntries(sent) }
   if (email === user.email) delete changed.emailChange

@@ -9,6 +9,8 @@ import type { User } from './user.ts'
 type Changing = {
   caller: Caller
   stillAuthorized: TransactionPart[]
+  /** The mails that report the change. */
+  mails?: TransactionPart[]
   requestContext: RequestContext
   now: Date
 }
@@ -24,12 +26,12 @@ const toUserStatus = ({ id, username, userType, frozenAt }: User): UserStatus =>
 export async function changeUser(
   { before, after }: { before: User; after: User },
   entry: Pick<audit.AuditEntry, 'action' | 'outcome'>,
-  { caller, stillAuthorized, requestContext, now }: Changing,
+  { caller, stillAuthorized, mails = [], requestContext, now }: Changing,
 ): Promise<UserStatus> {
   if (before.userType !== after.userType || before.frozenAt !== after.frozenAt) {
     const source = { actor: caller.user.id, subject: after.id, address: requestContext.viewerAddress }
     const audited = audit.insertEntry({ ...entry, ...source }, now)
-    await transact([...stillAuthorized, ...roles.change({ before, after }), audited])
+    await transact([...stillAuthorized, ...roles.change({ before, after }), audited, ...mails])
   }
   return toUserStatus(after)
 }

@@ -8,10 +8,17 @@ import * as changes from './email-changes.table.ts'
 import * as links from './mailed-links.table.ts'
 import { emailChangedMails } from './security-mails.use-case.ts'
 import { staffEntry } from './staff-entry.use-case.ts'
-import { assertNotFrozen } from './user.ts'
+import { assertNotFrozen, type User } from './user.ts'
 import * as users from './users.table.ts'
 
 type Confirmation = { token: string; requestContext: RequestContext }
+
+/** Another account that has the address without having proven it. */
+async function holderOf(email: string, userId: string): Promise<User | undefined> {
+  const holderId = await users.findId(email)
+  const holder = holderId === undefined || holderId === userId ? undefined : await users.find(holderId)
+  return holder?.emailVerifiedAt === undefined ? holder : undefined
+}
 
 /**
  * Once both addresses have confirmed, the guest orders under the new one join first: if the process dies between the two, the
@@ -33,7 +40,7 @@ async function confirmChange(
     links.consumeLink(token, now),
     ...(waitsFor === null
       ? [
-          ...changes.moveEmail(user, change),
+          ...changes.moveEmail(user, change, { holder: await holderOf(newEmail, user.id), now }),
           ...(await emailChangedMails(user, { from: user.email, to: newEmail }, now)),
           ...staffEntry(user, 'change-email', requestContext),
         ]

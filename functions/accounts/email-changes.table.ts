@@ -37,23 +37,73 @@ export const proveEmail = ({ id, email }: Pick<User, 'id' | 'email'>, now: Date)
     () => new OptimisticLockError(),
   )
 
+/** The address of an account whose own was proven by somebody else. No mail can be sent to it. */
+const releasedEmail = ({ id }: User): string => `${id}@released.invalid`
+
+/** Takes the address from an account that has not proven it. Throws OptimisticLockError if it has, or has changed, since it was read. */
+function release(holder: User): TransactionPart[] {
+  const after = { ...holder, email: releasedEmail(holder) }
+  const read = search.asRead(holder)
+  return [
+    updateRow(
+      key(holder.id),
+      {
+        update: 'SET email = :released REMOVE emailChange',
+        condition: `${read.condition} AND attribute_not_exists(emailVerifiedAt) AND attribute_not_exists(deletingAt)`,
+        values: { ...read.values, ':released': after.email },
+      },
+      () => new OptimisticLockError(),
+    ),
+    insertRow(emailGuard(after)),
+    ...search.change(holder, after),
+  ]
+}
+
+/** Makes the address this user's: from nobody, or from the account that holds it. */
+const takeGuard = (user: Pick<User, 'id' | 'email'>, holder: User | undefined): TransactionPart =>
+  holder
+    ? updateRow(
+        accountKeys.email(user.email),
+        {
+          update: 'SET userId = :user',
+          condition: 'userId = :holder',
+          values: { ':user': user.id, ':holder': holder.id },
+        },
+        () => new OptimisticLockError(),
+      )
+    : insertRow(emailGuard(user), emailTaken)
+
+type Moving = {
+  /** Another account that has the new address without having proven it: it loses it. */
+  holder: User | undefined
+  now: Date
+}
+
 /**
- * Moves the account to the new email address, and frees the current one. Fails with `email_taken` if another account has it, and
- * with OptimisticLockError if the change, the address, the name or the role is not the one that was read.
+ * Moves the account to the new email address, which is proven, and frees the current one. Fails with `email_taken` if another account
+ * has proven it, and with OptimisticLockError if the change, the address, the name or the role is not the one that was read.
  */
-export function moveEmail(user: User, change: EmailChange): TransactionPart[] {
+export function moveEmail(user: User, change: EmailChange, { holder, now }: Moving): TransactionPart[] {
   const email = change.to
   const [previous, next] = [accountKeys.email(user.email), accountKeys.email(email)]
   const guards =
-    previous.pk === next.pk ? [] : [deleteRow(previous), insertRow(emailGuard({ id: user.id, email }), emailTaken)]
+    previous.pk === next.pk
+      ? []
+      : [deleteRow(previous), takeGuard({ id: user.id, email }, holder), ...(holder ? release(holder) : [])]
   const read = search.asRead(user)
   return [
     updateRow(
       key(user.id),
       {
-        update: 'SET email = :new REMOVE emailChange',
+        update: 'SET email = :new, emailVerifiedAt = :now REMOVE emailChange',
         condition: `${isAsRead} AND ${read.condition}`,
-        values: { ...read.values, ':email': user.email, ':change': change, ':new': email },
+        values: {
+          ...read.values,
+          ':email': user.email,
+          ':change': change,
+          ':new': email,
+          ':now': now.toISOString(),
+        },
       },
       () => new OptimisticLockError(),
     ),

@@ -27,7 +27,7 @@ export const changePassword = (user: User, passwordHash: string, now: Date): Tra
   )
 
 /**
- * Stores the password that a mailed link sets: it also makes links that were mailed earlier, and known devices, stale, and counts no
+ * Stores the password that a mailed link sets, which proves the address: it also makes links that were mailed earlier, and known devices, stale, and counts no
  * passkeys. Throws OptimisticLockError if the address, the passkeys or the last reset has changed since the user was read, or the
  * account is being deleted or is frozen. What a session can change as often as it likes, such as the epoch, is no condition: a thief who has one must
  * not be able to keep the owner out.
@@ -38,6 +38,7 @@ export const resetPassword = (user: User, passwordHash: string, now: Date): Tran
     {
       update: [
         'SET passwordHash = :newHash, passwordChangedAt = :now, passwordResetAt = :now',
+        'emailVerifiedAt = if_not_exists(emailVerifiedAt, :now)',
         'sessionEpoch = sessionEpoch + :one, passkeys = :none REMOVE emailChange',
       ].join(', '),
       condition: [

@@ -9,9 +9,10 @@ import { confirmEmailMails } from './security-mails.use-case.ts'
 import type { User } from './user.ts'
 import * as users from './users.table.ts'
 
+/** An account that has not proven the address does not keep it from the person who proves it. */
 async function assertFree(email: string, { id }: User): Promise<void> {
   const owner = await users.findId(email)
-  if (owner !== undefined && owner !== id) throw users.emailTaken()
+  if (owner !== undefined && owner !== id && (await users.isProvenAddress(email))) throw users.emailTaken()
 }
 
 /**
@@ -35,6 +36,10 @@ export async function requestEmail(
   await rates.countIfRefused('email-change', { subject: user.id, request }, () => assertFree(email, user))
   return [
     ...rates.consumeInTransaction('email-change', user.id, request.now),
-    ...(await confirmEmailMails(user, requestEmailChange(email, request.now), request.now)),
+    ...(await confirmEmailMails(
+      user,
+      requestEmailChange(email, user.emailVerifiedAt !== undefined, request.now),
+      request.now,
+    )),
   ]
 }

@@ -42,7 +42,12 @@ export async function resetPassword(
     passwords.resetPassword(user, passwordHash, now),
     ...passkeys.removePasskeys(user.id, removed),
     ...device.parts,
-    ...(await passwordChangedMail(user, { removedPasskeys: removed.length > 0 }, now)),
+    // The link has proven the address.
+    ...(await passwordChangedMail(
+      { ...user, emailVerifiedAt: now.toISOString() },
+      { removedPasskeys: removed.length > 0 },
+      now,
+    )),
     ...staffEntry(user, 'reset-password', requestContext),
   ])
   requestContext.cookies.push(...device.cookies)

@@ -14,7 +14,9 @@ import { noUserId, type User } from './user.ts'
  * told so before (`not_configured`).
  */
 
-type Recipient = Pick<User, 'id' | 'username' | 'email'>
+type Recipient = Pick<User, 'id' | 'username' | 'email' | 'emailVerifiedAt'>
+
+const isProven = ({ emailVerifiedAt }: Recipient): boolean => emailVerifiedAt !== undefined
 
 /** A link for the owner who has just asked for one. */
 const requestedLinkSeconds = 30 * 60
@@ -23,6 +25,7 @@ const protectingLinkSeconds = 24 * 60 * 60
 
 type LinkedMail = {
   to: string | undefined
+  isProven: boolean
   content: MailContent
   link?: NewLink
 }
@@ -31,9 +34,15 @@ async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[
   const linkKey = await optionalLinkKey()
   if (linkKey === undefined) return []
   const { version: keyVersion, key } = linkKey.current(now)
-  return mails.flatMap(({ to, content, link }) => {
+  return mails.flatMap(({ to, isProven: isProvenAddress, content, link }) => {
     const id = uuidv7()
-    const mail = { id, content, ...(to !== undefined && { to }), ...(link && { link: link.purpose, keyVersion }) }
+    const mail = {
+      id,
+      content,
+      isProven: isProvenAddress,
+      ...(to !== undefined && { to }),
+      ...(link && { link: link.purpose, keyVersion }),
+    }
     const token = link && linkToken(id, link.purpose, key)
     return [insertMail(mail, now, link?.lifetimeSeconds), ...(token ? [insertLink(token, link, now)] : [])]
   })
@@ -45,12 +54,23 @@ const protectingLink = ({ id: userId, email: mailedTo }: Recipient) =>
 
 type Report = Exclude<
   MailContent,
-  { kind: 'reset-password' | 'confirm-new-email' | 'confirm-email-change' | 'verify-email' | 'account-deleted' }
+  {
+    kind:
+      | 'reset-password'
+      | 'confirm-new-email'
+      | 'confirm-email-change'
+      | 'verify-email'
+      | 'staff-promoted'
+      | 'account-deleted'
+  }
 >
 
-/** Tells the owner what happened to the account, with a link in case it was somebody else. */
-const report = (user: Recipient, content: Report, now: Date): Promise<TransactionPart[]> =>
-  partsOf([{ to: user.email, content, link: protectingLink(user) }], now)
+/**
+ * Tells the owner what happened to the account, with a link in case it was somebody else. An address that is not proven may be a
+ * stranger's: it is told nothing.
+ */
+const report = async (user: Recipient, content: Report, now: Date): Promise<TransactionPart[]> =>
+  isProven(user) ? partsOf([{ to: user.email, isProven: true, content, link: protectingLink(user) }], now) : []
 
 /**
  * The link that resets a forgotten password. For an account that does not exist, the same rows are written, to the same
@@ -61,6 +81,7 @@ export const forgottenPasswordMail = (user: Recipient | undefined, now: Date): P
     [
       {
         to: user?.email,
+        isProven: user !== undefined && isProven(user),
         content: { kind: 'reset-password', username: user?.username ?? '' },
         link: {
           purpose: 'reset',
@@ -88,67 +109,83 @@ export const passkeyAddedMail = (user: Recipient, { name }: { name: string }, no
 export const passkeyRemovedMail = (user: Recipient, { name }: { name: string }, now: Date) =>
   report(user, { kind: 'passkey-removed', username: user.username, name, at: now.toISOString() }, now)
 
-/** The links that confirm a change of the email address: one to the new address, one to the current address. */
+/**
+ * The links that confirm a change of the email address: one to the new address and, unless it was never proven, one to the current
+ * address.
+ */
 export function confirmEmailMails(
-  { id: userId, username, email }: Recipient,
+  user: Recipient,
   { to: newEmail, until }: EmailChange,
   now: Date,
 ): Promise<TransactionPart[]> {
+  const { id: userId, username, email } = user
   const link = { purpose: 'confirm-email', userId, newEmail, until, lifetimeSeconds: confirmationSeconds } as const
   return partsOf(
     [
       {
         to: newEmail,
+        isProven: false,
         content: { kind: 'confirm-new-email', username, newEmail },
         link: { ...link, confirmer: 'new' },
       },
-      {
-        to: email,
-        content: { kind: 'confirm-email-change', username, newEmail, at: now.toISOString() },
-        link: { ...link, confirmer: 'current' },
-      },
+      ...(isProven(user)
+        ? [
+            {
+              to: email,
+              isProven: true,
+              content: { kind: 'confirm-email-change', username, newEmail, at: now.toISOString() } as const,
+              link: { ...link, confirmer: 'current' } as const,
+            },
+          ]
+        : []),
     ],
     now,
   )
 }
 
 /** The link that proves the account's address to be its owner's. */
-export const verifyEmailMail = (
-  { id: userId, username, email: to }: Recipient,
+export function verifyEmailMail(user: Recipient, now: Date): Promise<TransactionPart[]> {
+  const { id: userId, username, email: to } = user
+  const link = { purpose: 'verify-email', userId, mailedTo: to, lifetimeSeconds: confirmationSeconds } as const
+  return partsOf([{ to, isProven: isProven(user), content: { kind: 'verify-email', username }, link }], now)
+}
+
+/** Tells these admins that somebody was made staff, or an admin. */
+export const staffPromotedMails = (
+  admins: Recipient[],
+  { username, role, by }: { username: string; role: string; by: string },
   now: Date,
 ): Promise<TransactionPart[]> =>
   partsOf(
-    [
-      {
-        to,
-        content: { kind: 'verify-email', username },
-        link: { purpose: 'verify-email', userId, mailedTo: to, lifetimeSeconds: confirmationSeconds },
-      },
-    ],
+    admins.filter(isProven).map(({ email: to }) => ({
+      to,
+      isProven: true,
+      content: { kind: 'staff-promoted', username, role, by, at: now.toISOString() } as const,
+    })),
     now,
   )
 
 /** Tells the owner that the account is deleted. There is no link: a deletion cannot be undone. */
-export function accountDeletedMail(
-  { username, email: to }: Recipient,
+export async function accountDeletedMail(
+  user: Recipient,
   deletedBy: 'owner' | 'staff',
   now: Date,
 ): Promise<TransactionPart[]> {
-  return partsOf([{ to, content: { kind: 'account-deleted', username, at: now.toISOString(), deletedBy } }], now)
+  if (!isProven(user)) return []
+  const content = { kind: 'account-deleted', username: user.username, at: now.toISOString(), deletedBy } as const
+  return partsOf([{ to: user.email, isProven: true, content }], now)
 }
 
-/** Tells both addresses that the account has moved. Neither gets a link: both have confirmed. */
+/** Tells both addresses, if the former one was proven, that the account has moved. Neither gets a link: both have confirmed. */
 export function emailChangedMails(
-  { username }: Recipient,
+  user: Recipient,
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<TransactionPart[]> {
+  const { username } = user
   const content = { kind: 'email-changed', username, from, to, at: now.toISOString() } as const
   return partsOf(
-    [
-      { to, content },
-      { to: from, content },
-    ],
+    [{ to, isProven: true, content }, ...(isProven(user) ? [{ to: from, isProven: true, content }] : [])],
     now,
   )
 }

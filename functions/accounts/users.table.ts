@@ -45,6 +45,13 @@ export async function findId(usernameOrEmail: string): Promise<string | undefine
   return (await get(guard))?.userId
 }
 
+/** Whether an account has proven this email address to be its owner's. */
+export async function isProvenAddress(email: string): Promise<boolean> {
+  const userId = await findId(email)
+  const user = userId === undefined ? undefined : await find(userId)
+  return user?.emailVerifiedAt !== undefined && user.email.toLowerCase() === email.toLowerCase()
+}
+
 /** The user with this id, read consistently. */
 export const find = (userId: string): Promise<Row<User> | undefined> => get(key(userId))
 

@@ -4,6 +4,7 @@ import type { Block } from './mail-text.ts'
 export const text = (words: string): Block => ({ kind: 'text', text: words })
 export const note = (words: string): Block => ({ kind: 'note', text: words })
 export const facts = (...rows: [label: string, value: string][]): Block => ({ kind: 'facts', facts: rows })
+/** Without those that have no lines. */
 export const columns = (...each: { heading: string; lines: string[] }[]): Block => ({
   kind: 'columns',
   columns: each.filter(({ lines }) => lines.length > 0),

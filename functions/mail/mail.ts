@@ -1,16 +1,19 @@
 import type { OrderMailContent } from './order-mail.ts'
 
-/** A mail about an account. `username` names the account, times are in ISO 8601. */
+/**
+ * A mail about an account. `username` names the account, and is null where the address is not proven. Times are in ISO 8601.
+ */
 export type AccountMailContent =
-  | { kind: 'reset-password'; username: string }
+  | { kind: 'reset-password'; username: string | null }
   | { kind: 'new-device'; username: string; device: string; at: string }
-  | { kind: 'confirm-new-email'; username: string; newEmail: string }
+  | { kind: 'confirm-new-email'; username: string | null; newEmail: string }
   | { kind: 'confirm-email-change'; username: string; newEmail: string; at: string }
   | { kind: 'email-changed'; username: string; from: string; to: string; at: string }
   | { kind: 'password-changed'; username: string; at: string; removedPasskeys: boolean }
   | { kind: 'passkey-added'; username: string; name: string; at: string }
   | { kind: 'passkey-removed'; username: string; name: string; at: string }
-  | { kind: 'verify-email'; username: string }
+  | { kind: 'verify-email'; username: string | null }
+  | { kind: 'staff-promoted'; username: string; role: string; by: string; at: string }
   | { kind: 'account-deleted'; username: string; at: string; deletedBy: 'owner' | 'staff' }
 
 export type MailContent = AccountMailContent | OrderMailContent
@@ -24,6 +27,8 @@ export type Mail = {
   /** The address. Absent when the account does not exist: the mail is then dropped. */
   to?: string
   content: MailContent
+  /** Whether a mailed link has proven the address. Absent in mails about orders: it is looked up when they are sent. */
+  isProven?: boolean
   /** Present if the mail contains a link that works once. */
   link?: LinkPurpose
   /** The version of the link key that the link is derived with. Absent in mails from before there were versions: the first. */

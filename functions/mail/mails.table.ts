@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '../problem.ts'
+import { consumeDistinct } from '../table/rate-limits.ts'
 import { ownPartition } from '../table/schema.ts'
 import { Problem } from '../problem.ts'
 import { jitter } from '../table/patience.ts'
@@ -41,6 +44,22 @@ export const insertMail = (mail: Mail, now: Date, lifetimeSeconds = longestLifet
     expiresAt:
       Math.floor(now.getTime() / 1000) + (mail.to === undefined ? lifetimeWithoutAddressSeconds : lifetimeSeconds),
   } as Row<StoredMail>)
+
+/** Counts the mail, once however often it is tried. Returns false when the address has got all the mails of a day. */
+export async function countMail(
+  { id, to }: { id: string; to: string },
+  isProven: boolean,
+  now: Date,
+): Promise<boolean> {
+  const subject = createHash('sha256').update(to.toLowerCase()).digest('hex')
+  try {
+    await consumeDistinct(isProven ? 'mail-to-proven' : 'mail-to-unproven', { subject, attempt: id }, now)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'slow_down') return false
+    throw error
+  }
+}
 
 /** What became of a mail in the end: the attribute that records when. */
 export type Outcome = 'sentAt' | 'rejectedAt'

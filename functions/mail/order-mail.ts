@@ -44,5 +44,5 @@ export type OrderMailContent = AboutOrder &
         isLate: boolean
         cardLast4: string | null
       }
-    | { kind: 'order-answer'; question: string; answer: string }
+    | { kind: 'order-answer'; question: string | null; answer: string }
   )

@@ -1,6 +1,7 @@
 import { siteOrigins } from '../environment.ts'
 import { optionalLinkKey } from '../secrets/link.ts'
 import { mailClaimMilliseconds } from '../timeouts.ts'
+import { forUnproven } from './for-unproven.ts'
 import { linkAddress, linkToken } from './link-token.ts'
 import { deliver } from './mail-provider.ts'
 import * as mails from './mails.table.ts'
@@ -45,14 +46,17 @@ const hasResponse = (error: unknown): boolean =>
   error instanceof Error &&
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined
 
+/** A claimed mail with its address. */
+type Sendable = mails.StoredMail & { to: string }
+
 /** Writes and sends a claimed mail. Gives it back when SES has certainly not accepted it. */
-async function send(mail: mails.StoredMail, to: string, from: string): Promise<'sent' | 'rejected'> {
+async function send(mail: Sendable, from: string): Promise<'sent' | 'rejected'> {
   let isCalled = false
   try {
     const { origin, host } = site()
     const text = writeMail(mail.content, await linkOf(mail, origin))
     const html = renderHtml(text, { origin, host })
-    const rendered = { to, subject: text.subject, html, text: renderText(text, { origin, host }) }
+    const rendered = { to: mail.to, subject: text.subject, html, text: renderText(text, { origin, host }) }
     isCalled = true
     return (await deliver(rendered, from)) ? 'sent' : 'rejected'
   } catch (error) {
@@ -61,23 +65,51 @@ async function send(mail: mails.StoredMail, to: string, from: string): Promise<'
   }
 }
 
-/** What became of a mail. One without an address belongs to an account that does not exist. */
-export type MailOutcome = 'sent' | 'rejected' | 'dropped' | 'no sender' | 'settled'
+/**
+ * What became of a mail. `dropped`: it has no address, or nothing that may be said to an unproven one. `limited`: the address got all
+ * the mails of a day.
+ */
+export type MailOutcome = 'sent' | 'rejected' | 'dropped' | 'limited' | 'no sender' | 'settled'
+
+/** Whether a mailed link has proven the address to be its owner's. */
+export type IsProven = (address: string) => Promise<boolean>
+
+/** The mail as it may be sent to its address. Undefined when nothing may be. */
+function addressed(mail: mails.StoredMail, isProven: boolean): Sendable | undefined {
+  const { to, content } = mail
+  const said = isProven ? content : forUnproven(content)
+  return to === undefined || said === undefined ? undefined : { ...mail, to, content: said }
+}
+
+/** The claimed mail as it may be sent, or why it is not. Gives it back when that cannot be found out. */
+async function prepare(mail: mails.StoredMail, isProvenAddress: IsProven, now: Date) {
+  if (mail.to === undefined) return 'dropped'
+  try {
+    const isProven = mail.isProven ?? (await isProvenAddress(mail.to))
+    const sendable = addressed(mail, isProven)
+    if (!sendable) return 'dropped'
+    return (await mails.countMail(sendable, isProven, now)) ? sendable : 'limited'
+  } catch (error) {
+    await mails.release(mail.id)
+    throw error
+  }
+}
 
 /**
- * Sends a stored mail from the address in MAIL_FROM, unless it was sent or rejected before, or has expired. Only a process that dies,
+ * Sends a stored mail from the address in MAIL_FROM, unless it was sent or rejected before, or has expired. An address that is not
+ * proven gets nothing that a user typed, and each address a bounded number of mails a day. Only a process that dies,
  * or loses SES's response, between the start of the call to SES and the record of its outcome causes a second mail.
  * @throws NoSenderError, MailClaimedError, and SES's errors: try again later
  */
-export async function sendMail(mailId: string): Promise<MailOutcome> {
+export async function sendMail(mailId: string, isProvenAddress: IsProven): Promise<MailOutcome> {
   const from = process.env.MAIL_FROM
   if (!from) throw new NoSenderError(`The mail ${mailId} waits for a sender`)
   const now = new Date()
   const claimed = await mails.claim(mailId, { now, until: new Date(now.getTime() + mailClaimMilliseconds) })
   if (claimed === 'settled') return 'settled'
   if (claimed === 'claimed') throw new MailClaimedError(`The mail ${mailId} is claimed`)
-  const { to } = claimed
-  const outcome = to === undefined ? 'dropped' : from === noSender ? 'no sender' : await send(claimed, to, from)
+  const ready = from === noSender ? 'no sender' : await prepare(claimed, isProvenAddress, now)
+  const outcome = typeof ready === 'string' ? ready : await send(ready, from)
   await mails.settle(mailId, outcome === 'sent' ? 'sentAt' : 'rejectedAt', new Date())
   return outcome
 }

@@ -2,11 +2,11 @@ import { brand } from '../../shared/brand.ts'
 import { button, facts, note, text, time } from './blocks.ts'
 import type { AccountMailContent, MailContent } from './mail.ts'
 import type { Block, MailText } from './mail-text.ts'
+import { accountDeleted, emailChanged, neverAsk, staffPromoted } from './write-notice.ts'
 import { isAboutOrder, writeOrderMail } from './write-order-mail.ts'
 
 type Content<K extends AccountMailContent['kind']> = Extract<AccountMailContent, { kind: K }>
 
-const neverAsk = note('We never ask for your password or a gift card code by email.')
 const notYou = (link: string | undefined): Block[] => [
   text(
     'If it was not you, secure your account now: choose a new password. Every device is signed out, and every passkey is removed.',
@@ -16,13 +16,17 @@ const notYou = (link: string | undefined): Block[] => [
   neverAsk,
 ]
 
+/** Names the account, unless that would repeat what a stranger typed. */
+const accountOf = (username: string | null): string =>
+  username === null ? `an account at ${brand.product}` : `the account ${username}`
+
 function resetPassword({ username }: Content<'reset-password'>, link?: string): MailText {
   return {
     subject: 'Choose a new password',
     preview: 'This link works once, within 30 minutes.',
     heading: 'Choose a new password',
     blocks: [
-      text(`Someone, hopefully you, asked for a new password for the account ${username}.`),
+      text(`Someone, hopefully you, asked for a new password for ${accountOf(username)}.`),
       ...button('Choose a new password', link),
       text(
         'The link works once, within 30 minutes. A new password signs you out on every device, and removes your passkeys.',
@@ -94,10 +98,12 @@ function confirmNewEmail({ username, newEmail }: Content<'confirm-new-email'>, l
     preview: 'This link works once, within 60 minutes.',
     heading: 'Confirm your new email address',
     blocks: [
-      text(`Someone, hopefully you, entered this address for the account ${username}.`),
-      facts(['Account', username], ['New email', newEmail]),
+      text(`Someone, hopefully you, entered this address for ${accountOf(username)}.`),
+      facts(...(username === null ? [] : [['Account', username] as [string, string]]), ['New email', newEmail]),
       ...button('Confirm this address', link),
-      text('The link works once, within 60 minutes. Your address changes when your current address confirms it, too.'),
+      text(
+        'The link works once, within 60 minutes. If your current address is confirmed, it has to confirm the change, too.',
+      ),
       note('Not you? Then ignore this email. Nothing changes until someone uses the link.'),
     ],
   }
@@ -127,44 +133,12 @@ function verifyEmail({ username }: Content<'verify-email'>, link?: string): Mail
     preview: 'Your orders under this address then join your account.',
     heading: 'Confirm your email address',
     blocks: [
-      text(`The account ${username} asked for this. Orders that were placed with this address then join the account.`),
+      text(
+        `Someone, hopefully you, uses this address for ${accountOf(username)}. Orders that were placed with it then join the account.`,
+      ),
       ...button('Confirm this address', link),
       text('The link works once, within 60 minutes.'),
       note('Not you? Then ignore this email. Nothing changes until someone uses the link.'),
-    ],
-  }
-}
-
-/** Goes to both addresses. */
-function emailChanged({ username, from, to, at }: Content<'email-changed'>): MailText {
-  return {
-    subject: 'Your email address was changed',
-    preview: `Emails about ${username} now go to the new address.`,
-    heading: 'Your email address was changed',
-    blocks: [
-      text(`Both addresses confirmed the change. Emails about the account ${username} now go to the new address.`),
-      facts(['Account', username], ['Previous email', from], ['New email', to], ['Time', time(at)]),
-      note(`Not you? Then write to ${brand.contactEmail}.`),
-      neverAsk,
-    ],
-  }
-}
-
-/** There is no link: nothing is left that it could protect. */
-function accountDeleted({ username, at, deletedBy }: Content<'account-deleted'>): MailText {
-  const reason = {
-    owner: `Not you? Then write to ${brand.contactEmail}.`,
-    staff: `${brand.studio} deleted the account. Questions? Write to ${brand.contactEmail}.`,
-  }
-  return {
-    subject: 'Your account was deleted',
-    preview: deletedBy === 'owner' ? 'Was it you?' : `${brand.studio} deleted the account.`,
-    heading: 'Your account was deleted',
-    blocks: [
-      text(`You can no longer sign in. Your profile and your ${brand.coins} are gone.`),
-      facts(['Account', username], ['Time', time(at)]),
-      note(reason[deletedBy]),
-      neverAsk,
     ],
   }
 }
@@ -179,6 +153,7 @@ const writers: { [K in AccountMailContent['kind']]: (content: Content<K>, link?:
   'confirm-email-change': confirmEmailChange,
   'verify-email': verifyEmail,
   'email-changed': emailChanged,
+  'staff-promoted': staffPromoted,
   'account-deleted': accountDeleted,
 }
 

@@ -103,7 +103,7 @@ function answered({ number, question, answer }: Content<'order-answer'>, link?: 
     blocks: [
       ...paragraphs(answer).map(text),
       ...seeOrder(link),
-      columns({ heading: 'You wrote', lines: paragraphs(question) }),
+      ...(question === null ? [] : [columns({ heading: 'You wrote', lines: paragraphs(question) })]),
       note(`Is it not solved? Use ${problem} again.`),
     ],
   }

@@ -124,8 +124,8 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 2,
       readUnits: 0,
-      writeUnits: 24,
-      touches: 'rate; profile, guards, list, search rows, card, session, device',
+      writeUnits: 28,
+      touches: 'rate; profile, guards, list, search rows, card, session, device, mail, link',
       why: 'the attempt is counted before the password is hashed',
     },
   ],
@@ -298,8 +298,8 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'POST user/email/confirm': [
     {
       variant: 'default',
-      roundTrips: 5,
-      readUnits: 3,
+      roundTrips: 6,
+      readUnits: 4,
       writeUnits: 17,
       touches: 'rate; link; profile; guest orders; link, profile, guards, search rows, mails',
       why: 'the attempt is counted first; only the link states whose it is',
@@ -334,17 +334,20 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
   'POST admin/users/role': [
     {
       variant: 'default',
-      roundTrips: 2,
-      readUnits: 3,
+      roundTrips: 4,
+      readUnits: 4.5,
       writeUnits: 22,
-      touches: 'session, profile, user; user, search rows, audit, caller',
+      touches:
+        'session, profile, user; the admins; their profiles; user, search rows, audit, a mail to each other admin, caller',
+      why: 'a promotion is mailed to every admin',
     },
     {
       variant: 'an admin',
-      roundTrips: 2,
-      readUnits: 3,
+      roundTrips: 4,
+      readUnits: 4.5,
       writeUnits: 24,
-      touches: 'session, profile, user; user, search rows, number of admins, audit, caller',
+      touches: 'as above, and the number of admins',
+      why: 'as above',
     },
   ],
   'POST admin/users/freeze': [

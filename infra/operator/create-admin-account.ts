@@ -63,7 +63,9 @@ async function openAdmin({ password, ...details }: NewAdmin, linkKey?: string): 
   // Without SECRET_ARNS it is the first: what a former version of the key derives remains valid.
   const keyVersion = await reading('card', currentCardKeyVersion(now))
   const passwordHash = password === undefined ? noPassword : await hashPassword(password)
-  const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'admin' }, now)
+  // The operator knows the address: the admin gets the mails that protect the account from the beginning.
+  const opened = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'admin' }, now)
+  const user = { ...opened, emailVerifiedAt: now.toISOString() }
   const link = linkKey === undefined ? undefined : newLink(user, linkKey, now)
   await users.open(user, undefined, [
     cards.insertCard(issueCard(uuidv7(), user, { keyVersion, now })),

@@ -64,7 +64,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/user': { table: 'read' },
   'admin/users': { table: 'read' },
   'admin/audit': { table: 'read' },
-  'admin/users/role': { table: 'write' },
+  'admin/users/role': { table: 'write', secrets: ['link'] },
   'admin/users/freeze': { table: 'write' },
   'admin/give-coins': { table: 'write' },
   'admin/proof': { table: 'read' },

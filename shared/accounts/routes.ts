@@ -13,7 +13,7 @@ export const currentUser = defineRoute({
 export const register = defineRoute({
   path: '/api/auth/register',
   POST: {
-    summary: 'Open an account and sign in',
+    summary: 'Open an account and sign in; a mailed link proves the email address',
     access: 'anyone',
     body: Registration,
     output: CurrentUser,

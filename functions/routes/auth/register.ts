@@ -9,6 +9,7 @@ import { deviceOf } from '../../accounts/device.ts'
 import { issueCard } from '../../card/issue-card.ts'
 import { lifetimeSecondsOf } from '../../accounts/session-lifetime.ts'
 import { deviceIdOf, rememberDevice } from '../../accounts/recognise-device.use-case.ts'
+import { verifyEmailMail } from '../../accounts/security-mails.use-case.ts'
 import { openAccount, toCurrentUser } from '../../accounts/user.ts'
 import { signedInCookies } from '../../accounts/session-cookies.use-case.ts'
 import { currentCardKeyVersion } from '../../secrets/card.ts'
@@ -32,6 +33,7 @@ export const handler = serve(contract.register, {
       await users.open(user, session, [
         cards.insertCard(card),
         ...sessions.deleteSession(requestContext.credential),
+        ...(await verifyEmailMail(user, now)),
         ...device.parts,
       ])
       requestContext.cookies = [...signedInCookies(token, lifetimeSecondsOf(user)), ...device.cookies]

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { isProvenAddress } from '../../accounts/users.table.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { processRecords, type Concern } from '../process-records.ts'
 import { mailsStored } from './filters.ts'
@@ -7,7 +8,7 @@ const sendMails: Concern = {
   name: 'send-mails',
   filters: mailsStored,
   subjectOf: ({ dynamodb }) => ({ id: dynamodb?.NewImage?.['id']?.S ?? '' }),
-  handle: ([{ id = '' } = {}]) => sendMail(id),
+  handle: ([{ id = '' } = {}]) => sendMail(id, isProvenAddress),
   failureMetric: 'MailsUnsent',
   faultyOutcomes: ['rejected', 'no sender'],
 }

@@ -74,11 +74,12 @@ invariant('a mail is sent once, however often its record arrives', {
 
 invariant('a sender that dies before or after the call to the provider sends one mail', {
   async holds() {
-    // A delivery claims the mail with its first command, and records that it was sent with its second.
+    // A delivery claims the mail with its first command, counts it with its second, and records that it was sent with its third.
     for (const [moment, at] of [
       ['before', 0],
       ['after', 0],
       ['after', 1],
+      ['after', 2],
     ] as const) {
       const { member, mail } = await forgetful()
       await interceptTable(crashAtCommand(at, moment).interceptor, async () => handler({ Records: [recordOf(mail)] }))
@@ -93,7 +94,7 @@ invariant('a sender that dies before or after the call to the provider sends one
 
 test('only a death during the call to the provider may send a second mail', async () => {
   const { member, mail } = await forgetful()
-  await interceptTable(crashAtCommand(1, 'before').interceptor, () => deliver(mail))
+  await interceptTable(crashAtCommand(2, 'before').interceptor, () => deliver(mail))
   expect(await deliver(mail)).toBe(true)
   expect(await waiting(mail)).toMatchObject([{ fault: 'MailClaimedError' }])
   afterClaims()

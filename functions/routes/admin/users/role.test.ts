@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { UserType } from '../../../../shared/accounts/schema.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { mailsTo } from '../../../testing/mailed-token.ts'
 import { auditEntriesOf, readAllRows } from '../../../testing/read-all-rows.ts'
 import { accountKeys } from '../../../accounts/keys.ts'
 import { get } from '../../../table/rows.ts'
@@ -23,6 +24,25 @@ test('changes the role, audits it, and ends the sessions of the user', async () 
   expect(await auditEntriesOf(admin.user.id)).toMatchObject([
     { act: 'change-role', subject: id, outcome: 'member to co-founder' },
   ])
+})
+
+test('a promotion to staff is mailed to every admin whose address is proven, a demotion to nobody', async () => {
+  const [admin, other, unproven, member] = await Promise.all([
+    create.admin({ unlocked: true }),
+    create.admin(),
+    create.admin({ unproven: true }),
+    create.member(),
+  ])
+  await change(admin, member.user.id, 'co-founder')
+  await change(admin, member.user.id, 'admin')
+  await change(admin, member.user.id, 'member')
+  const { username } = member.user
+  for (const { user } of [admin, other])
+    expect((await mailsTo(user.email)).map(({ content }) => content)).toMatchObject([
+      { kind: 'staff-promoted', username, role: 'co-founder', by: admin.user.username },
+      { kind: 'staff-promoted', username, role: 'admin', by: admin.user.username },
+    ])
+  expect(await mailsTo(unproven.user.email)).toEqual([])
 })
 
 test('counts the admins', async () => {

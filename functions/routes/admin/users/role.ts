@@ -1,8 +1,17 @@
 import * as contract from '../../../../shared/accounts/role-routes.ts'
-import { changeRole } from '../../../accounts/change-role.ts'
+import { changeRole, isPromotion } from '../../../accounts/change-role.ts'
 import { changeUser } from '../../../accounts/change-user.use-case.ts'
+import { listAdmins } from '../../../accounts/list-admins.use-case.ts'
+import { staffPromotedMails } from '../../../accounts/security-mails.use-case.ts'
+import type { User } from '../../../accounts/user.ts'
 import * as users from '../../../accounts/users.table.ts'
 import { serve } from '../../../serve.ts'
+
+/** With one admin, who has just given the role, there is nobody to tell. */
+async function tellAdmins({ username, userType: role }: User, { username: by }: User, now: Date) {
+  const admins = await listAdmins()
+  return admins.length < 2 ? [] : staffPromotedMails(admins, { username, role, by }, now)
+}
 
 export const handler = serve(contract.role, {
   POST: {
@@ -10,7 +19,8 @@ export const handler = serve(contract.role, {
     async run({ params, body: { userType }, found, now, ...call }) {
       const change = changeRole(found.get(users.key(params.id)), { userType, actor: call.caller.user }, now)
       const outcome = `${change.before.userType} to ${userType}`
-      return changeUser(change, { action: 'change-role', outcome }, { ...call, now })
+      const mails = isPromotion(change) ? await tellAdmins(change.after, call.caller.user, now) : []
+      return changeUser(change, { action: 'change-role', outcome }, { ...call, mails, now })
     },
   },
 })
