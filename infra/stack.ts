@@ -74,6 +74,7 @@ export class SolaraStack extends Stack {
       version: context.version ?? version,
       mailFrom,
       isMailOff: context.isMailOff,
+      staffMustUsePasskeys: context.isProduction,
       stripeMode: context.stripeMode,
       reservedConcurrency: context.reservedConcurrency,
     })

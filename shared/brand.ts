@@ -43,8 +43,6 @@ export const brand = {
     heading: string
     action: string
   } | null,
-  /** Whether staff reach staff's pages only when they signed in with a passkey. */
-  staffMustUsePasskeys: false as boolean,
   /** The prefix of every key in browser storage. */
   storagePrefix: 'solara',
 } as const

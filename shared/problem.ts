@@ -12,6 +12,10 @@ export const problems = {
   wrong_password: { status: 403, message: 'Invalid password. Please try again.' },
   wrong_word: { status: 403, message: 'That is not the word.' },
   not_staff: { status: 403, message: 'Only admins and co-founders can sign in here.' },
+  weak_password: {
+    status: 403,
+    message: 'Staff need a password of at least 12 characters. Use “Forgot your password?” to choose one.',
+  },
   account_frozen: { status: 403, message: 'This account is frozen. Please contact the studio.' },
   passkey_required: {
     status: 403,

@@ -1,5 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
-import { brand } from '../../shared/brand.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Access } from '../../shared/route.ts'
 import { Problem } from '../problem.ts'
 import { authentication } from './authenticate.use-case.ts'
@@ -29,13 +28,12 @@ function answer(access: Access, userType: 'admin' | 'member', method: SignInMeth
   }
 }
 
-const setRule = (staffMustUsePasskeys: boolean) => Object.assign(brand, { staffMustUsePasskeys })
+const setRule = (isRequired: boolean) => vi.stubEnv('STAFF_PASSKEYS', isRequired ? 'required' : '')
 afterEach(() => void setRule(false))
 
 const forStaff = ['staff', 'unlocked', 'admin'] as const
 
 test.each(forStaff)('by default, staff reach %s pages with a password', (access) => {
-  expect(brand.staffMustUsePasskeys).toBe(false)
   expect(answer(access, 'admin', 'password')).toBe('done')
   expect(answer(access, 'admin', 'passkey')).toBe('done')
 })

@@ -1,5 +1,5 @@
-import { brand } from '../../shared/brand.ts'
 import { isForStaff, isRefusedToFrozen, type Operation } from '../../shared/route.ts'
+import { staffMustUsePasskeys } from '../environment.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { Problem } from '../problem.ts'
 import { checkCaller } from './caller-check.table.ts'
@@ -14,7 +14,7 @@ export type Caller = { user: User; session: Session }
 
 function assertMayBeStaff(user: User, session: Session): void {
   if (!isStaff(user)) throw new Problem('forbidden')
-  if (brand.staffMustUsePasskeys && session.method !== 'passkey') throw new Problem('passkey_required')
+  if (staffMustUsePasskeys() && session.method !== 'passkey') throw new Problem('passkey_required')
 }
 
 function assertRole(operation: Operation, { user, session }: Caller, now: Date): void {

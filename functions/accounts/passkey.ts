@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Passkey } from '../../shared/accounts/passkey-schema.ts'
-import { brand } from '../../shared/brand.ts'
+import { staffMustUsePasskeys } from '../environment.ts'
 import { Problem } from '../problem.ts'
 import { isStaff, type Session, type User } from './user.ts'
 
@@ -26,7 +26,7 @@ export const maxPasskeys = 10
 type Changing = { user: User; session: Session }
 
 /** Whether this user must sign in with a passkey to change the passkeys of the account. */
-export const mustUsePasskey = (user: User): boolean => brand.staffMustUsePasskeys && isStaff(user)
+export const mustUsePasskey = (user: User): boolean => staffMustUsePasskeys() && isStaff(user)
 
 /** Where staff must use passkeys, the password alone must not lead to one. Throws `passkey_required`. */
 export function assertMayRemovePasskey({ user, session }: Changing): void {

@@ -7,6 +7,7 @@ import { optionalLinkKey } from '../secrets/link.ts'
 import { batchGet } from '../table/rows.ts'
 import { recordFailedSignIn } from './audit-sign-in.use-case.ts'
 import * as devices from './devices.table.ts'
+import { assertStrongEnough } from './password-rule.use-case.ts'
 import { deviceIdOf, type Device } from './recognise-device.use-case.ts'
 import { countAttempt, forgiveAttempt, hashName, type Attempt } from './sign-in-limits.use-case.ts'
 import { openSession } from './sign-in.use-case.ts'
@@ -60,8 +61,8 @@ type Entrance = {
 }
 
 /**
- * Signs in with a username or an email address, and a password. Throws `wrong_credentials`, `slow_down`, and what `admit`
- * throws.
+ * Signs in with a username or an email address, and a password. Throws `wrong_credentials`, `slow_down`, `weak_password`, and what
+ * `admit` throws.
  */
 export async function signInWithPassword(
   { username, password }: Credentials,
@@ -73,6 +74,7 @@ export async function signInWithPassword(
   try {
     const user = await verify(begun, password, requestContext)
     admit?.(user)
+    assertStrongEnough(password, user)
     const current = await openSession(user, requestContext, { method: 'password', device: begun.device })
     await forgiveAttempt(begun.attempt, now)
     return current

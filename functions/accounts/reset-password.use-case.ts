@@ -4,6 +4,7 @@ import { Problem } from '../problem.ts'
 import { transact } from '../table/transactions.ts'
 import * as links from './mailed-links.table.ts'
 import * as passkeys from './passkeys.table.ts'
+import { assertUsable } from './password-rule.use-case.ts'
 import * as passwords from './passwords.table.ts'
 import { deviceIdOf, rememberDevice } from './recognise-device.use-case.ts'
 import { passwordChangedMail } from './security-mails.use-case.ts'
@@ -23,7 +24,8 @@ async function findUser({ userId, mailedTo, createdAt }: links.MailedLink & { pu
 /**
  * Sets a new password with a mailed link, ends every session, removes every passkey, forgets every device but this one, and tells the
  * owner: anyone else in the account is signed out, and the owner can sign in even during a password-guessing attack.
- * @throws Problem `stale_token` when the link is not valid, or its account no longer exists, or `account_frozen`
+ * @throws Problem `stale_token` when the link is not valid, or its account no longer exists, `account_frozen`, or `invalid_input` for a
+ * password that the rule refuses: the link then still works
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
@@ -34,6 +36,7 @@ export async function resetPassword(
   // Hashing takes long. The account is read afterwards, so that what happens meanwhile does not make it start again.
   const passwordHash = await hashPassword(password)
   const user = await findUser(link)
+  assertUsable(password, user, 'password')
   const removed = user.passkeys === 0 ? [] : await passkeys.listed(user.id)
   const owner = { id: user.id, passwordResetAt: now.toISOString() }
   const device = await rememberDevice(owner, await deviceIdOf(requestContext), requestContext)

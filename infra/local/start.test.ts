@@ -45,7 +45,7 @@ describe('a server that is started, stopped and started again on one folder', ()
   beforeAll(async () => {
     const parent = await temporaryFolder((act) => ends.push(act))
     folder = join(parent, 'data')
-    first = await startReadyServer({ DATA_DIR: folder, OWNER_WORDS: 'comet' }, (act) => ends.push(act))
+    first = await startReadyServer({ DATA_DIR: folder, OWNER_WORDS: 'comet-over-water' }, (act) => ends.push(act))
     return async () => {
       for (const end of ends.toReversed()) await end()
     }
@@ -73,8 +73,8 @@ describe('a server that is started, stopped and started again on one folder', ()
     expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
     const staff = await signIn(first.base, 'cofounder', 'solara-cofounder')
     expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'orbit' })).status).toBe(403)
-    expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'comet' })).status).toBe(200)
-    expect(await secretsOf()).not.toContain('comet')
+    expect((await staff.post('/api/auth/unlock', { area: 'owner', password: 'comet-over-water' })).status).toBe(200)
+    expect(await secretsOf()).not.toContain('comet-over-water')
   })
 
   test('runs the Stripe stand-in', async () => {

@@ -1,3 +1,4 @@
+import { passwordProblem } from '../../functions/accounts/password-rule.use-case.ts'
 import { StartError } from '../local/start-error.ts'
 import {
   assertComplete,
@@ -58,11 +59,18 @@ function assertDeployment(isLink: boolean): void {
 /** Without a terminal, only the password can be missing. */
 async function readMissing(details: Partial<AdminDetails>, isLink: boolean): Promise<NewAdmin> {
   assertComplete(details)
-  return { ...details, ...(!isLink && { password: await passwordFrom(process.stdin) }) }
+  return { ...details, ...(!isLink && { password: await passwordFrom(process.stdin, details) }) }
 }
 
-async function passwordFrom(input: NodeJS.ReadableStream): Promise<string> {
-  const checked = checkField('password', await readLine(input))
+/** The password as an account stores it, or what is wrong with it for an admin with these names. */
+function checkPassword(entered: string, details: AdminDetails): { value: string } | { problem: string } {
+  const checked = checkField('password', entered)
+  const problem = 'value' in checked && passwordProblem(checked.value, { ...details, userType: 'admin' })
+  return problem ? { problem } : checked
+}
+
+async function passwordFrom(input: NodeJS.ReadableStream, details: AdminDetails): Promise<string> {
+  const checked = checkPassword(await readLine(input), details)
   if ('problem' in checked) throw new StartError(`The password on standard input: ${checked.problem}.`)
   return checked.value
 }
@@ -90,7 +98,7 @@ export async function askForMissing(
   assertComplete(details)
   if (isLink) return details
   for (;;) {
-    const checked = checkField('password', await ask('Password: ', 'hidden'))
+    const checked = checkPassword(await ask('Password: ', 'hidden'), details)
     if ('problem' in checked) say(`${checked.problem}.`)
     else if ((await ask('Repeat the password: ', 'hidden')) === checked.value)
       return { ...details, password: checked.value }

@@ -1,6 +1,7 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
 import { EnteredPassword } from '../../shared/accounts/schema.ts'
+import { ownerWordProblem } from '../../functions/accounts/password-rule.use-case.ts'
 import { maxVersions, parseVersionedKey } from '../../functions/secrets/versioned-key.ts'
 import { assertUsable, WalletCertificates } from '../../functions/wallet-pass/certificates.ts'
 import {
@@ -34,12 +35,13 @@ const matching =
 const isUsableWord = (word: string): boolean => word === word.trim() && v.is(EnteredPassword, word)
 
 function checkWords(entered: string): Checked {
-  return entered.split(',').every(isUsableWord)
-    ? { value: entered }
-    : {
-        problem:
-          'Each password must have 1 to 200 characters and no space at either end; commas separate the passwords',
-      }
+  const words = entered.split(',')
+  if (!words.every(isUsableWord))
+    return {
+      problem: 'Each password must have 12 to 200 characters and no space at either end; commas separate the passwords',
+    }
+  const problem = words.map(ownerWordProblem).find((each) => each !== undefined)
+  return problem === undefined ? { value: entered } : { problem }
 }
 
 function checkCertificates(entered: string): Checked {
@@ -99,9 +101,9 @@ export const secretForms: Record<SecretValueName, Form> = {
   REWARDS_WORD: {
     description: 'the rewards password',
     check: (entered) =>
-      isUsableWord(entered)
+      isUsableWord(entered) && entered.length >= 6
         ? { value: entered }
-        : { problem: 'It must have 1 to 200 characters and no space at either end' },
+        : { problem: 'It must have 6 to 200 characters and no space at either end' },
     isTyped: true,
   },
   STRIPE_SECRET_KEY: {

@@ -89,9 +89,9 @@ describe('on this machine', () => {
     const DATA_DIR = await temporaryFolder()
     const stored = async () =>
       JSON.parse(await readFile(join(DATA_DIR, 'secrets.json'), 'utf8')) as Record<string, string>
-    await setSecret(['OWNER_WORDS'], { DATA_DIR }, 'comet,COMET\n')
+    await setSecret(['OWNER_WORDS'], { DATA_DIR }, 'comet-over-water,COMET-OVER-WATER\n')
     const { OWNER_WORDS: first, ...others } = await stored()
-    expect(first).toBe('comet,COMET')
+    expect(first).toBe('comet-over-water,COMET-OVER-WATER')
     expect(await setSecret(['REWARDS_WORD'], { DATA_DIR }, 'moonlight')).toEqual({
       status: 0,
       output: `Set REWARDS_WORD in ${DATA_DIR}. The next npm start uses it.\n`,

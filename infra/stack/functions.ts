@@ -33,6 +33,7 @@ type Props = {
   /** The address that mails come from. Without it, they wait for one, or are counted and dropped if mail is off. */
   mailFrom: string | undefined
   isMailOff: boolean
+  staffMustUsePasskeys: boolean
   /** The mode of Stripe whose payments are accepted. */
   stripeMode: 'live' | 'test'
   /** Whether the functions that hash passwords have a part of the account's concurrency for themselves. */
@@ -149,6 +150,8 @@ export class Functions extends Construct {
       ...(mail && mailFrom !== undefined && { MAIL_FROM: mailFrom }),
       ...(mail && this.props.isMailOff && { MAIL_FROM: 'none' }),
       ...(stripe && { STRIPE_MODE: stripeMode }),
+      // Jobs and streams have no staff.
+      ...(this.props.staffMustUsePasskeys && !job && !stream && { STAFF_PASSKEYS: 'required' }),
       ...(media && { MEDIA_BUCKET: this.props.media.bucketName }),
       ...(vault && { VAULT_KEY_ARN: secrets.vaultKey.keyArn }),
     }

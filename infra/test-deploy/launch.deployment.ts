@@ -44,7 +44,7 @@ const admin = (username: string) => ({
 })
 
 const script = {
-  OWNER_WORDS: 'comet',
+  OWNER_WORDS: 'comet-over-water',
   REWARDS_WORD: 'moonlight',
   admins: [admin('launcher'), admin('second')],
   testMail: { to: 'operator@studio.example', hasArrived: true },

@@ -5,7 +5,7 @@ import { firstAdmin, password } from './people.ts'
 
 /** What only an operator knows, by the name of the value. */
 export const operatorsSecrets = {
-  OWNER_WORDS: 'comet',
+  OWNER_WORDS: 'comet-over-water',
   REWARDS_WORD: 'stardust',
   STRIPE_SECRET_KEY: 'sk_test_emulated',
   STRIPE_WEBHOOK_SECRET: 'whsec_emulated',

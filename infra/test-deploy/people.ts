@@ -14,7 +14,7 @@ const expectStatus = (reply: { status: number; text: string }, status: number): 
 export async function signInAdmin(site: Site): Promise<Visitor> {
   const visitor = site.visitor()
   expectStatus(await visitor.call('POST', 'auth/admin-login', { username: firstAdmin.username, password }), 200)
-  expectStatus(await visitor.call('POST', 'auth/unlock', { area: 'owner', password: 'comet' }), 200)
+  expectStatus(await visitor.call('POST', 'auth/unlock', { area: 'owner', password: 'comet-over-water' }), 200)
   return visitor
 }
 
@@ -24,7 +24,7 @@ export async function signInSecondPerson(site: Site, admin: Visitor): Promise<Vi
   expectStatus(await admin.call('POST', `admin/users/${id}/role`, { userType: 'co-founder' }), 200)
   const visitor = site.visitor()
   expectStatus(await visitor.call('POST', 'auth/admin-login', { username, password }), 200)
-  expectStatus(await visitor.call('POST', 'auth/unlock', { area: 'owner', password: 'comet' }), 200)
+  expectStatus(await visitor.call('POST', 'auth/unlock', { area: 'owner', password: 'comet-over-water' }), 200)
   return visitor
 }
 

@@ -31,7 +31,7 @@ export const login = defineRoute({
     body: Credentials,
     output: CurrentUser,
     setsCookies: 'Sets the session, the readable `member=1`, and a cookie by which this device is recognised.',
-    problems: ['wrong_credentials', 'slow_down'],
+    problems: ['wrong_credentials', 'weak_password', 'slow_down'],
   },
 })
 
@@ -43,7 +43,7 @@ export const adminLogin = defineRoute({
     body: Credentials,
     output: CurrentUser,
     setsCookies: 'Sets the session, the readable `member=1`, and a cookie by which this device is recognised.',
-    problems: ['wrong_credentials', 'not_staff', 'slow_down'],
+    problems: ['wrong_credentials', 'not_staff', 'weak_password', 'slow_down'],
   },
 })
 

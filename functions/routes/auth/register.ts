@@ -10,6 +10,7 @@ import { issueCard } from '../../card/issue-card.ts'
 import { lifetimeSecondsOf } from '../../accounts/session-lifetime.ts'
 import { deviceIdOf, rememberDevice } from '../../accounts/recognise-device.use-case.ts'
 import { verifyEmailMail } from '../../accounts/security-mails.use-case.ts'
+import { assertUsable } from '../../accounts/password-rule.use-case.ts'
 import { openAccount, toCurrentUser } from '../../accounts/user.ts'
 import { signedInCookies } from '../../accounts/session-cookies.use-case.ts'
 import { currentCardKeyVersion } from '../../secrets/card.ts'
@@ -21,6 +22,7 @@ export const handler = serve(contract.register, {
   POST: {
     async run({ body: { password, ...details }, now, requestContext }) {
       await rates.consume('registration', guessLimitAddress(requestContext.viewerAddress), requestContext)
+      assertUsable(password, { ...details, userType: 'member' }, 'password')
       const passwordHash = await hashPassword(password)
       const user = openAccount({ ...details, id: randomUUID(), passwordHash, userType: 'member' }, now)
       const { session, token } = sessions.newSession(

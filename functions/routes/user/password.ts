@@ -1,5 +1,6 @@
 import * as contract from '../../../shared/accounts/account-routes.ts'
 import { confirmPassword } from '../../accounts/confirm-password.use-case.ts'
+import { assertUsable } from '../../accounts/password-rule.use-case.ts'
 import * as passwords from '../../accounts/passwords.table.ts'
 import { passwordChangedMail } from '../../accounts/security-mails.use-case.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
@@ -13,6 +14,7 @@ export const handler = serve(contract.password, {
   POST: {
     async run({ body, caller: { user, session }, stillAuthorized, now, requestContext }) {
       await confirmPassword(user, body.current, requestContext)
+      assertUsable(body.next, user, 'next')
       await transact([
         ...stillAuthorized,
         ...rates.consumeInTransaction('sign-in-change', user.id, now),

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { brand } from '../../../shared/brand.ts'
 import { isForStaff } from '../../../shared/route.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
 import * as users from '../../accounts/users.table.ts'
@@ -196,11 +195,11 @@ invariant('nobody has more than ten passkeys, even when two are added at the sam
 const staffOperations = contract.filter(({ operation }) => isForStaff(operation))
 
 async function whereStaffMustUsePasskeys(check: () => Promise<void>): Promise<void> {
-  Object.assign(brand, { staffMustUsePasskeys: true })
+  process.env['STAFF_PASSKEYS'] = 'required'
   try {
     await check()
   } finally {
-    Object.assign(brand, { staffMustUsePasskeys: false })
+    delete process.env['STAFF_PASSKEYS']
   }
 }
 

@@ -95,7 +95,11 @@ async function fresh({ key = liveKey, stage = 'prod', secretKey = key, facts = {
 /** What a script answers, with each change agreed to. */
 function script(key: string, changed: Partial<Answers> = {}): Answers {
   const admins = [admin('ada'), admin('grace')]
-  const secrets: Record<string, string> = { OWNER_WORDS: 'comet', REWARDS_WORD: 'moonlight', STRIPE_SECRET_KEY: key }
+  const secrets: Record<string, string> = {
+    OWNER_WORDS: 'comet-over-water',
+    REWARDS_WORD: 'moonlight',
+    STRIPE_SECRET_KEY: key,
+  }
   return {
     secret: async (name) => secrets[name],
     admin: async () => admins.shift(),
@@ -122,13 +126,13 @@ test('walks from nothing to the end, marks each step, and a second run changes n
   expect(endpoint).toMatchObject({ url: hook, api_version: Stripe.API_VERSION, status: 'enabled', livemode: true })
   expect(endpoint?.enabled_events).toHaveLength(9)
   expect(valuesOf('stripe')).toEqual({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: endpoint?.secret })
-  expect(valuesOf('words')).toEqual({ OWNER_WORDS: 'comet', REWARDS_WORD: 'moonlight' })
+  expect(valuesOf('words')).toEqual({ OWNER_WORDS: 'comet-over-water', REWARDS_WORD: 'moonlight' })
   const stored = await rows()
   const marked = stored.filter(({ entity }) => entity === 'launch-step').map(({ step }) => step as string)
   const audited = stored.filter(({ act }) => act === 'launch').map(({ subject }) => subject as string)
   expect(marked).toHaveLength(9)
   expect(audited.toSorted()).toEqual(marked.toSorted())
-  expect(JSON.stringify(stored)).not.toMatch(/comet"|moonlight|whsec_|rk_live/)
+  expect(JSON.stringify(stored)).not.toMatch(/comet-over-water|moonlight|whsec_|rk_live/)
 
   const second = await launch(script(key))
   expect(second.summary).toBe(first.summary)
