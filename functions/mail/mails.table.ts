@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../problem.ts'
 import { consumeDistinct } from '../table/rate-limits.ts'
 import { ownPartition } from '../table/schema.ts'
 import { Problem } from '../problem.ts'

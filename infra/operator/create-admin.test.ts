@@ -88,7 +88,7 @@ test('changes nothing when a name is taken', async () => {
     [username, 'username Ada'],
     [email, 'email address ADA@studio.example'],
   ] as const) {
-    const { status, output, errorOutput } = await createAdmin([...options], environment, 'another one')
+    const { status, output, errorOutput } = await createAdmin([...options], environment, 'another one of them')
     expect([status, output]).toEqual([1, ''])
     expect(errorOutput).toBe(
       `The ${name} is taken, so nothing was changed: to make its owner an admin, change their role in the owner menu.\n`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 test.each<[SecretValueName, string]>([
-  ['OWNER_WORDS', 'orbit,ORBIT'],
+  ['OWNER_WORDS', 'orbit over noon,ORBIT OVER NOON'],
   ['REWARDS_WORD', 'star dust'],
   ['STRIPE_SECRET_KEY', 'rk_live_51Abc_d'],
   ['STRIPE_WEBHOOK_SECRET', 'whsec_Abc+/='],
@@ -22,7 +22,11 @@ test.each<[SecretValueName, string]>([
 
 test.each<[SecretValueName, string]>([
   ['OWNER_WORDS', ''],
-  ['OWNER_WORDS', 'orbit, ORBIT'],
+  ['OWNER_WORDS', 'orbit over noon, ORBIT OVER NOON'],
+  ['OWNER_WORDS', 'o'],
+  ['OWNER_WORDS', 'orbit over noon,eleven char'],
+  ['OWNER_WORDS', 'Solara Studios 2026'],
+  ['REWARDS_WORD', 's'],
   ['OWNER_WORDS', 'orbit,'],
   ['REWARDS_WORD', ''],
   ['REWARDS_WORD', 'stardust '],

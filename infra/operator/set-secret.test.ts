@@ -158,7 +158,7 @@ describe('at a terminal', () => {
       (prompts) => fromTerminal(options, prompts).value(),
     )
     expect([result, left]).toEqual(['moonlight', []])
-    expect(screen).toContain('It must have 1 to 200 characters and no space at either end.')
+    expect(screen).toContain('It must have 6 to 200 characters and no space at either end.')
     expect(screen).toContain('The two differ.')
     expect(screen).not.toContain('moon')
   })
