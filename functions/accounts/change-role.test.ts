@@ -38,11 +38,11 @@ test('a role is owed to the admin who gave it, and to those to whom that admin o
 })
 
 test('an account is frozen once, and can be unfrozen', () => {
-  const { after } = changeFreeze(member, { frozen: true, actor: admin }, now)
-  expect(after).toEqual({ ...member, frozenAt: now.toISOString(), sessionEpoch: 4 })
+  const { after } = changeFreeze(member, { frozen: true, reason: 'Chargeback', actor: admin }, now)
+  expect(after).toEqual({ ...member, frozenAt: now.toISOString(), frozenReason: 'Chargeback', sessionEpoch: 4 })
   const frozen = { ...member, frozenAt: earlier }
-  expect(changeFreeze(frozen, { frozen: true, actor: admin }, now).after).toEqual(frozen)
-  expect(changeFreeze(frozen, { frozen: false, actor: admin }, now).after).toEqual(member)
+  expect(changeFreeze(frozen, { frozen: true, reason: 'Chargeback', actor: admin }, now).after).toEqual(frozen)
+  expect(changeFreeze(frozen, { frozen: false, reason: 'Settled', actor: admin }, now).after).toEqual(member)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 ])('refuses to change %s', (_user, user, refusal) => {
   const refused = expect.objectContaining(refusal) as Problem
   expect(() => changeRole(user, { userType: 'admin', actor: admin }, now)).toThrow(refused)
-  expect(() => changeFreeze(user, { frozen: true, actor: admin }, now)).toThrow(refused)
+  expect(() => changeFreeze(user, { frozen: true, reason: 'Chargeback', actor: admin }, now)).toThrow(refused)
 })
 
 test('an admin who is frozen cannot act', () => {

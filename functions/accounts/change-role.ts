@@ -44,15 +44,16 @@ export function changeRole(
  */
 export function changeFreeze(
   user: User | undefined,
-  { frozen, actor }: { frozen: boolean; actor: User },
+  { frozen, reason, actor }: { frozen: boolean; reason: string; actor: User },
   now: Date,
 ): { before: User; after: User } {
   assertExists(user)
   if (user.id === actor.id) throw new Problem('forbidden', { message: 'You cannot freeze or unfreeze yourself.' })
-  const { frozenAt, ...unfrozen } = user
+  const { frozenAt, frozenReason: _reason, ...unfrozen } = user
   if (!frozen) return { before: user, after: unfrozen }
   if (frozenAt !== undefined) return { before: user, after: user }
-  return { before: user, after: { ...user, frozenAt: now.toISOString(), sessionEpoch: user.sessionEpoch + 1 } }
+  const ended = { sessionEpoch: user.sessionEpoch + 1 }
+  return { before: user, after: { ...user, ...ended, frozenAt: now.toISOString(), frozenReason: reason } }
 }
 
 /** Whether the user is an admin who can act. At least one such admin remains at any time. */

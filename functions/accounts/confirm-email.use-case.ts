@@ -25,14 +25,15 @@ async function holderOf(email: string, userId: string): Promise<User | undefined
  * owner opens the link again.
  */
 async function confirmChange(
-  { userId, newEmail, until, confirmer }: links.ConfirmationLink & { userId: string },
+  { userId, newEmail: hashed, until, confirmer }: links.ConfirmationLink & { userId: string },
   { token, requestContext }: Confirmation,
 ): Promise<EmailConfirmation> {
   const { now } = requestContext
   const user = await users.find(userId)
   const change = user && currentEmailChange(user, now)
-  const isSame = change?.to === newEmail && change.until === until
+  const isSame = change?.until === until && links.namesAddress(hashed, change.to)
   if (!user || !isSame || user.deletingAt !== undefined) throw new Problem('stale_token')
+  const newEmail = change.to
   assertNotFrozen(user)
   const waitsFor = waitsForAfter(change, confirmer)
   if (waitsFor === null) await joinOrders({ userId, email: newEmail, condition: links.checkLink(token, now) })
@@ -55,9 +56,10 @@ async function verify(
   { token, requestContext: { now } }: Confirmation,
 ): Promise<EmailConfirmation> {
   const user = await users.find(userId)
-  if (user?.email !== mailedTo || user.deletingAt !== undefined) throw new Problem('stale_token')
+  if (!user || !links.namesAddress(mailedTo, user.email) || user.deletingAt !== undefined)
+    throw new Problem('stale_token')
   assertNotFrozen(user)
-  await joinOrders({ userId, email: mailedTo, condition: links.checkLink(token, now) })
+  await joinOrders({ userId, email: user.email, condition: links.checkLink(token, now) })
   await transact([links.consumeLink(token, now), changes.proveEmail(user, now)])
   return { waitsFor: null }
 }

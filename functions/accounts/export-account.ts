@@ -99,7 +99,12 @@ type Owner = {
 
 const profileOf = ({ user, session, now }: Owner) => {
   const { unlockedUntil: _unlockedUntil, ...profile } = toCurrentUser(user, session, now)
-  return { ...profile, frozenAt: user.frozenAt ?? null, stripeCustomerId: user.stripeCustomerId ?? null }
+  return {
+    ...profile,
+    frozenAt: user.frozenAt ?? null,
+    frozenReason: user.frozenReason ?? null,
+    stripeCustomerId: user.stripeCustomerId ?? null,
+  }
 }
 
 /** The session without the hash that is its id. */
@@ -131,7 +136,9 @@ const claimOf = ({ userIp, processedAt, adminNotes, ...claim }: ExportedClaim) =
 /** An order as its owner sees it, with what was reported and answered. An order that has expired is left out. */
 function orderOf({ user, orders }: Owner, { orderId }: ExportedOrder): Record<string, unknown>[] {
   const order = orders.get(orderId)
-  return order ? [{ ...toOrder(order, user.id), sessionId: order.sessionId, problem: order.problem ?? null }] : []
+  if (!order) return []
+  const { sessionId, problem = null, buyer } = order
+  return [{ ...toOrder(order, user.id), sessionId, problem, phone: buyer?.phone ?? null }]
 }
 
 /** The ids of the orders to which these rows lead. */

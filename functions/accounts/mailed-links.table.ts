@@ -7,13 +7,13 @@ import { accountKeys } from './keys.ts'
 
 type ResetLink = {
   purpose: 'reset'
-  /** The address that the link was mailed to. The link works while it is the account's. */
+  /** The address that the link was mailed to, stored as a hash. The link works while it is the account's. */
   mailedTo: string
 }
 
 export type ConfirmationLink = {
   purpose: 'confirm-email'
-  /** The address that the account moves to. */
+  /** The address that the account moves to, stored as a hash. */
   newEmail: string
   /** The end of the change that the link confirms. Another request has another end, also for the same address. */
   until: string
@@ -23,7 +23,7 @@ export type ConfirmationLink = {
 
 export type VerificationLink = {
   purpose: 'verify-email'
-  /** The address that the link was mailed to. The link proves it while it is the account's. */
+  /** The address that the link was mailed to, stored as a hash. The link proves it while it is the account's. */
   mailedTo: string
 }
 
@@ -38,13 +38,22 @@ export type MailedLink = Link & {
 
 export type NewLink = Link & { lifetimeSeconds: number }
 
-export const key = (token: string): TypedKey<MailedLink> =>
-  accountKeys.mailedLink(createHash('sha256').update(token).digest('hex'))
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export const key = (token: string): TypedKey<MailedLink> => accountKeys.mailedLink(hash(token))
+
+/** Whether a stored link names this address. No row keeps an address for longer than its account. */
+export const namesAddress = (stored: string, email: string): boolean => stored === hash(email)
+
+const withoutAddress = (link: Link): Link =>
+  link.purpose === 'confirm-email'
+    ? { ...link, newEmail: hash(link.newEmail) }
+    : { ...link, mailedTo: hash(link.mailedTo) }
 
 /** Stores a link in the transaction that also stores its mail. `lifetimeSeconds` counts from `now`. */
 export function insertLink(token: string, { lifetimeSeconds, ...link }: NewLink, now: Date): TransactionPart {
   const times = { createdAt: now.toISOString(), expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds }
-  return insertRow({ ...key(token), entity: 'mailed-link', v: 1, ...link, ...times })
+  return insertRow({ ...key(token), entity: 'mailed-link', v: 1, ...withoutAddress(link), ...times })
 }
 
 const stale = () => new Problem('stale_token')

@@ -15,7 +15,8 @@ import * as users from './users.table.ts'
 /** The user whose password the link sets: their address is the one that it was mailed to, and no later link has set it since. */
 async function findUser({ userId, mailedTo, createdAt }: links.MailedLink & { purpose: 'reset' }) {
   const user = await users.find(userId)
-  if (!user || user.deletingAt !== undefined || user.email !== mailedTo) throw new Problem('stale_token')
+  if (!user || user.deletingAt !== undefined || !links.namesAddress(mailedTo, user.email))
+    throw new Problem('stale_token')
   if (user.passwordResetAt !== undefined && createdAt < user.passwordResetAt) throw new Problem('stale_token')
   assertNotFrozen(user)
   return user

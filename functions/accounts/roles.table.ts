@@ -26,8 +26,8 @@ function countAdmins(before: User, after: User): TransactionPart[] {
  * the email address has changed since it was read or the account is being deleted, and with `forbidden` for the last admin who can act.
  */
 export function change({ before, after }: { before: User; after: User }): TransactionPart[] {
-  const { userType, frozenAt, roleSince, roleFrom, sessionEpoch } = after
-  const optional = { frozenAt, roleSince, roleFrom }
+  const { userType, frozenAt, frozenReason, roleSince, roleFrom, sessionEpoch } = after
+  const optional = { frozenAt, frozenReason, roleSince, roleFrom }
   const stored = Object.entries(optional).filter(([, value]) => value !== undefined)
   const removed = Object.keys(optional).filter((name) => optional[name as keyof typeof optional] === undefined)
   const { condition, values } = asRead(before)

@@ -49,6 +49,8 @@ export type User = Role & {
   /** Sessions with an older epoch are not valid. */
   sessionEpoch: number
   frozenAt?: string
+  /** Why, as staff entered it. */
+  frozenReason?: string
   /** Set by the first step of a deletion. From then on the account cannot change. */
   deletingAt?: string
   joinDate: string

@@ -73,8 +73,8 @@ export type AuditEntry = {
 export type StoredAuditEntry = Omit<AuditEntry, 'action'> & {
   act: AuditEntry['action']
   at: string
-  /** Epoch seconds. Only failures expire. */
-  expiresAt?: number
+  /** Epoch seconds. */
+  expiresAt: number
 }
 
 /** The actor of an attempt that names no account of ours, or none that may be named. */
@@ -84,6 +84,8 @@ export const unknownActor = 'unknown'
 export const operator = 'operator'
 
 const failureLifetimeSeconds = 90 * 86_400
+/** An entry names people, with addresses and texts about them: it is kept for two years, not for ever. */
+const lifetimeSeconds = 2 * 365 * 86_400
 /** Repeated failures leave one entry in each window. A window starts at a multiple of its length: none spans two days. */
 export const windowSeconds = 900
 
@@ -102,7 +104,8 @@ function placeInWindow(kind: string, now: Date): Place {
 
 function row({ action, ...entry }: AuditEntry, { id, shard }: Place, now: Date): Row<StoredAuditEntry> {
   const at = now.toISOString()
-  return { ...auditKeys.entry(at.slice(0, 10), shard, id), entity: 'audit', v: 1, ...entry, act: action, at }
+  const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeSeconds
+  return { ...auditKeys.entry(at.slice(0, 10), shard, id), entity: 'audit', v: 1, ...entry, act: action, at, expiresAt }
 }
 
 const expiringRow = (entry: AuditEntry, place: Place, now: Date): Row<StoredAuditEntry> => ({

@@ -1,9 +1,15 @@
 import { Link } from 'react-router'
+import { personalData } from '../../../shared/accounts/personal-data.ts'
 import { brand } from '../../../shared/brand.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Email, LegalPage, Section } from './legal-page.tsx'
 
-/** `/privacy` */
+const afterDeletion = {
+  'it expires': ' Until then, it stays when you delete your account.',
+  'the books end': ' It stays when you delete your account.',
+}
+
+/** `/privacy`: its list is the table by which a check looks for what is left of a deleted account. */
 export const Privacy = () => (
   <LegalPage title="Privacy" lead="What we collect, why, how long we keep it, and how to download or delete it.">
     <Section title="Your account">
@@ -13,42 +19,22 @@ export const Privacy = () => (
         key and the name of each passkey. We also keep your {brand.coins}, points, purchases and claims. We use all of
         this to run your account, and for nothing else.
       </p>
-      <p>
-        With a claim, we also keep the name and email address that you entered and the IP address that it came from.
-        Staff see them when they review the claim, so that they can recognise fraud.
-      </p>
     </Section>
-    <Section title="Signing in">
+    <Section title="What we store, why, and for how long">
       <ul>
-        <li>
-          Where you are signed in: the browser, its operating system, and when you last used it. A session ends after 30
-          days at the latest.
-        </li>
-        <li>
-          Which devices you have signed in on, for 180 days, so that strangers cannot lock you out of your account.
-        </li>
-        <li>
-          How many sign-in attempts came from an IP address, for at most a day, so that nobody can guess passwords.
-        </li>
-        <li>
-          What staff do, and attempts to sign in as staff, with the IP address. Failed attempts are deleted after 90
-          days.
-        </li>
+        {Object.entries(personalData).map(([entity, { what, why, kept, remains }]) => (
+          <li key={entity}>
+            <strong>{what}</strong>
+            {`: ${why}. Stored ${kept}.${remains ? afterDeletion[remains.until] : ''}`}
+          </li>
+        ))}
       </ul>
-      <p>
-        We keep a record of each email about your account for 30 days. The address and the text are deleted once the
-        email is sent.
-      </p>
     </Section>
     <Section title="Orders">
       <p>
         Checkout asks for your name, email address, delivery address and, if you like, phone number. We use them to send
         your order and to help you with it. You pay on Stripe’s pages, under Stripe’s own privacy policy. Stripe
         receives these details with your payment, and your card number never reaches us.
-      </p>
-      <p>
-        We delete an order that was never paid, with everything that you entered, about 60 days after it was placed. A
-        paid order stays for eight years after it was paid or shipped: the law asks for seven, and refunds may follow.
       </p>
     </Section>
     <Section title="On your device">
@@ -80,8 +66,8 @@ export const Privacy = () => (
         </li>
         <li>Download your account data there as one file. It contains no gift card codes.</li>
         <li>
-          Delete your account there. We erase your profile, claims, devices and sessions. Records of {brand.coins} and
-          purchases stay, under an ID instead of your name. So do paid orders, which the law requires us to keep.
+          Delete your account there. We erase everything above whose line does not state that it stays. Records of{' '}
+          {brand.coins} and purchases stay, under an ID instead of your name.
         </li>
       </ul>
       <p>

@@ -9,7 +9,7 @@ export const handler = serve(contract.freeze, {
     reads: ({ params }) => [users.key(params.id)],
     async run({ params, body: { frozen, reason }, found, now, ...call }) {
       const user = found.get(users.key(params.id))
-      const change = changeFreeze(user, { frozen, actor: call.caller.user }, now)
+      const change = changeFreeze(user, { frozen, reason, actor: call.caller.user }, now)
       const outcome = `${frozen ? 'frozen' : 'unfrozen'}: ${reason}`
       return changeUser(change, { action: 'freeze-user', outcome }, { ...call, now })
     },
