@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Passkey } from '../../shared/accounts/passkey-schema.ts'
-import { staffMustUsePasskeys } from '../environment.ts'
-import { Problem } from '../problem.ts'
-import { isStaff, type Session, type User } from './user.ts'
+import type { User } from './user.ts'
 
 /** A passkey as stored under its user. The credential id and the public key are in base64url. */
 export type StoredPasskey = {
@@ -22,23 +20,6 @@ export type StoredPasskey = {
 }
 
 export const maxPasskeys = 10
-
-type Changing = { user: User; session: Session }
-
-/** Whether this user must sign in with a passkey to change the passkeys of the account. */
-export const mustUsePasskey = (user: User): boolean => staffMustUsePasskeys() && isStaff(user)
-
-/** Where staff must use passkeys, the password alone must not lead to one. Throws `passkey_required`. */
-export function assertMayRemovePasskey({ user, session }: Changing): void {
-  if (mustUsePasskey(user) && session.method !== 'passkey')
-    throw new Problem('passkey_required', { message: 'Sign in with a passkey to change your passkeys.' })
-}
-
-/** As for removing one, except for the first passkey. Throws `passkey_required` or, without room for another, `too_many_passkeys`. */
-export function assertMayAddPasskey({ user, session }: Changing): void {
-  if (user.passkeys > 0) assertMayRemovePasskey({ user, session })
-  if (user.passkeys >= maxPasskeys) throw new Problem('too_many_passkeys')
-}
 
 /** The id of a passkey with this credential id, which is in base64url. */
 export const passkeyIdOf = (credentialId: string): string =>

@@ -17,6 +17,15 @@ const account = 'until you delete your account'
 const stays = (...attributes: string[]) => ({ attributes, until: 'the books end' }) as const
 const expires = (...attributes: string[]) => ({ attributes, until: 'it expires' }) as const
 
+const unique = (name: string): PersonalData => ({
+  what: `Your ${name}, so that nobody else takes it`,
+  attributes: ['key', 'gsi1sk'],
+  why: 'to run your account',
+  kept: account,
+  remains: null,
+  exported: null,
+})
+
 /**
  * Everything that the table stores about people, by the name of the row's entity. The privacy page shows it. The check
  * `personal-data` enters a probe into each attribute, deletes the account, and fails for each probe that no line allows.
@@ -24,31 +33,17 @@ const expires = (...attributes: string[]) => ({ attributes, until: 'it expires' 
 export const personalData: Record<string, PersonalData> = {
   user: {
     what: 'Your profile: name, username, email address, PlayStation ID, Roblox username, and why an account is frozen',
-    attributes: [
-      ...['username', 'email', 'emailChange', 'firstName', 'lastName', 'playstationId', 'robloxUsername'],
-      ...['stripeCustomerId', 'frozenReason'],
-    ],
+    attributes:
+      'username email emailChange firstName lastName playstationId robloxUsername stripeCustomerId frozenReason'.split(
+        ' ',
+      ),
     why: 'to run your account',
     kept: account,
     remains: null,
     exported: 'profile',
   },
-  username: {
-    what: 'Your username, so that nobody else takes it',
-    attributes: ['key', 'gsi1sk'],
-    why: 'to run your account',
-    kept: account,
-    remains: null,
-    exported: null,
-  },
-  email: {
-    what: 'Your email address, so that nobody else takes it',
-    attributes: ['key'],
-    why: 'to run your account',
-    kept: account,
-    remains: null,
-    exported: null,
-  },
+  username: unique('username'),
+  email: unique('email address'),
   'account-search': {
     what: 'Your names and your email address as a search finds them',
     attributes: ['key'],

@@ -98,7 +98,10 @@ invariant('no entrance accepts a password that many people use, or that is the n
       rows.map((row) => (row.sk === 'PROFILE' ? { ...row, username: 'other', email: 'other@solara.test' } : row)),
     ),
     'a refusal names no field': withAlteredRoute('auth/register', {
-      reply: (reply) => ({ ...reply, body: reply.body?.replace('"fields"', '"other"') }) as typeof reply,
+      reply: (reply) => ({
+        ...reply,
+        ...(reply.body !== undefined && { body: reply.body.replace('"fields"', '"other"') }),
+      }),
     }),
   },
 })

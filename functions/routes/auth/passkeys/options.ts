@@ -1,7 +1,7 @@
 import * as contract from '../../../../shared/accounts/passkey-routes.ts'
 import * as challenges from '../../../accounts/challenges.table.ts'
 import { confirmPassword } from '../../../accounts/confirm-password.use-case.ts'
-import { assertMayAddPasskey } from '../../../accounts/passkey.ts'
+import { assertMayAddPasskey } from '../../../accounts/may-change-passkeys.use-case.ts'
 import * as passkeys from '../../../accounts/passkeys.table.ts'
 import { isStaff } from '../../../accounts/user.ts'
 import { creationOptions } from '../../../passkeys/options.ts'

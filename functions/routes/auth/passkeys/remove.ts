@@ -1,6 +1,6 @@
 import * as contract from '../../../../shared/accounts/passkey-routes.ts'
 import { confirmPassword } from '../../../accounts/confirm-password.use-case.ts'
-import { assertMayRemovePasskey } from '../../../accounts/passkey.ts'
+import { assertMayRemovePasskey } from '../../../accounts/may-change-passkeys.use-case.ts'
 import * as passkeys from '../../../accounts/passkeys.table.ts'
 import { passkeyRemovedMail } from '../../../accounts/security-mails.use-case.ts'
 import { staffEntry } from '../../../accounts/staff-entry.use-case.ts'
