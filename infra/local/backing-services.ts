@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { lockDataFolder } from './data-folder.ts'
 import { localMedia, mediaBucket, uploadsOrigin, type Media } from './media/media.ts'
@@ -55,7 +56,8 @@ export function setEnvironment(port: number, secrets: Secrets, engine: TableEngi
   Object.assign(process.env, secrets, {
     AWS_REGION: 'ap-southeast-2',
     AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
+    // Random: other sites that the browser shows could sign an upload with a known key.
+    AWS_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
     DYNAMODB_ENDPOINT: engine.endpoint,
     TABLE_NAME: 'solara',
     STRIPE_MODE: 'test',

@@ -16,6 +16,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
+import { apiHeadersPolicy } from './headers-policy.ts'
 import { cachedPaths, type CachedPath } from './cached-paths.ts'
 import { renderedPages } from './rendered-pages.ts'
 
@@ -36,7 +37,7 @@ type Props = {
 
 /** The distribution's behaviours for the API, by path pattern. CloudFront uses the first pattern that matches. */
 export function apiBehaviours(scope: Construct, props: Props): Record<string, BehaviorOptions> {
-  const uncached = uncachedBehaviour(props)
+  const uncached = { ...uncachedBehaviour(props), responseHeadersPolicy: apiHeadersPolicy(scope) }
   const originRequestPolicy = new OriginRequestPolicy(scope, 'CachedPaths', {
     comment: 'Solara: forwards only the address of the viewer',
     headerBehavior: OriginRequestHeaderBehavior.allowList('x-viewer-address'),

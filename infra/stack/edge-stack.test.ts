@@ -1,3 +1,4 @@
+import { apiHeaders } from '../../functions/http/security-headers.ts'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -85,6 +86,8 @@ describe('the web ACL', () => {
     for (const statement of byPath) expect(statement).toMatch(/"URL_DECODE".*"NORMALIZE_PATH".*"LOWERCASE"/)
   })
 
+  const blockedHeaders = Object.entries(apiHeaders).map(([Name, Value]) => ({ Name, Value }))
+
   test('limits each address, and more tightly at sign-in and checkout', () => {
     const [all, signIn, checkout] = ['RequestsPerAddress', 'SignInPerAddress', 'CheckoutPerAddress'].map(rateOf)
     for (const rate of [all, signIn, checkout]) expect(at(rate, 'AggregateKeyType')).toBe('IP')
@@ -95,6 +98,11 @@ describe('the web ACL', () => {
     expect(at(rule('SignInPerAddress'), 'Action', 'Block', 'CustomResponse')).toEqual({
       ResponseCode: 429,
       CustomResponseBodyKey: 'slow-down',
+      ResponseHeaders: blockedHeaders,
+    })
+    expect(at(rule('LargeBodies'), 'Action', 'Block', 'CustomResponse')).toEqual({
+      ResponseCode: 403,
+      ResponseHeaders: blockedHeaders,
     })
     expect(JSON.parse(render(at(body, 'slow-down', 'Content')))).toEqual({
       code: 'slow_down',

@@ -1,6 +1,7 @@
 import { Duration, Names, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { apiHeaders } from '../../functions/http/security-headers.ts'
 import { strictTransport, type Headers } from '../edge/headers.ts'
 
 /** A response headers policy: CloudFront has properties for the well-known headers and takes the others by name. */
@@ -26,3 +27,33 @@ export function headersPolicy(scope: Construct, { headers, comment }: { headers:
     },
   })
 }
+
+/**
+ * The headers of replies below /api that no function gives: 413, 429 and 503 of the platform, and 403 of the web ACL. What a function
+ * sends stays.
+ */
+export const apiHeadersPolicy = (scope: Construct) =>
+  new ResponseHeadersPolicy(scope, 'ApiHeaders', {
+    responseHeadersPolicyName: `${Names.uniqueId(scope)}ApiHeaders-${Stack.of(scope).region}`,
+    comment: 'Solara: the headers of the API',
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy: apiHeaders['content-security-policy'], override: false },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(strictTransport.maxAgeSeconds),
+        includeSubdomains: strictTransport.includeSubdomains,
+        override: false,
+      },
+      contentTypeOptions: { override: false },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: false },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: false },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'cross-origin-resource-policy',
+          value: apiHeaders['cross-origin-resource-policy'],
+          override: false,
+        },
+      ],
+    },
+  })

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../../shared/calls.ts'
 import { BuildOutput } from '../build/output.ts'
+import { apiHeaders } from '../../functions/http/security-headers.ts'
 import { securityHeaders } from '../edge/headers.ts'
 import { edgeFunctionFile, type EdgeFunctionName } from '../edge/load.ts'
 import { functionOf } from './testing/audit.ts'
@@ -239,6 +240,17 @@ describe('the distribution’s behaviour for the API', () => {
     expect(render(at(originOf(api), 'OriginCustomHeaders', 0, 'HeaderValue'))).toBe(reference)
     const health = stack.resources[functionOf(stack, 'health')]?.Properties
     expect(render(at(health, 'Environment', 'Variables', 'ORIGIN_SECRET'))).toBe(reference)
+  })
+
+  test('gives every reply below /api the security headers, also those of the platform, and keeps what a function sends', () => {
+    const { config, api } = behaviours()
+    expect(headersOf(stack.resources, api)).toEqual(apiHeaders)
+    const id = render(at(api, 'ResponseHeadersPolicyId')).slice(1, -1)
+    expect(JSON.stringify(stack.resources[id]?.Properties)).not.toContain('"Override":true')
+    const below = listed(at(config, 'CacheBehaviors')).filter((one) =>
+      String(at(one, 'PathPattern')).startsWith('/api/'),
+    )
+    for (const one of below) expect(at(one, 'ResponseHeadersPolicyId')).toBeDefined()
   })
 
   test('sends the version of the origin secret that was asked for, which every function accepts', () => {

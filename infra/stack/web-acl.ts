@@ -2,6 +2,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
+import { apiHeaders } from '../../functions/http/security-headers.ts'
 import { problems } from '../../shared/problem.ts'
 
 type Statement = CfnWebACL.StatementProperty
@@ -47,11 +48,20 @@ const slowDownBody = {
   content: JSON.stringify({ code: 'slow_down', message: problems.slow_down.message }),
 }
 
+/** What the web ACL blocks itself never reaches the distribution's headers policy. WAF sets the content type. */
+const blockedHeaders = Object.entries(apiHeaders).map(([name, value]) => ({ name, value }))
+
 /** Blocks an address with more requests than that in five minutes, until it sends fewer. */
 const perAddress = (name: string, limit: number, scopeDownStatement?: Statement): Rule => ({
   name,
   action: {
-    block: { customResponse: { responseCode: problems.slow_down.status, customResponseBodyKey: slowDown } },
+    block: {
+      customResponse: {
+        responseCode: problems.slow_down.status,
+        customResponseBodyKey: slowDown,
+        responseHeaders: blockedHeaders,
+      },
+    },
   },
   statement: {
     rateBasedStatement: { aggregateKeyType: 'IP', evaluationWindowSec: 300, limit, scopeDownStatement },
@@ -93,7 +103,7 @@ const rules: Rule[] = [
   managed('CommonRuleSet', { ruleActionOverrides: [{ name: 'SizeRestrictions_BODY', actionToUse: { count: {} } }] }),
   {
     name: 'LargeBodies',
-    action: { block: {} },
+    action: { block: { customResponse: { responseCode: 403, responseHeaders: blockedHeaders } } },
     statement: both(
       { labelMatchStatement: { scope: 'LABEL', key: largeBodyLabel } },
       ...largeBodies.map((path) => not(pathStartsWith(path))),

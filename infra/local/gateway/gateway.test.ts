@@ -1,3 +1,4 @@
+import { apiHeaders } from '../../../functions/http/security-headers.ts'
 import { request } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -176,6 +177,7 @@ test.each([
 ])('a body above the limit of %s is a 413', async (_, bytes) => {
   const reply = await send({ method: 'POST', path: '/api/auth/login', body: Buffer.alloc(bytes, 0xff) })
   expect(reply).toMatchObject({ status: 413, body: '{"message":"Request Entity Too Large"}' })
+  expect(reply.headers).toMatchObject(apiHeaders)
   expect(received).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { apiHeaders } from '../../../functions/http/security-headers.ts'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { mediaBucket, type Media } from '../media/media.ts'
 import { renderedPages, screensBelowShop } from '../../stack/rendered-pages.ts'
@@ -22,6 +23,13 @@ export type GatewayOptions = ApiOptions & {
 /** The limit of API Gateway. */
 const maxBodyBytes = 10 * 1024 * 1024
 
+/** The distribution's headers of replies that no function gives. What a function sends stays. */
+const addApiHeaders: MiddlewareHandler = async (context, next) => {
+  await next()
+  for (const [name, value] of Object.entries(apiHeaders))
+    if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+}
+
 /** The distribution, the HTTP API and the media bucket in one server. */
 export function gateway({ site, pageHeaders, media, ...toApi }: GatewayOptions) {
   const limitBody = bodyLimit({
@@ -36,6 +44,7 @@ export function gateway({ site, pageHeaders, media, ...toApi }: GatewayOptions) 
       .all('/api/docs', site)
       .on('ALL', screensBelowShop, site)
       .on('ALL', renderedPages, page)
+      .use('/api/*', addApiHeaders)
       .all('/api/*', limitBody, api(toApi))
       .all('/media/*', media.servePicture)
       .on(['POST', 'OPTIONS'], `/${mediaBucket}`, media.acceptUpload)

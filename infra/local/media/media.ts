@@ -28,7 +28,12 @@ export const servePictures =
 type Settings = { dataFolder?: string | undefined; origins: readonly string[] }
 
 /** The media bucket, stored in the data folder, and its two request handlers. */
+const secretAccessKey = () => process.env['AWS_SECRET_ACCESS_KEY'] ?? ''
+
 export function localMedia({ dataFolder, origins }: Settings): Media {
   const store = mediaStore(dataFolder)
-  return { acceptUpload: uploads({ name: mediaBucket, store, origins }), servePicture: servePictures(store) }
+  return {
+    acceptUpload: uploads({ name: mediaBucket, secretAccessKey, store, origins }),
+    servePicture: servePictures(store),
+  }
 }

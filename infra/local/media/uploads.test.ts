@@ -18,7 +18,7 @@ const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const folder = await mkdtemp(join(tmpdir(), 'media-'))
 const store = mediaStore(folder)
 
-const bucket = { name: mediaBucket, store, origins: [site] }
+const bucket = { name: mediaBucket, secretAccessKey: () => credentials.secretAccessKey, store, origins: [site] }
 const port = await freePort()
 const endpoint = uploadsOrigin(port)
 const app = gateway({
@@ -36,14 +36,27 @@ afterAll(async () => {
 type Form = { url: string; fields: Record<string, string> }
 
 /** A form signed by the AWS SDK. */
-const signed = ({ key = `media/products/${randomUUID()}.png`, name = mediaBucket } = {}): Promise<Form> =>
-  createPresignedPost(new S3Client({ region: 'ap-southeast-2', endpoint, forcePathStyle: true, credentials }), {
-    Bucket: name,
-    Key: key,
-    Fields: { 'Content-Type': 'image/png' },
-    Conditions: [['content-length-range', 1, 100]],
-    Expires: 300,
-  })
+const signed = ({
+  key = `media/products/${randomUUID()}.png`,
+  name = mediaBucket,
+  secretAccessKey = 'local',
+  seconds = 300,
+} = {}): Promise<Form> =>
+  createPresignedPost(
+    new S3Client({
+      region: 'ap-southeast-2',
+      endpoint,
+      forcePathStyle: true,
+      credentials: { ...credentials, secretAccessKey },
+    }),
+    {
+      Bucket: name,
+      Key: key,
+      Fields: { 'Content-Type': 'image/png' },
+      Conditions: [['content-length-range', 1, 100]],
+      Expires: seconds,
+    },
+  )
 
 const picture = (bytes = 100) => new Blob([new Uint8Array(bytes).fill(7)], { type: 'image/png' })
 
@@ -105,7 +118,22 @@ describe('refuses the upload and stores nothing', () => {
       [403, 'AccessDenied'],
       async () => send(withFields(await signed(), { key: 'media/products/mine.png' })),
     ],
-    ['when the form has no policy', [403, 'AccessDenied'], async () => send(without(await signed(), 'Policy'))],
+    [
+      'when the form has no policy',
+      [403, 'SignatureDoesNotMatch'],
+      async () => send(without(await signed(), 'Policy')),
+    ],
+    [
+      'when the form has no signature',
+      [403, 'SignatureDoesNotMatch'],
+      async () => send(without(await signed(), 'X-Amz-Signature')),
+    ],
+    [
+      'when somebody else has signed the form',
+      [403, 'SignatureDoesNotMatch'],
+      async () => send(await signed({ secretAccessKey: 'guessed' })),
+    ],
+    ['when the form has expired', [403, 'AccessDenied'], async () => send(await signed({ seconds: -1 }))],
     [
       'when the form is for another bucket',
       [403, 'AccessDenied'],

@@ -1,8 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { GatewayContext } from '../gateway/context.ts'
 import type { MediaStore } from './media-store.ts'
 
 type Bucket = {
   name: string
+  /** The key of the credentials that sign its forms. */
+  secretAccessKey: () => string
   store: MediaStore
   /** The sites whose scripts may upload and read the response. */
   origins: readonly string[]
@@ -21,12 +24,13 @@ class UploadError extends Error {
 }
 
 /**
- * Accepts uploads as S3 does at `POST /<bucket>`: a presigned form with its file. The conditions of the form's policy are
- * checked; its signature and expiry are not.
+ * Accepts uploads as S3 does at `POST /<bucket>`: a presigned form with its file. The form's signature, its expiry and the conditions
+ * of its policy are checked: any site that the browser shows can send a form here.
  */
-export function uploads({ name, store, origins }: Bucket) {
+export function uploads({ name, secretAccessKey, store, origins }: Bucket) {
   async function save(request: Request): Promise<Response> {
     const { fields, file } = await readForm(request)
+    checkSignature(fields, secretAccessKey())
     checkPolicy(new Map([...fields, ['bucket', name]]), file.size)
     const path = `/${fields.get('key')}`
     if (!(await store.save(path, Buffer.from(await file.arrayBuffer())))) throw denied
@@ -71,6 +75,21 @@ async function readForm(request: Request): Promise<{ fields: Fields; file: File 
   throw new UploadError(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
 }
 
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/**
+ * Checks the signature of the policy: version 4, with a key that derives from the day, the region and the service.
+ * @throws UploadError
+ */
+function checkSignature(fields: Fields, secretAccessKey: string): void {
+  const [, ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
+  const key = scope.reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
+  const signature = Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')
+  const expected = hmac(key, fields.get('policy') ?? '')
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
+    throw new UploadError(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match.')
+}
+
 type Condition = Record<string, string> | ['content-length-range', number, number]
 
 /**
@@ -80,7 +99,12 @@ type Condition = Record<string, string> | ['content-length-range', number, numbe
 function checkPolicy(fields: Fields, bytes: number): void {
   const policy = fields.get('policy')
   if (!policy) throw denied
-  const { conditions } = JSON.parse(Buffer.from(policy, 'base64').toString()) as { conditions: Condition[] }
+  const { conditions, expiration } = JSON.parse(Buffer.from(policy, 'base64').toString()) as {
+    conditions: Condition[]
+    expiration: string
+  }
+  if (Date.parse(expiration) <= Date.now())
+    throw new UploadError(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.')
   for (const condition of conditions) {
     if (!Array.isArray(condition)) checkFields(condition, fields)
     else if (bytes < condition[1])

@@ -67,7 +67,7 @@ export function headersOf(resources: Resources, behaviour: Value | undefined): R
   return {
     'content-security-policy': render(at(known, 'ContentSecurityPolicy', 'ContentSecurityPolicy')),
     'strict-transport-security': `max-age=${render(at(transport, 'AccessControlMaxAgeSec'))}${subdomains}`,
-    'x-content-type-options': at(known, 'ContentTypeOptions', 'Override') === true ? 'nosniff' : '',
+    'x-content-type-options': at(known, 'ContentTypeOptions') === undefined ? '' : 'nosniff',
     'x-frame-options': render(at(known, 'FrameOptions', 'FrameOption')),
     'referrer-policy': render(at(known, 'ReferrerPolicy', 'ReferrerPolicy')),
     ...Object.fromEntries(others.map((item) => [render(at(item, 'Header')), render(at(item, 'Value'))])),
