@@ -35,6 +35,7 @@ describe('what a file leaves out', () => {
       edge: true,
       protection: false,
       reservedConcurrency: false,
+      staffPasskeys: true,
       logDays: 90,
       stripeMode: 'live',
     })
@@ -42,7 +43,13 @@ describe('what a file leaves out', () => {
 
   test('in another stage, is no web ACL, logs of a week and Stripe’s test mode', () => {
     const demo = contextOf({}, { stage: 'demo' })
-    expect(demo).toMatchObject({ isProduction: false, edge: false, logDays: 7, stripeMode: 'test' })
+    expect(demo).toMatchObject({
+      isProduction: false,
+      edge: false,
+      staffPasskeys: false,
+      logDays: 7,
+      stripeMode: 'test',
+    })
   })
 })
 

@@ -74,7 +74,7 @@ export class SolaraStack extends Stack {
       version: context.version ?? version,
       mailFrom,
       isMailOff: context.isMailOff,
-      staffMustUsePasskeys: context.isProduction,
+      staffMustUsePasskeys: context.staffPasskeys,
       stripeMode: context.stripeMode,
       reservedConcurrency: context.reservedConcurrency,
     })

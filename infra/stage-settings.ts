@@ -74,6 +74,7 @@ const stageSettings = (isProduction: boolean) =>
     edge: onOrOff(isProduction),
     protection: onOrOff(false),
     reservedConcurrency: onOrOff(false),
+    staffPasskeys: onOrOff(isProduction),
     logDays: v.optional(v.picklist(logDays, `must be one of ${logDays.join(', ')} days`), isProduction ? 90 : 7),
     stripeMode: v.optional(v.picklist(['live', 'test'], 'must be live or test'), isProduction ? 'live' : 'test'),
     githubRepository: textOrNone(/^[\w.-]+\/[\w.-]+$/, 'must be an owner and a repository, such as studio/solara'),

@@ -65,7 +65,7 @@ describe('every route of the contract', () => {
       'SITE_ORIGINS',
       'TABLE_NAME',
       'VERSION',
-      ...(job || stream ? [] : ['ORIGIN_SECRET']),
+      ...(job || stream ? [] : ['ORIGIN_SECRET', 'STAFF_PASSKEYS']),
     ]
     expect(environmentOf(stack, name)).toEqual(
       [
@@ -88,6 +88,11 @@ describe('every route of the contract', () => {
       tracing: undefined,
     })
   })
+})
+
+test('only where the stage says so must staff use passkeys', () => {
+  const without = synthesize({ context: { staffPasskeys: false } })
+  for (const name of names) expect(environmentOf(without, name)).not.toContain('STAFF_PASSKEYS')
 })
 
 test('executions are reserved for the functions that hash passwords when the setting says so', () => {

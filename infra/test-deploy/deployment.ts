@@ -19,6 +19,8 @@ export const context: Settings = {
   mailFrom: 'hello@studio.example',
   edge: false,
   stripeMode: 'test',
+  // The tests of a deployment sign staff in with passwords.
+  staffPasskeys: false,
 }
 
 /** What the stack prints, by the name of the output. */
