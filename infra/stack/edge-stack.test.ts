@@ -53,7 +53,7 @@ describe('the web ACL', () => {
     expect(exempt.map((one) => at(one, 'NotStatement', 'Statement', 'ByteMatchStatement', 'SearchString'))).toEqual(
       largeBodies,
     )
-    expect(at(rule('LargeBodies'), 'Action')).toEqual({ Block: {} })
+    expect(at(rule('LargeBodies'), 'Action')).toMatchObject({ Block: { CustomResponse: { ResponseCode: 403 } } })
     // The label exists only after the rules that add it.
     expect(Number(at(rule('LargeBodies'), 'Priority'))).toBeGreaterThan(Number(at(rule('CommonRuleSet'), 'Priority')))
   })
