@@ -1,4 +1,4 @@
-import { apiHeaders } from '../../functions/http/security-headers.ts'
+import { apiHeaders } from '../../shared/api-headers.ts'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { Duration, Names, Stack } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { apiHeaders } from '../../functions/http/security-headers.ts'
+import { apiHeaders } from '../../shared/api-headers.ts'
 import { strictTransport, type Headers } from '../edge/headers.ts'
 
 /** A response headers policy: CloudFront has properties for the well-known headers and takes the others by name. */

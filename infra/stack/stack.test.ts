@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routeNames } from '../../shared/calls.ts'
 import { BuildOutput } from '../build/output.ts'
-import { apiHeaders } from '../../functions/http/security-headers.ts'
+import { apiHeaders } from '../../shared/api-headers.ts'
 import { securityHeaders } from '../edge/headers.ts'
 import { edgeFunctionFile, type EdgeFunctionName } from '../edge/load.ts'
 import { functionOf } from './testing/audit.ts'
@@ -248,7 +248,7 @@ describe('the distribution’s behaviour for the API', () => {
     const id = render(at(api, 'ResponseHeadersPolicyId')).slice(1, -1)
     expect(JSON.stringify(stack.resources[id]?.Properties)).not.toContain('"Override":true')
     const below = listed(at(config, 'CacheBehaviors')).filter((one) =>
-      String(at(one, 'PathPattern')).startsWith('/api/'),
+      render(at(one, 'PathPattern')).startsWith('/api/'),
     )
     for (const one of below) expect(at(one, 'ResponseHeadersPolicyId')).toBeDefined()
   })

@@ -2,7 +2,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
-import { apiHeaders } from '../../functions/http/security-headers.ts'
+import { apiHeaders } from '../../shared/api-headers.ts'
 import { problems } from '../../shared/problem.ts'
 
 type Statement = CfnWebACL.StatementProperty

@@ -1,4 +1,4 @@
-import { apiHeaders } from '../../../functions/http/security-headers.ts'
+import { apiHeaders } from '../../../shared/api-headers.ts'
 import { request } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { apiHeaders } from '../../../functions/http/security-headers.ts'
+import { apiHeaders } from '../../../shared/api-headers.ts'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { mediaBucket, type Media } from '../media/media.ts'
 import { renderedPages, screensBelowShop } from '../../stack/rendered-pages.ts'
