@@ -88,7 +88,7 @@ async function run(steps: Step[], number: number): Promise<number> {
   return world.calls
 }
 
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 3_600_000 })
 
 invariant('after any mix of concurrent calls by 16 members and 3 staff, under faults, all data are consistent', {
   async holds() {
