@@ -2,7 +2,7 @@ import { isPendingStatus } from '../../shared/claims/schema.ts'
 import type { Claim } from '../claims/claim.ts'
 import type { LedgerEntry } from '../ledger/add-entry.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
-import { amountSpent } from '../orders/apply-checkout-state.ts'
+import { amountKept } from '../orders/apply-checkout-state.ts'
 import type { Order } from '../orders/order.ts'
 import type { CodeReport } from '../store/report-code.ts'
 import type { GiftCard } from '../store/sell-gift-card.ts'
@@ -13,7 +13,7 @@ export const countedEntities = ['ledger', 'item', 'claim', 'order', 'code-report
 /** What counting reads of a row. */
 export const countedAttributes = [
   ...(['entity', 'kind', 'amount', 'balanceAfter', 'at', 'platform', 'status'] as const),
-  ...(['paid', 'refunded', 'paidAt'] as const),
+  ...(['paid', 'refunded', 'chargedBack', 'paidAt'] as const),
 ] as const
 
 type Read<E extends string, T> = { entity: E } & Pick<T, Extract<keyof T, (typeof countedAttributes)[number]>>
@@ -54,7 +54,7 @@ function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEnt
 }
 
 function countOrder(order: Read<'order', Order>): Counts {
-  const sales = amountSpent(order)
+  const sales = amountKept(order)
   return {
     ...(order.status === 'paid' && { [`${total} ordersToShip`]: 1 }),
     ...(isTime(order.paidAt) &&

@@ -1,5 +1,6 @@
 import { dailyLoginKind, type Award } from './award-daily-login.ts'
 import { Problem } from '../problem.ts'
+import type { PointsChange } from '../ledger/add-entry.ts'
 import { dailyLoginPoints } from '../../shared/membership/tiers.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { membershipKeys } from './keys.ts'
@@ -42,18 +43,22 @@ export function insertActivity({ userId, day, at }: Award): TransactionPart {
   return insertRow(activity, () => new Problem('already_claimed'))
 }
 
+/** Sets the points and the tier of a member. Fails with OptimisticLockError if the points have changed since they were read. */
+export const setPoints = (userId: string, { before, after, tier }: PointsChange): TransactionPart =>
+  updateRow(
+    accountKeys.user(userId),
+    {
+      update: 'SET loyaltyPoints = :points, membershipTier = :tier',
+      condition: 'loyaltyPoints = :before AND attribute_not_exists(deletingAt)',
+      values: { ':points': after, ':tier': tier, ':before': before },
+    },
+    () => new OptimisticLockError(),
+  )
+
 /** Stores the award and updates the points and the tier, together with more parts: all or nothing. Throws `already_claimed`. */
 export const commit = (award: Award, extraParts: TransactionPart[]): Promise<void> =>
   transact([
     ...extraParts,
     insertActivity(award),
-    updateRow(
-      accountKeys.user(award.userId),
-      {
-        update: 'SET loyaltyPoints = :points, membershipTier = :tier',
-        condition: 'loyaltyPoints = :before AND attribute_not_exists(deletingAt)',
-        values: { ':points': award.points, ':tier': award.tier, ':before': award.pointsBefore },
-      },
-      () => new OptimisticLockError(),
-    ),
+    setPoints(award.userId, { before: award.pointsBefore, after: award.points, tier: award.tier }),
   ])

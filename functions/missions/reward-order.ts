@@ -1,52 +1,86 @@
 import { orderStepAud } from '../../shared/missions/kinds.ts'
+import { loweredTier, tierFor } from '../../shared/membership/tiers.ts'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import { toCents, type Cents } from '../../shared/money.ts'
-import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
+import { nextEntry, type LedgerEntry, type PointsChange } from '../ledger/add-entry.ts'
+import { amountKept } from '../orders/apply-checkout-state.ts'
 import type { Order } from '../orders/order.ts'
 import type { ListedMission } from './mission.ts'
-import { newReward, type Reward } from './reward.ts'
+import { newReward, type Earner, type Reward } from './reward.ts'
 
-type PaidOrder = Pick<Order, 'total' | 'paid' | 'refunded'>
+type PaidOrder = Pick<Order, 'status' | 'total' | 'paid' | 'refunded' | 'chargedBack'>
 
 /**
- * What a mission pays for an order: its reward for each whole 10 AUD of merchandise with GST and without shipping, in proportion to
- * what was not refunded, rounded down to the cent.
+ * What an order earns: the mission's reward for each whole 10 AUD of merchandise with GST and without shipping, and its points, in
+ * proportion to what the shop keeps of the payment. Rounded down: Solcoins to the cent, points to whole ones.
  */
-function orderReward({ total, paid, refunded }: PaidOrder, reward: Cents): Cents {
-  if (paid === null || paid === 0) return 0
-  const gross = Math.floor(total / toCents(orderStepAud)) * reward
-  return Math.floor((gross * Math.max(0, paid - refunded)) / paid)
+function earningsOf(order: PaidOrder, { amount, points }: ListedMission): { amount: Cents; points: number } {
+  const { total, paid } = order
+  const steps = Math.floor(total / toCents(orderStepAud))
+  if (paid === null || paid === 0 || steps === 0) return { amount: 0, points: 0 }
+  const inProportion = (whole: number) => Math.floor((whole * Math.max(0, amountKept(order))) / paid)
+  return { amount: inProportion(steps * amount), points: inProportion(points) }
 }
 
 type Earning = { id: string; userId: string; now: Date }
 
 /** The reward of an order that was paid. Undefined when it comes to nothing. */
 export function rewardOrder(order: Order, mission: ListedMission, { id, userId, now }: Earning): Reward | undefined {
-  const amount = orderReward(order, mission.amount)
+  const earned = earningsOf(order, mission)
   const note = orderNumber(order.id)
-  return amount === 0 ? undefined : { ...newReward(mission, userId, { id, period: order.id, now }), amount, note }
+  return earned.amount === 0
+    ? undefined
+    : { ...newReward(mission, userId, { id, period: order.id, now }), ...earned, note }
 }
 
 type Rewarded = { order: Order; mission: ListedMission; reward: Reward }
 
+/** How a reward changes when its order earns something else than before. */
+export type Adjustment = { after: Reward; entry: LedgerEntry | undefined; points: PointsChange | undefined }
+
 /**
- * What a refund takes back of a reward: in proportion, and never more than the member has. Undefined when there is nothing to take.
+ * What is taken back of a reward, or paid again. A member gives back no more than the balance: the rest is written off, and stays so
+ * until the order earns it again.
  */
-export function takeBackReward(
-  { order, mission, reward }: Rewarded,
-  member: Holder,
-  now: Date,
-): { entry: LedgerEntry; after: Reward } | undefined {
-  const due = reward.amount - reward.returned - orderReward(order, mission.amount)
-  const amount = Math.min(due, member.balance)
-  if (amount <= 0) return undefined
-  const transfer = {
-    kind: 'mission-return',
-    account: `missions:${mission.id}`,
-    amount: -amount,
-    reason: `${reward.note === undefined ? reward.title : `Order ${reward.note}`}, refunded`,
-    actor: member.id,
-    link: reward.id,
-  } as const
-  return { entry: nextEntry(member, transfer, now), after: { ...reward, returned: reward.returned + amount } }
+function amountsAfter(
+  reward: Reward,
+  earned: Cents,
+  balance: Cents,
+): Pick<Reward, 'amount' | 'returned' | 'writtenOff'> {
+  const { amount, returned, writtenOff } = reward
+  const due = amount - returned - writtenOff - earned
+  if (due >= 0) {
+    const taken = Math.min(due, balance)
+    return { amount, returned: returned + taken, writtenOff: writtenOff + due - taken }
+  }
+  // What was written off is still the member's.
+  const kept = Math.min(-due, writtenOff)
+  return { amount: amount - due - kept, returned, writtenOff: writtenOff - kept }
+}
+
+const changeOfPoints = (difference: number, { loyaltyPoints: before, membershipTier: tier }: Earner): PointsChange => {
+  const after = Math.max(0, before + difference)
+  return { before, after, tier: difference < 0 ? loweredTier({ before, after }, tier) : tierFor(after, tier) }
+}
+
+function transferOf({ id, missionId, note, title }: Reward, amount: Cents, actor: string) {
+  const [kind, what] =
+    amount < 0 ? (['mission-return', 'was paid back'] as const) : (['mission', 'counts again'] as const)
+  const account = `missions:${missionId}` as const
+  const about = note === undefined ? title : `Order ${note}`
+  return { kind, account, amount, reason: `${about} ${what}`, actor, link: id }
+}
+
+/** Makes the reward what its order earns now, both its coins and its points. Undefined when it is that already. */
+export function adjustReward({ order, mission, reward }: Rewarded, member: Earner, now: Date): Adjustment | undefined {
+  const earned = earningsOf(order, mission)
+  const after = { ...reward, ...amountsAfter(reward, earned.amount, member.balance), points: earned.points }
+  const coins = after.amount - after.returned - (reward.amount - reward.returned)
+  const difference = after.points - reward.points
+  if (coins === 0 && difference === 0 && after.writtenOff === reward.writtenOff) return undefined
+  return {
+    after,
+    entry: coins === 0 ? undefined : nextEntry(member, transferOf(reward, coins, member.id), now),
+    points: difference === 0 ? undefined : changeOfPoints(difference, member),
+  }
 }

@@ -17,10 +17,14 @@ export type Reward = {
   title: string
   /** `waiting`: staff have yet to decide its proof. */
   status: 'waiting' | 'paid' | 'declined'
+  /** What was paid. An order that counts again after its money went back is paid again, and this increases. */
   amount: Cents
+  /** The points that the member has of it. */
   points: number
-  /** What was taken back, in cents. */
+  /** What was taken back. It never decreases. */
   returned: Cents
+  /** What was to be taken back while the member had less: the member keeps it. */
+  writtenOff: Cents
   /** Why it was declined, or the number of the order. */
   note?: string
   period: string
@@ -54,6 +58,7 @@ export const newReward = (
   amount,
   points,
   returned: 0,
+  writtenOff: 0,
   period,
   createdAt: now.toISOString(),
 })

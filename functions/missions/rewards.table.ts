@@ -48,7 +48,17 @@ export const insert = (reward: Reward): TransactionPart => insertRow(row(reward)
 export const replace = (before: Reward, after: Reward): TransactionPart =>
   replaceRow(
     row(after),
-    { condition: 'id = :id AND returned = :returned', values: { ':id': before.id, ':returned': before.returned } },
+    {
+      condition:
+        'id = :id AND amount = :amount AND returned = :returned AND writtenOff = :writtenOff AND points = :points',
+      values: {
+        ':id': before.id,
+        ':amount': before.amount,
+        ':returned': before.returned,
+        ':writtenOff': before.writtenOff,
+        ':points': before.points,
+      },
+    },
     conflict,
   )
 

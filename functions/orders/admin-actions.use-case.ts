@@ -30,6 +30,7 @@ export function orderToDecide(found: FoundRows, orderId: string, { user }: Calle
 const snapshotOf = ({
   status,
   refunded,
+  chargedBack,
   isDisputed,
   attention,
   carrier,
@@ -39,6 +40,7 @@ const snapshotOf = ({
 }: Order) => ({
   status,
   refunded,
+  chargedBack,
   isDisputed,
   attention,
   carrier,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { state, order, paidState } from '../testing/fixtures/sample-orders.ts'
 import type { CheckoutState, Order } from './order.ts'
-import { applyCheckoutState, applyWithoutStock, amountSpent } from './apply-checkout-state.ts'
+import { amountKept, applyCheckoutState, applyRefusal, applyWithoutStock } from './apply-checkout-state.ts'
 
 const now = new Date('2026-11-21T01:00:00.000Z')
 const apply = (one: Order, known: CheckoutState) => applyCheckoutState(one, known, now)
@@ -161,6 +161,54 @@ test('records a dispute and raises one alarm', () => {
   expect(apply(held, paidState(held, { isDisputed: true })).alarms).toEqual(['disputed'])
 })
 
+const lostAll = paidState(paid, { chargedBack: paid.total + 995 })
+
+test('treats a lost dispute of the whole payment as a refund, and restocks units that were not shipped', () => {
+  const lost = apply(apply(paid, paidState(paid, { isDisputed: true })).order, lostAll)
+  expect(lost).toMatchObject({
+    order: { status: 'refunded', hold: 'released', isDisputed: false, attention: null },
+    stock: 'restock',
+    alarms: [],
+  })
+  expect(apply(lost.order, lostAll)).toMatchObject({ order: lost.order, stock: 'none' })
+  const sent = apply(shipped, lostAll)
+  expect(sent).toMatchObject({ order: { status: 'refunded', hold: 'sold' }, stock: 'none' })
+  const part = apply(paid, paidState(paid, { refunded: 500, chargedBack: paid.total + 495 })).order
+  expect([part.status, amountKept(part)]).toEqual(['refunded', 0])
+})
+
+test('leaves an order to ship after a dispute of a part was lost, or a dispute was won', () => {
+  const part = apply(paid, paidState(paid, { chargedBack: 500 }))
+  expect(part).toMatchObject({ order: { status: 'paid', hold: 'sold', chargedBack: 500 }, stock: 'none', alarms: [] })
+  const disputed = apply(paid, paidState(paid, { isDisputed: true })).order
+  expect(apply(disputed, paidState(paid))).toMatchObject({ order: { ...paid }, stock: 'none', alarms: [] })
+})
+
+test('retakes the units when a dispute that was lost is won after all, and calls for a person when they are gone', () => {
+  const { order: lost } = apply(paid, lostAll)
+  expect(apply(lost, paidState(paid))).toMatchObject({
+    order: { status: 'paid', hold: 'sold', chargedBack: 0, attention: null },
+    stock: 'retake',
+    alarms: [],
+  })
+  const left = applyWithoutStock(lost, paidState(paid), now)
+  expect(left).toMatchObject({ order: { status: 'paid', hold: 'released' }, alarms: ['dispute_won_back'] })
+  expect(left.order.attention).toContain('A dispute that we had lost was decided for us')
+  expect(applyWithoutStock(left.order, paidState(paid), now)).toMatchObject({ order: left.order, alarms: [] })
+  const back = apply(left.order, paidState(paid))
+  expect(back).toMatchObject({ order: { status: 'paid', hold: 'sold', attention: null }, stock: 'retake' })
+})
+
+test('says once that Stripe does not refund a late payment, and keeps trying', () => {
+  const { order: late } = applyWithoutStock(cancelled, paidState(cancelled), now)
+  const refused = applyRefusal(late)
+  expect(refused.alarms).toEqual(['refund_failed'])
+  expect(refused.order.attention).toContain('Stripe does not refund it')
+  const again = applyWithoutStock(refused.order, paidState(cancelled), now)
+  expect(again).toMatchObject({ order: refused.order, needsFullRefund: true, alarms: [] })
+  expect(applyRefusal(again.order)).toMatchObject({ order: refused.order, alarms: [] })
+})
+
 test('clears the attention text once a refund succeeds or the units are available again', () => {
   const partlyRefunded = apply(paid, paidState(paid, { refunded: 500 })).order
   const failed = apply(partlyRefunded, paidState(paid)).order
@@ -193,11 +241,11 @@ test('leaves a failed refund to staff when the units are gone, however often the
   expect(back.order.attention).not.toContain('sold to others')
 })
 
-test('counts accepted payments less refunds as spent', () => {
+test('keeps accepted payments less refunds and lost disputes', () => {
   const part = apply(paid, paidState(paid, { refunded: 500 })).order
   const whole = apply(part, paidState(paid, { refunded: paid.total + 995 })).order
   const wrong = apply(held, paidState(held, { paid: 1_000 })).order
-  expect([held, paid, shipped, part, whole, cancelled, wrong].map(amountSpent)).toEqual([
+  expect([held, paid, shipped, part, whole, cancelled, wrong].map(amountKept)).toEqual([
     0,
     held.total + 995,
     held.total + 995,

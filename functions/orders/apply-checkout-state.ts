@@ -9,7 +9,14 @@ import type { CheckoutState, Order } from './order.ts'
 export type StockMove = 'none' | 'sell' | 'release' | 'retake' | 'restock'
 
 /** Alarms to raise. */
-export type Alarm = 'amount_differs' | 'disputed' | 'foreign_session' | 'late_payment' | 'other_mode' | 'refund_failed'
+export type Alarm =
+  | 'amount_differs'
+  | 'disputed'
+  | 'dispute_won_back'
+  | 'foreign_session'
+  | 'late_payment'
+  | 'other_mode'
+  | 'refund_failed'
 
 export type OrderTransition = {
   /** The new order. Identical to the previous one when nothing changes. */
@@ -40,11 +47,15 @@ const withDispute = (before: Order, decided: OrderTransition): OrderTransition =
 // These texts are stored with orders and compared with stored texts: changing one needs a migration.
 const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
 const late = 'It was paid after its stock was released and sold. All of it is being refunded.'
+const lateAndRefused =
+  'It was paid after its stock was released and sold, and Stripe does not refund it: the buyer is owed a refund. Look at the payment in Stripe.'
 const otherMode =
   'A payment came in over the mode of Stripe that this site does not accept. Nothing is to be shipped: look for the session in Stripe, and refund it there.'
 const refundFailed = 'A refund failed: the money came back to us. Refund it again, or write to the buyer.'
 const refundFailedAndSold =
   'A refund failed: the money came back to us, and what was ordered is sold to others. Refund all of it again.'
+const wonBackAndSold =
+  'A dispute that we had lost was decided for us: the money came back to us, and what was ordered is sold to others. Refund all of it.'
 
 const currency = 'aud'
 
@@ -74,11 +85,12 @@ const withPayment = (order: Order, state: CheckoutState, now: Date): Order => ({
   shipping: state.session.shipping,
   refunded: state.refunded,
   ...(state.refundedAt !== (order.refundedAt ?? null) && { refundedAt: state.refundedAt }),
+  chargedBack: state.chargedBack,
   isDisputed: state.isDisputed,
   paidAt: order.paidAt ?? state.paidAt ?? now.toISOString(),
 })
 
-/** A fully refunded order. Units that were not shipped become available again. */
+/** An order whose money has all gone back. Units that were not shipped become available again. */
 function refunded(order: Order): OrderTransition {
   const next = { ...order, status: 'refunded', attention: null } as const
   if (order.hold === 'held') return transition({ ...next, hold: 'released' }, 'release')
@@ -98,16 +110,21 @@ function remainingAttention(
   { refunded: now }: CheckoutState,
   isRetaken: boolean,
 ): string | null {
-  if (attention === late || attention === refundFailedAndSold) {
+  if (
+    attention === late ||
+    attention === lateAndRefused ||
+    attention === refundFailedAndSold ||
+    attention === wonBackAndSold
+  ) {
     if (!isRetaken) return attention
-    return attention === late ? null : refundFailed
+    return attention === refundFailedAndSold ? refundFailed : null
   }
   return attention === refundFailed && now > before ? null : attention
 }
 
 function applyPayment(order: Order, state: CheckoutState, now: Date): OrderTransition {
   const updated = withPayment(order, state, now)
-  if (state.refunded >= state.paid) return refunded(updated)
+  if (state.refunded + state.chargedBack >= state.paid) return refunded(updated)
   if (!isAmountCorrect(order, state)) return withAttention(order, updated, ['amount_differs', amountDiffers])
   const status = order.shippedAt === null ? 'paid' : 'shipped'
   const stockMove = status === 'shipped' ? 'none' : moves[order.hold]
@@ -143,20 +160,36 @@ export const isAccepted = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'paid' || status === 'shipped' || status === 'refunded'
 
 /** Whether the order was paid after its stock was released and sold. */
-export const isLatePayment = ({ attention }: Order): boolean => attention === late
+export const isLatePayment = ({ attention }: Order): boolean => attention === late || attention === lateAndRefused
+
+/** The transition when Stripe does not refund a late payment. It is tried again, but a person must look. */
+export const applyRefusal = (order: Order): OrderTransition =>
+  withAttention(order, order, ['refund_failed', lateAndRefused])
+
+/** Why money of an order whose units are gone came back to us, until the units are there again or the money has left again. */
+function causeOfReturn(order: Order, state: CheckoutState): [Alarm, string] {
+  const isWonBack = order.attention === wonBackAndSold || state.chargedBack < order.chargedBack
+  return isWonBack ? ['dispute_won_back', wonBackAndSold] : ['refund_failed', refundFailedAndSold]
+}
 
 /**
- * The transition when `retake` fails because the units are gone. A late payment is refunded in full. A payment whose refund failed
- * is left to staff, because Stripe could not refund it.
+ * The transition when `retake` fails because the units are gone. A late payment is refunded in full. A payment that came back to
+ * us, because a refund failed or a lost dispute was won after all, is left to staff.
  */
 export function applyWithoutStock(order: Order, state: CheckoutState, now: Date): OrderTransition {
   const updated = withPayment(order, state, now)
   const next: OrderTransition = isAccepted(order)
-    ? withAttention(order, { ...updated, status: 'paid' }, ['refund_failed', refundFailedAndSold])
-    : { ...withAttention(order, updated, ['late_payment', late]), needsFullRefund: true }
+    ? withAttention(order, { ...updated, status: 'paid' }, causeOfReturn(order, state))
+    : {
+        ...withAttention(order, updated, ['late_payment', order.attention === lateAndRefused ? lateAndRefused : late]),
+        needsFullRefund: true,
+      }
   return withDispute(order, next)
 }
 
-/** What the order adds to its member's total spending: the accepted payment less refunds. */
-export const amountSpent = (order: Pick<Order, 'status' | 'paid' | 'refunded'>): Cents =>
-  isAccepted(order) ? (order.paid ?? 0) - order.refunded : 0
+/**
+ * What the shop keeps of an order's payment: all that was accepted, less what went back in refunds and lost disputes. It is what the
+ * order adds to its member's spending and to the sales, and what its reward is a part of.
+ */
+export const amountKept = (order: Pick<Order, 'status' | 'paid' | 'refunded' | 'chargedBack'>): Cents =>
+  isAccepted(order) ? (order.paid ?? 0) - order.refunded - order.chargedBack : 0

@@ -21,7 +21,7 @@ const isOfRequest = (begun: RefundIntent, { request }: RefundIntent): boolean =>
  * caller saw; `idempotency_mismatch`
  */
 export function beginRefund(order: Order, { intent, refundedBefore }: Begin): Order {
-  const { refundIntent: begun, paid, refunded } = order
+  const { refundIntent: begun, paid, refunded, chargedBack } = order
   if (begun && isOfRequest(begun, intent)) {
     if (begun.request?.requestHash !== intent.request?.requestHash) throw new Problem('idempotency_mismatch')
     return order
@@ -29,6 +29,6 @@ export function beginRefund(order: Order, { intent, refundedBefore }: Begin): Or
   if (paid === null) throw new Problem('not_refundable', { message: notPaid })
   if (begun || (refundedBefore !== undefined && refundedBefore !== refunded))
     throw new Problem('changed_meanwhile', { message: changed })
-  if (intent.amount > paid - refunded) throw new Problem('not_refundable')
+  if (intent.amount > paid - refunded - chargedBack) throw new Problem('not_refundable')
   return { ...order, refundIntent: intent }
 }

@@ -2,7 +2,7 @@ import * as users from '../accounts/users.table.ts'
 import { remove } from '../table/rows.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import type { TransactionPart } from '../table/transactions.ts'
-import { amountSpent } from './apply-checkout-state.ts'
+import { amountKept } from './apply-checkout-state.ts'
 import { deleteGuestOrder, ownOrderRow } from './buyer-rows.table.ts'
 import { orderKeys } from './keys.ts'
 import * as orders from './orders.table.ts'
@@ -31,7 +31,7 @@ async function joinOrder(orderId: string, { userId, email, condition }: Joining)
       condition,
       deleteGuestOrder(email, orderId),
       ownOrderRow(userId, after),
-      users.addSpending(userId, { amount: amountSpent(after), stripeCustomerId: null }),
+      users.addSpending(userId, { amount: amountKept(after), stripeCustomerId: null }),
     ],
   })
 }

@@ -1,6 +1,6 @@
 import * as users from '../accounts/users.table.ts'
 import type { TransactionPart } from '../table/transactions.ts'
-import { amountSpent } from './apply-checkout-state.ts'
+import { amountKept } from './apply-checkout-state.ts'
 import { ownOrderRow } from './buyer-rows.table.ts'
 import { needsRows } from './needs-rows.ts'
 import type { Order } from './order.ts'
@@ -16,7 +16,7 @@ async function hasAccount(userId: string): Promise<boolean> {
  */
 export async function memberParts(before: Order, after: Order): Promise<TransactionPart[]> {
   const { userId, buyer } = after
-  const amount = amountSpent(after) - amountSpent(before)
+  const amount = amountKept(after) - amountKept(before)
   const isListing = needsRows(before, after)
   if (userId === null || (amount === 0 && !isListing)) return []
   if (!(await hasAccount(userId))) return []

@@ -3,7 +3,10 @@ import { toAmount } from '../../shared/money.ts'
 import type { Order } from './order.ts'
 
 /** What the staff list shows of an order besides its own attributes, stored with it as one attribute. Amounts in cents. */
-export type OrderSummary = Pick<Order, 'total' | 'paid' | 'refunded' | 'isDisputed' | 'attention' | 'paidAt'> & {
+export type OrderSummary = Pick<
+  Order,
+  'total' | 'paid' | 'refunded' | 'chargedBack' | 'isDisputed' | 'attention' | 'paidAt'
+> & {
   customerName: string | null
   email: string | null
   itemCount: number
@@ -20,6 +23,7 @@ export const summaryOf = (order: Order): OrderSummary => ({
   total: order.total,
   paid: order.paid,
   refunded: order.refunded,
+  chargedBack: order.chargedBack,
   itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   isDisputed: order.isDisputed,
   hasProblem: Boolean(order.problem && order.problem.answeredAt === null),
@@ -37,4 +41,5 @@ export const toAdminOrder = ({ id, status, createdAt, summary }: ListedOrder): A
   total: toAmount(summary.total),
   paid: summary.paid === null ? null : toAmount(summary.paid),
   refunded: toAmount(summary.refunded),
+  chargedBack: toAmount(summary.chargedBack),
 })

@@ -25,6 +25,7 @@ const bill = (order: Order) => ({
   shipping: amountOrNull(order.shipping),
   paid: amountOrNull(order.paid),
   refunded: toAmount(order.refunded),
+  chargedBack: toAmount(order.chargedBack),
 })
 
 const toDelivery = (buyer: Order['buyer']): OrderView['delivery'] => ({

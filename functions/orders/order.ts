@@ -79,7 +79,10 @@ export type Order = {
   shipping: Cents | null
   paid: Cents | null
   refunded: Cents
+  /** What banks gave back to the buyer in disputes that we lost. */
+  chargedBack: Cents
   buyer: Buyer | null
+  /** Whether a dispute of the payment waits for its outcome. */
   isDisputed: boolean
   /** What staff must check, as text. */
   attention: string | null
@@ -104,7 +107,7 @@ export type CheckoutState = {
     id: string
     /** `missing`: the session does not exist in Stripe and cannot be paid. */
     status: 'open' | 'complete' | 'expired' | 'missing'
-    /** Our order's id, from the session's client reference. */
+    /** Our order's id, from the session's metadata. */
     orderId: string | null
     amountTotal: Cents
     shipping: Cents
@@ -124,6 +127,9 @@ export type CheckoutState = {
   refunded: Cents
   /** When the last of these refunds was made, in ISO 8601. Null without one. */
   refundedAt: string | null
+  /** The amount that banks gave back to the buyer in disputes that we lost: no more than what was not refunded. */
+  chargedBack: Cents
+  /** Whether a dispute waits for its outcome. */
   isDisputed: boolean
   /** Whether the session is of the mode of Stripe that this stage does not accept: it fulfils nothing. */
   isOfOtherMode: boolean

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Buyer, CheckoutState } from './order.ts'
 import { isLiveStage } from '../environment.ts'
 import { callStripe, listFromStripe, StripeRejectedError } from '../stripe/connection.ts'
+import { disputesOf } from '../stripe/disputes.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -9,18 +10,23 @@ type Session = Stripe.Checkout.Session
 const expanded = <T extends object>(value: T | string | null | undefined): T | undefined =>
   typeof value === 'object' && value !== null ? value : undefined
 
-/** Reads a session and its payment from Stripe: one request for the session, and one for its refunds when it was paid. */
+/**
+ * Reads a session and its payment from Stripe: one request for the session, one for its refunds when it was paid, and one for its
+ * disputes when it was ever disputed.
+ */
 export async function readCheckoutState(sessionId: string): Promise<CheckoutState> {
   const session = await find(sessionId)
   if (!session) return missing(sessionId)
   const intent = expanded(session.payment_intent)
   const paid = intent?.amount_received ?? 0
   const charge = expanded(intent?.latest_charge)
+  const refunds = intent && paid > 0 ? await refundsOf(intent.id) : noRefunds
+  const { isOpen, lost } = intent && charge?.disputed ? await disputesOf(intent.id) : { isOpen: false, lost: 0 }
   return {
     session: {
       id: session.id,
       status: statusOf(session),
-      orderId: session.client_reference_id,
+      orderId: session.metadata?.orderId ?? null,
       amountTotal: session.amount_total ?? 0,
       shipping: session.shipping_cost?.amount_total ?? 0,
       currency: session.currency ?? '',
@@ -29,8 +35,10 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
     paymentIntentId: intent?.id ?? null,
     paidAt: charge && paid > 0 ? new Date(charge.created * 1000).toISOString() : null,
     paid,
-    ...(intent && paid > 0 ? await refundsOf(intent.id) : noRefunds),
-    isDisputed: charge?.disputed ?? false,
+    ...refunds,
+    // Of what was refunded, nothing can leave again.
+    chargedBack: Math.min(lost, Math.max(0, paid - refunds.refunded)),
+    isDisputed: isOpen,
     isOfOtherMode: session.livemode !== isLiveStage(),
     buyer: session.status === 'complete' ? buyerOf(session, charge) : null,
   }
@@ -55,6 +63,7 @@ const missing = (id: string): CheckoutState => ({
   paidAt: null,
   paid: 0,
   ...noRefunds,
+  chargedBack: 0,
   isDisputed: false,
   isOfOtherMode: false,
   buyer: null,

@@ -1,7 +1,6 @@
 import { formatAmount, toAmount } from '../../shared/money.ts'
 import * as audit from '../audit/entries.table.ts'
 import { Problem } from '../problem.ts'
-import { StripeRejectedError } from '../stripe/connection.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import { AlreadyCompleted, type TransactionPart } from '../table/transactions.ts'
 import { completedWithSnapshot } from './admin-actions.use-case.ts'
@@ -45,8 +44,7 @@ async function recordRefusal(
 }
 
 /** Whether Stripe refused the refund itself, as opposed to our key or the moment. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Problem || (error instanceof StripeRejectedError && [400, 402, 404].includes(error.statusCode ?? 0))
+const isRefusal = (error: unknown): boolean => error instanceof Problem && error.code === 'not_refundable'
 
 type Completing = {
   /** Asks Stripe for the refund. Repeating it with the same key refunds nothing more. */
@@ -64,7 +62,7 @@ type Completing = {
 /**
  * Completes a refund that was begun: asks Stripe for it, and records the outcome with the order as Stripe reports it. Any process may
  * do so, at any time, and again.
- * @throws Problem `not_refundable` or StripeRejectedError when Stripe refused it, which is recorded; AlreadyCompleted when another
+ * @throws Problem `not_refundable` when Stripe refused it, which is recorded; AlreadyCompleted when another
  * process has recorded the outcome; any other error when the outcome is unknown, and the refund stays begun
  */
 export async function completeRefund(

@@ -19,7 +19,7 @@ function customer({ userId, payer: { customerId, email } }: Order): SessionParam
 }
 
 /** Passes the address on if the shop asked for it; otherwise Stripe's page asks for it. */
-function delivery({ buyer }: Order, metadata: { orderId: string }): SessionParameters {
+function delivery({ buyer }: Order, metadata: { orderId: string; site: string }): SessionParameters {
   if (!buyer?.address)
     return {
       // Refund and dispute events contain the payment but not the session.
@@ -39,7 +39,8 @@ function delivery({ buyer }: Order, metadata: { orderId: string }): SessionParam
  */
 export function sessionParameters(order: Order): SessionParameters {
   const [site] = siteOrigins()
-  const metadata = { orderId: order.id }
+  // By them we know our own sessions and payments among all of the account.
+  const metadata = { orderId: order.id, site: site ?? '' }
   return {
     mode: 'payment',
     ui_mode: 'hosted_page',

@@ -8,7 +8,13 @@ import { memberParts } from './member-parts.use-case.ts'
 import type { CheckoutState, Order } from './order.ts'
 import { orderMails } from './order-mails.use-case.ts'
 import { Problem } from '../problem.ts'
-import { applyCheckoutState, applyWithoutStock, type Alarm, type OrderTransition } from './apply-checkout-state.ts'
+import {
+  applyCheckoutState,
+  applyRefusal,
+  applyWithoutStock,
+  type Alarm,
+  type OrderTransition,
+} from './apply-checkout-state.ts'
 import { readCheckoutState } from './read-checkout-state.use-case.ts'
 import { refund } from '../stripe/refunds.ts'
 
@@ -55,7 +61,7 @@ async function refundInFull({ id, paymentIntentId }: Order): Promise<void> {
   try {
     await refund({ paymentIntentId, orderId: id, idempotencyKey: `late-${id}` })
   } catch (error) {
-    // It was already refunded or disputed. The state that is read next decides.
+    // Stripe refused it, or it was already refunded. The state that is read next decides.
     if (!(error instanceof Problem && error.code === 'not_refundable')) throw error
   }
 }
@@ -75,10 +81,10 @@ async function handleLatePayment(order: Order, state: CheckoutState, context: Sy
   if (!late.needsFullRefund) return written
   await refundInFull(written)
   const latest = await readCheckoutState(state.session.id)
-  // The payment is disputed or the refund failed. Staff have been alerted.
-  if (latest.refunded < latest.paid) return written
   const { now, raise } = context
-  return commit(written, applyCheckoutState(written, latest, now), { now, raise })
+  const isReturned = latest.refunded + latest.chargedBack >= latest.paid
+  const next = isReturned ? applyCheckoutState(written, latest, now) : applyRefusal(written)
+  return commit(written, next, { now, raise })
 }
 
 async function syncOnce(order: Order, context: SyncContext): Promise<Order> {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { callStripe, StripeRejectedError } from './connection.ts'
+import { siteOrigins } from '../environment.ts'
 import { createdBetween, type CreatedRange } from './created-since.ts'
 
 export type SessionParameters = Stripe.Checkout.SessionCreateParams
@@ -35,7 +36,10 @@ export type ListedSession = {
   id: string
   /** Epoch seconds. */
   created: number
+  /** Null for a session that is not of an order: other payments of the same Stripe account are not ours. */
   orderId: string | null
+  /** Whether this site created it for an order. Another stage may use the same account. */
+  isOfThisSite: boolean
   status: Stripe.Checkout.Session['status']
   isPaid: boolean
   /** Null once the payment page is closed. */
@@ -45,14 +49,15 @@ export type ListedSession = {
 const toListed = ({
   id,
   created,
-  client_reference_id: orderId,
+  metadata,
   status,
   payment_status: payment,
   url,
-}: Stripe.Checkout.Session) => ({
+}: Stripe.Checkout.Session): ListedSession => ({
   id,
   created,
-  orderId,
+  orderId: metadata?.orderId ?? null,
+  isOfThisSite: metadata?.orderId !== undefined && metadata.site === siteOrigins()[0],
   status,
   isPaid: payment === 'paid',
   url,

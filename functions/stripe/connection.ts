@@ -4,7 +4,7 @@ import { stripeKey } from '../secrets/stripe.ts'
 import { stripeTimeoutMilliseconds } from '../timeouts.ts'
 
 /**
- * Stripe rejected a request; a retry would not help. The message omits Stripe's own, which may contain personal data.
+ * Stripe rejected a request; a retry would not help. The message, which is logged, omits Stripe's own, which may contain personal data.
  */
 export class StripeRejectedError extends Error {
   override name = 'StripeRejectedError'
@@ -13,13 +13,16 @@ export class StripeRejectedError extends Error {
   /** The parameter that the error is about. */
   readonly param: string | undefined
   readonly statusCode: number | undefined
+  /** What Stripe says, in English. Only staff may read it. */
+  readonly words: string
 
-  constructor({ code, rawType, type, param, statusCode, requestId }: Stripe.errors.StripeError) {
+  constructor({ code, rawType, type, param, statusCode, requestId, message }: Stripe.errors.StripeError) {
     const reason = code ?? rawType ?? type
     super(`Stripe rejected a request: ${[reason, param, requestId].filter(Boolean).join(', ')}`)
     this.code = reason
     this.param = param
     this.statusCode = statusCode
+    this.words = message
   }
 }
 

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { isLiveStage } from '../environment.ts'
 import { Problem } from '../problem.ts'
 import { stripeWebhookSecret } from '../secrets/stripe.ts'
+import { createdBetween, type CreatedRange } from './created-since.ts'
 
 /** The exact bytes of the body, and the request's headers. */
 type SignedRequest = { body: Buffer; headers: Record<string, string | undefined> }
@@ -38,23 +39,35 @@ export async function verifyEvent({ body, headers }: SignedRequest, now: Date): 
 /** Whether the event is of the mode of Stripe that this stage does not accept. It must change nothing. */
 export const isOfOtherMode = ({ livemode }: Stripe.Event): boolean => livemode !== isLiveStage()
 
+/** The types of event that say that money of a payment has left, or came back. */
+export const reversalEvents = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const satisfies Stripe.Event['type'][]
+
 /** The types of event that change an order: Stripe must send each of them to the webhook. */
 export const handledEvents = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
+  ...reversalEvents,
 ] as const satisfies Stripe.Event['type'][]
 
 const idOf = (value: { id: string } | string | null): string | undefined =>
   typeof value === 'string' ? value : value?.id
 
-/** The references of an event. For types that we do not handle, the type only. */
+/**
+ * The references of an event. For types that we do not handle, and for sessions that are not of an order, the type only: other
+ * payments of the same Stripe account are not ours.
+ */
 export function referencesOf(event: Stripe.Event): EventReferences {
   const { type } = event
   switch (event.type) {
@@ -62,14 +75,19 @@ export function referencesOf(event: Stripe.Event): EventReferences {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
-      const { id, client_reference_id: orderId, payment_intent: intent } = event.data.object
-      return toReferences(type, { sessionId: id, orderId, paymentIntentId: idOf(intent) })
+      const { id, metadata, payment_intent: intent } = event.data.object
+      const orderId = metadata?.orderId
+      return orderId ? toReferences(type, { sessionId: id, orderId, paymentIntentId: idOf(intent) }) : { type }
     }
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-    case 'charge.dispute.created': {
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
       const { metadata, payment_intent: intent } = event.data.object
       return toReferences(type, { orderId: metadata?.orderId, paymentIntentId: idOf(intent) })
     }
@@ -82,3 +100,21 @@ const toReferences = (type: string, found: Record<string, string | null | undefi
   type,
   ...Object.fromEntries(Object.entries(found).filter(([, value]) => value)),
 })
+
+/** Something that happened to the money of a payment. */
+export type Reversal = Omit<EventReferences, 'type'> & {
+  id: string
+  /** Epoch seconds. */
+  created: number
+}
+
+/** What happened to the money of payments in a range of time, newest first, whether or not the webhook heard of it. */
+export async function* reversalsBetween(created: CreatedRange): AsyncGenerator<Reversal> {
+  const events = createdBetween(created, (stripe, parameters) =>
+    stripe.events.list({ ...parameters, types: [...reversalEvents] }),
+  )
+  for await (const event of events) {
+    const { type: _type, ...references } = referencesOf(event)
+    yield { id: event.id, created: event.created, ...references }
+  }
+}

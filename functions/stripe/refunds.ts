@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts'
+import { problems } from '../../shared/problem.ts'
 import { Problem } from '../problem.ts'
 import { callStripe, isReplayedFailure, listFromStripe, StripeRejectedError } from './connection.ts'
 
@@ -10,13 +11,19 @@ export type Refund = {
   idempotencyKey: string
 }
 
+const disputed =
+  'The customer disputes this payment, and Stripe refunds nothing while the bank decides. Respond to the dispute in Stripe.'
+const poor = 'The balance of the Stripe account is too low for this refund. Add funds in Stripe, then refund again.'
+const noPermission =
+  'Stripe does not accept the key of this site for refunds. The refund waits, and is made once an operator has corrected the key.'
+
 /** The metadata of a refund that names its idempotency key, because Stripe forgets keys after a day. */
 const keyName = 'idempotencyKey'
 
 /**
  * Refunds a payment.
- * @throws Problem `not_refundable` when the amount exceeds what is left to refund; `idempotency_mismatch` when the key was used for
- * another amount; StripeRejectedError for any other rejection
+ * @throws Problem `not_refundable` when Stripe refuses the refund, with the reason; `idempotency_mismatch` when the key was used for
+ * another amount; `not_configured` when Stripe does not accept our key for refunds
  */
 export async function refund({
   paymentIntentId,
@@ -64,12 +71,32 @@ export async function refundUnlessMade(request: Refund): Promise<void> {
   }
 }
 
-const notRefundableCodes = new Set(['charge_already_refunded', 'charge_disputed', 'amount_too_large'])
+/** What staff read when Stripe refuses a refund, by Stripe's code. */
+const refusals: Record<string, string> = {
+  charge_already_refunded: 'Stripe has refunded all of this payment already.',
+  charge_disputed: disputed,
+  refund_disputed_payment: disputed,
+  amount_too_large: problems.not_refundable.message,
+  balance_insufficient: poor,
+  insufficient_funds: poor,
+  payment_intent_unexpected_state: 'Stripe has not collected this payment, so there is nothing to refund.',
+  resource_missing:
+    'The Stripe account of this site does not have this payment. It belongs to another account, or to the other mode: look for it there, and refund it there.',
+}
 
-/** Stripe has no code for an amount that exceeds the rest: it returns a 400 about the amount or about no parameter. */
+/** The refusal of the refund itself, in words for staff. What we do not know by its code or parameter, Stripe's own words explain. */
+function refusalOf({ code, param, words }: StripeRejectedError): string {
+  const known = refusals[code] ?? (param === 'amount' ? problems.not_refundable.message : undefined)
+  return known ?? `Stripe refuses this refund, and nothing was refunded. It says: “${words}”`
+}
+
+/** 401 and 403 are about our key: the refund can still be made, or was made when the key was valid. */
 function toProblem(rejection: StripeRejectedError): Error {
-  const { code, param, statusCode } = rejection
+  const { code, statusCode = 0 } = rejection
   if (code === 'idempotency_error') return new Problem('idempotency_mismatch')
-  const isBare = statusCode === 400 && code === 'invalid_request_error' && param === undefined
-  return isBare || param === 'amount' || notRefundableCodes.has(code) ? new Problem('not_refundable') : rejection
+  if (statusCode === 401 || statusCode === 403)
+    return new Problem('not_configured', { message: noPermission, cause: rejection })
+  if ([400, 402, 404].includes(statusCode))
+    return new Problem('not_refundable', { message: refusalOf(rejection), cause: rejection })
+  return rejection
 }

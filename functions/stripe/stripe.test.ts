@@ -76,6 +76,7 @@ describe('a checkout session', () => {
       paid: 0,
       refunded: 0,
       refundedAt: null,
+      chargedBack: 0,
       isDisputed: false,
       isOfOtherMode: false,
       buyer: null,
@@ -150,6 +151,7 @@ describe('the checkout state', () => {
       paid: 19_880,
       refunded: 0,
       refundedAt: null,
+      chargedBack: 0,
       isDisputed: false,
       isOfOtherMode: false,
       buyer: {
@@ -281,13 +283,17 @@ describe('a refund', () => {
     expect((await readCheckoutState(id)).refunded).toBe(1_000)
   })
 
-  test('is refused for a disputed payment, and is an internal error for an unknown one', async () => {
+  test('is refused for a disputed payment and for one that the account does not have, in words for staff', async () => {
     const { id, paymentIntentId } = await paid()
     stripeStandIn.dispute(id)
     const disputed = await errorOf(refund({ paymentIntentId, orderId, idempotencyKey: newKey() }))
-    expect(disputed).toMatchObject({ name: 'Problem', code: 'not_refundable' })
+    const message = expect.stringContaining('disputes this payment') as string
+    expect(disputed).toMatchObject({ name: 'Problem', code: 'not_refundable', message })
     const unknown = await errorOf(refund({ paymentIntentId: 'pi_unknown', orderId, idempotencyKey: newKey() }))
-    expect(unknown).toMatchObject({ name: 'StripeRejectedError', code: 'resource_missing' })
+    expect(unknown).toMatchObject({
+      code: 'not_refundable',
+      message: expect.stringContaining('another account, or to the other mode') as string,
+    })
   })
 })
 

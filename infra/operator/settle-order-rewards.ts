@@ -15,6 +15,7 @@ type PaidOrder = { id: string; userId?: string; paid: number | null }
 /** What the report says of each outcome, in this order. */
 const outcomeTexts: Record<Outcome, string> = {
   paid: 'rewards paid',
+  'paid again': 'rewards paid again',
   'taken back': 'rewards taken back',
   settled: 'nothing to do',
   'no mission': 'no mission at the time of the payment',
@@ -24,8 +25,8 @@ const outcomeTexts: Record<Outcome, string> = {
 
 /** Running it again changes nothing. */
 export const command = defineCommand({
-  description: `Pays members the rewards of their merchandise orders that were not paid, and takes back what refunds have ended. The
-function apply-changes does the same as soon as an order is paid or refunded. Run this after restoring a
+  description: `Makes the rewards of members' merchandise orders what the orders earn: pays those that were not paid, takes back what
+refunds and lost disputes have ended, and pays again what came back. The function apply-changes does the same as soon as an order changes. Run this after restoring a
 table. An order that found the budget spent is paid now, if the budget has enough.
 
 It reads the whole table once, and three rows for each member's order. Interrupt it at any time: the next run does the

@@ -41,8 +41,12 @@ export const dailyLoginPoints = 50
 /** Achievement points: loyalty points divided by 50, rounded down. Tasks completed are counted the same way. */
 export const achievementPoints = (points: number): number => Math.floor(points / 50)
 
+const reachedBy = (points: number): number => tiers.findLastIndex(({ pointsRequired }) => points >= pointsRequired)
+
 /** The highest tier that the points reach, but never lower than the current one. */
-export function tierFor(points: number, now: TierLevel): TierLevel {
-  const reached = tiers.findLastIndex(({ pointsRequired }) => points >= pointsRequired)
-  return tierLevels[Math.max(reached, tierLevels.indexOf(now))] ?? now
-}
+export const tierFor = (points: number, now: TierLevel): TierLevel =>
+  tierLevels[Math.max(reachedBy(points), tierLevels.indexOf(now))] ?? now
+
+/** The tier after points were taken back: the one that the rest reaches. A tier that points did not reach stays. */
+export const loweredTier = ({ before, after }: { before: number; after: number }, now: TierLevel): TierLevel =>
+  reachedBy(before) === tierLevels.indexOf(now) ? (tierLevels[reachedBy(after)] ?? now) : now

@@ -3,7 +3,9 @@ export const notificationKinds = [
   'coins_received',
   'claim_decided',
   'mission_paid',
+  'reward_returned',
   'order_shipped',
+  'order_changed',
   'gift_card_bought',
   'report_answered',
 ] as const

@@ -44,7 +44,7 @@ export const CheckoutOpened = v.object({ sessionId: v.string(), url: v.string(),
 
 /**
  * `pending`: the stock is held while the buyer pays. `processing`: the bank has not confirmed the payment yet. `paid`: ready to
- * ship. `shipped`. `refunded`: in full. `cancelled`: not paid, and the stock was released.
+ * ship. `shipped`. `refunded`: all of it went back to the buyer, by refunds or by the bank. `cancelled`: not paid, and the stock was released.
  */
 export const orderStatuses = ['pending', 'processing', 'paid', 'shipped', 'refunded', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -78,6 +78,8 @@ const bill = {
   /** The amount that Stripe collected, including shipping. Null before payment. */
   paid: v.nullable(Amount),
   refunded: Amount,
+  /** What the buyer's bank gave back to the buyer, after disputes that the shop lost. */
+  chargedBack: Amount,
 }
 
 export const Address = v.object({
@@ -142,8 +144,10 @@ const summary = {
   total: Amount,
   paid: v.nullable(Amount),
   refunded: Amount,
+  chargedBack: Amount,
   /** The number of units in all lines. */
   itemCount: v.number(),
+  /** Whether a dispute of the payment waits for its outcome. */
   isDisputed: v.boolean(),
   /** Whether the buyer reported a problem that staff have not answered. */
   hasProblem: v.boolean(),

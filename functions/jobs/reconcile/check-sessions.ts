@@ -15,8 +15,8 @@ type Mismatch = 'none' | 'no order' | 'payment not recorded' | 'must be closed'
 /** Statuses in which a payment has not been accepted or fully handled. */
 const unpaidStatuses = new Set<Order['status']>(['pending', 'processing', 'cancelled'])
 
-function findMismatch({ id, status, isPaid }: ListedSession, order: Order | undefined): Mismatch {
-  if (!order) return status === 'expired' ? 'none' : 'no order'
+function findMismatch({ id, status, isPaid, ...session }: ListedSession, order: Order | undefined): Mismatch {
+  if (!order) return session.isOfThisSite && status !== 'expired' ? 'no order' : 'none'
   const isOwn = order.sessionId === id
   if (isPaid) return unpaidStatuses.has(order.status) || !isOwn ? 'payment not recorded' : 'none'
   const isAwaited = order.status === 'pending' && (isOwn || order.sessionId === null)
@@ -28,7 +28,7 @@ const withoutOrder = ({ isPaid }: ListedSession) =>
     ? 'It was paid, but its order does not exist. Check it in Stripe: the buyer is owed goods or a refund.'
     : 'Its order does not exist. Check it in Stripe: it may still be paid.'
 
-/** Compares a session with its order. Returns whether it needs a person. */
+/** Compares a session of ours with its order. Returns whether it needs a person. */
 async function check(run: Run, session: ListedSession, order: Order | undefined): Promise<boolean> {
   const mismatch = findMismatch(session, order)
   if (mismatch === 'no order') {

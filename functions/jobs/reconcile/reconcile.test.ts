@@ -152,6 +152,22 @@ describe('a lost', () => {
     await expectUnchanged(orderId)
   })
 
+  test('charge.dispute.closed is recovered, however old the dispute is', async () => {
+    const { sessionId, orderId, stocked } = await createPaidOrder()
+    const { id } = stripeStandIn.dispute(sessionId)
+    await deliverAllEvents(sessionId)
+    stripeStandIn.ageDispute(id, 90)
+    stripeStandIn.decideDispute(sessionId, 'lost')
+    const [finding] = await findingsOf(orderId)
+    expect(finding?.description).toBe('paid, disputed → refunded, $86.84 lost in a dispute')
+    expect(await stockOf(stocked)).toEqual(released)
+    await expectUnchanged(orderId)
+    stripeStandIn.decideDispute(sessionId, 'won')
+    expect((await findingsOf(orderId))[0]?.description).toBe('refunded, $86.84 lost in a dispute → paid')
+    expect(await stockOf(stocked)).toEqual(sold)
+    await expectUnchanged(orderId)
+  })
+
   test('payment event after the stock was released is recovered', async () => {
     const { sessionId, orderId, stocked } = await openCheckout()
     await cancel(orderId)
@@ -311,6 +327,27 @@ describe('a session', () => {
     expect(await findingsOf(id)).toEqual([
       { subject: id, outcome: 'attention', description: expect.stringContaining('It was paid') },
     ])
+  })
+
+  test.each([
+    ['another shop', { orderId: undefined, site: undefined }],
+    ['another stage', { site: 'https://staging.solara.test' }],
+    ['a link whose address names an order', { orderId: undefined }],
+  ])('of %s on the same account is ignored, open, paid and refunded', async (_whose, change) => {
+    const id = await createStray()
+    const session = stripeStandIn.session(id)
+    const own = Object.entries({ ...session.metadata, ...change })
+    session.metadata = Object.fromEntries(own.filter(([, value]) => value !== undefined)) as Record<string, string>
+    const before = await rows()
+    expect(await findingsOf(id)).toEqual([])
+    stripeStandIn.pay(id)
+    stripeStandIn.payment(id).metadata = session.metadata
+    await deliverAllEvents(id)
+    stripeStandIn.dispute(id)
+    await deliverAllEvents(id)
+    expect(await findingsOf(id)).toEqual([])
+    expect((await run()).errors).toEqual([])
+    expect(await rows()).toEqual(before)
   })
 
   test('without an order is ignored once it has expired', async () => {

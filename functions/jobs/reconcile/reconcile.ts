@@ -1,4 +1,4 @@
-import { disputeList, refundList } from './check-reversals.ts'
+import { reversalList } from './check-reversals.ts'
 import { sessionList } from './check-sessions.ts'
 import { completeRefunds } from './complete-refunds.ts'
 import { Report } from './report.ts'
@@ -14,7 +14,7 @@ type Extent = {
 
 /**
  * Reconciles orders with Stripe, in case webhook events were lost. Completes refunds that were begun, updates unfinished orders,
- * closes checkouts whose payment page was never shown, and compares Stripe's sessions, refunds and disputes with the orders, from
+ * closes checkouts whose payment page was never shown, and compares Stripe's sessions and events of refunds and disputes with the orders, from
  * where earlier runs have settled everything. Idempotent; after an interruption the next run resumes. Memory does not depend on the
  * number of orders.
  * @throws when Stripe's lists or the table cannot be read; an error with a single order is in the report
@@ -25,8 +25,7 @@ export async function reconcile(now: Date, { deadline, isWhole = false }: Extent
     () => completeRefunds(run),
     () => syncUnfinishedOrders(run),
     () => sweep(run, sessionList(run)),
-    () => sweep(run, refundList(run)),
-    () => sweep(run, disputeList(run)),
+    () => sweep(run, reversalList(run)),
   ]
   for (const step of steps) if (!run.report.isIncomplete) await step()
   return run.report

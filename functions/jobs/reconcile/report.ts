@@ -18,8 +18,13 @@ export type Finding = {
   description: string
 }
 
-const describe = ({ status, refunded, isDisputed }: Order): string =>
-  [status, refunded > 0 && `$${formatAmount(toAmount(refunded))} refunded`, isDisputed && 'disputed']
+const describe = ({ status, refunded, chargedBack, isDisputed }: Order): string =>
+  [
+    status,
+    refunded > 0 && `$${formatAmount(toAmount(refunded))} refunded`,
+    chargedBack > 0 && `$${formatAmount(toAmount(chargedBack))} lost in a dispute`,
+    isDisputed && 'disputed',
+  ]
     .filter(Boolean)
     .join(', ')
 

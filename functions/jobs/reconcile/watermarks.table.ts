@@ -22,7 +22,7 @@ export type Watermark = {
   pass: Pass | null
 }
 
-export type ListName = 'sessions' | 'refunds' | 'disputes'
+export type ListName = 'sessions' | 'reversals'
 
 const key = (list: ListName): TypedKey<Watermark> => ({ pk: 'JOBS', sk: `reconcile#${list}` })
 

@@ -25,6 +25,7 @@ test('lists the orders to ship, newest first, or the orders in the requested sta
     total: 76.9,
     paid: 86.85,
     refunded: 0,
+    chargedBack: 0,
     itemCount: 2,
     isDisputed: false,
     hasProblem: false,

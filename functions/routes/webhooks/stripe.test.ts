@@ -193,7 +193,7 @@ test('a refund that fails after the units were sold again raises one alarm and i
 test('a late payment that is already disputed is not refunded: an alarm is raised and the event is acknowledged', async () => {
   const { sessionId, orderId, event } = await paidAfterRelease(0, '4000 0000 0000 0259')
   expect(await deliverEvent(event)).toMatchObject(received)
-  expect(lastLine()).toMatchObject({ alarms: ['late_payment', 'disputed'] })
+  expect(lastLine()).toMatchObject({ alarms: ['late_payment', 'disputed', 'refund_failed'] })
   expect(await storedOrder(orderId)).toMatchObject({ status: 'cancelled', isDisputed: true, refunded: 0 })
   expect(stripeStandIn.refunds(sessionId)).toHaveLength(0)
   expect(await deliverEvent(event)).toMatchObject(received)

@@ -74,15 +74,30 @@ const occurrences: Record<EventType, (one: One) => unknown> = {
     const { id } = await refundPart(one)
     stripeStandIn.settleRefund(id, 'fails')
   },
-  'charge.dispute.created': ({ sessionId }) => {
-    stripeStandIn.pay(sessionId)
-    stripeStandIn.dispute(sessionId)
+  'charge.dispute.created': (one) => payAndDispute(one),
+  'charge.dispute.funds_withdrawn': (one) => payAndDispute(one),
+  'charge.dispute.updated': (one) => {
+    payAndDispute(one)
+    stripeStandIn.answerDispute(one.sessionId)
+  },
+  'charge.dispute.closed': (one) => {
+    payAndDispute(one)
+    stripeStandIn.decideDispute(one.sessionId, 'lost')
+  },
+  'charge.dispute.funds_reinstated': (one) => {
+    payAndDispute(one)
+    stripeStandIn.decideDispute(one.sessionId, 'won')
   },
 }
 
 const refundPart = ({ sessionId, orderId }: One) => {
   const { id: paymentIntentId } = stripeStandIn.payment(sessionId)
   return refund({ paymentIntentId, amount: 100, orderId, idempotencyKey: randomUUID() })
+}
+
+function payAndDispute({ sessionId }: One): void {
+  stripeStandIn.pay(sessionId)
+  stripeStandIn.dispute(sessionId)
 }
 
 async function payAndRefund(one: One): Promise<void> {

@@ -1,9 +1,10 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
+import { decideDispute, dispute } from './disputes.ts'
 import { deliveryModes, type EventDeliveries } from './event-deliveries.ts'
 import { faults as faultNames, operations, type Faults } from './faults.ts'
 import { pay, settle } from './payments.ts'
-import { dispute, settleRefund } from './refunds.ts'
+import { settleRefund } from './refunds.ts'
 import { expireSession } from './sessions.ts'
 import { idOf, retrieve, type StripeState } from './state.ts'
 import { StripeError } from './stripe-error.ts'
@@ -17,6 +18,7 @@ const Payment = v.object({
   shippingOption: v.optional(v.number(), 0),
 })
 const Outcome = v.object({ outcome: v.picklist(['succeeds', 'fails']) })
+const Decision = v.object({ outcome: v.picklist(['won', 'lost']) })
 const FaultPlan = v.object({
   faults: v.array(v.picklist(faultNames)),
   /** The operation that fails; the next of any operation when absent. */
@@ -59,6 +61,10 @@ export function control({
     const { payment_intent: intent } = retrieve(state, 'sessions', context.req.param('id'))
     const { latest_charge: charge } = retrieve(state, 'paymentIntents', idOf(intent))
     return context.json(dispute(state, idOf(charge)))
+  })
+  app.post('/disputes/:id/decide', async (context) => {
+    const { outcome } = await readBody(context, Decision)
+    return context.json(decideDispute(state, context.req.param('id'), outcome))
   })
   app.get('/refunds', (context) => context.json([...state.refunds.values()].toReversed()))
   app.post('/refunds/:id/settle', async (context) => {

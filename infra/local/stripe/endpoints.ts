@@ -4,6 +4,7 @@ import type { Operation } from './faults.ts'
 import { paginate } from './pagination.ts'
 import {
   DisputeListParams,
+  EventListParams,
   ExpandParams,
   RefundCreateParams,
   RefundListParams,
@@ -31,6 +32,12 @@ export type Endpoint<S extends v.GenericSchema = v.GenericSchema> = {
 }
 
 const endpoint = <S extends v.GenericSchema>(definition: Endpoint<S>): Endpoint => definition as unknown as Endpoint
+
+/** The refunds or disputes of a payment. */
+const ofPayment = <T extends { payment_intent: string | object | null }>(
+  all: Map<string, T>,
+  { payment_intent: payment }: { payment_intent?: string },
+): T[] => [...all.values()].filter(({ payment_intent: each }) => payment === undefined || each === payment)
 
 export const endpoints: Endpoint[] = [
   endpoint({
@@ -87,11 +94,7 @@ export const endpoints: Endpoint[] = [
     method: 'GET',
     path: '/v1/refunds',
     schema: RefundListParams,
-    run({ state, parameters: { payment_intent: paymentIntent, ...page } }) {
-      const refunds = [...state.refunds.values()]
-      const found = refunds.filter((each) => paymentIntent === undefined || each.payment_intent === paymentIntent)
-      return paginate(found, page, '/v1/refunds')
-    },
+    run: ({ state, parameters }) => paginate(ofPayment(state.refunds, parameters), parameters, '/v1/refunds'),
   }),
   endpoint({
     operation: 'list disputes',
@@ -99,7 +102,18 @@ export const endpoints: Endpoint[] = [
     method: 'GET',
     path: '/v1/disputes',
     schema: DisputeListParams,
-    run: ({ state, parameters }) => paginate(state.disputes.values(), parameters, '/v1/disputes'),
+    run: ({ state, parameters }) => paginate(ofPayment(state.disputes, parameters), parameters, '/v1/disputes'),
+  }),
+  endpoint({
+    operation: 'list events',
+    permission: 'rak_event_read',
+    method: 'GET',
+    path: '/v1/events',
+    schema: EventListParams,
+    run({ state, parameters: { types, ...page } }) {
+      const found = [...state.events.values()].filter(({ type }) => types.includes(type))
+      return paginate(found, page, '/v1/events')
+    },
   }),
   endpoint({
     operation: 'create webhook endpoint',

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type Stripe from 'stripe'
 import { apiVersion } from './api-version.ts'
 import { newId, nowSeconds, type EventType } from './state.ts'
 
@@ -44,8 +45,8 @@ export class EventDeliveries {
     this.#targetsOf = targetsOf
   }
 
-  /** Creates an event with a snapshot of the object, and delivers it in the current mode. */
-  emit(type: EventType, object: object): void {
+  /** Creates an event with a snapshot of the object, and delivers it in the current mode. Returns it. */
+  emit(type: EventType, object: object): Stripe.Event {
     const id = newId('evt')
     const event = {
       id,
@@ -62,6 +63,7 @@ export class EventDeliveries {
     const delivery: EventDelivery = { id, type, text, attempts: 0, isDelivered: false }
     this.all.push(delivery)
     this.#scheduleAttempts(delivery)
+    return JSON.parse(text) as Stripe.Event
   }
 
   #scheduleAttempts(delivery: EventDelivery): void {

@@ -10,6 +10,7 @@ export const shopOperations = [
   'refund',
   'list refunds',
   'list disputes',
+  'list events',
 ] as const
 
 /** The operations of the stand-in's API. The others are those of the operator's command `launch`. */

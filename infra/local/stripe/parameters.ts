@@ -154,11 +154,18 @@ const Page = v.strictObject(page)
 export type Page = v.InferOutput<typeof Page>
 
 export const SessionListParams = v.strictObject({ ...page } satisfies Known<Stripe.Checkout.SessionListParams>)
-export const DisputeListParams = v.strictObject({ ...page } satisfies Known<Stripe.DisputeListParams>)
+export const DisputeListParams = v.strictObject({
+  ...page,
+  payment_intent: v.exactOptional(string),
+} satisfies Known<Stripe.DisputeListParams>)
 export const RefundListParams = v.strictObject({
   ...page,
   payment_intent: v.exactOptional(string),
 } satisfies Known<Stripe.RefundListParams>)
+export const EventListParams = v.strictObject({
+  ...page,
+  types: v.array(string, 'Invalid array'),
+} satisfies Known<Stripe.EventListParams>)
 
 export const WebhookEndpointCreateParams = v.strictObject({
   url,

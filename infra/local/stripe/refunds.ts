@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { disputesOf } from './disputes.ts'
 import type { RefundCreateParams } from './parameters.ts'
 import { idOf, newId, nowSeconds, retrieve, type StripeState } from './state.ts'
 import { invalidState } from './stripe-error.ts'
@@ -12,7 +13,7 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 export function refund(state: StripeState, parameters: RefundCreateParams): Stripe.Refund {
   const charge = succeededCharge(state, parameters.payment_intent)
   const left = charge.amount - charge.amount_refunded
-  if (charge.disputed) {
+  if (disputesOf(state, charge).some(({ status }) => status !== 'won')) {
     throw invalidState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
   }
   if (left === 0) {
@@ -85,30 +86,4 @@ export function settleRefund(state: StripeState, id: string, hasSucceeded: boole
   }
   state.emit('refund.updated', found)
   return found
-}
-
-/** Disputes a charge, as the payer does through their bank. */
-export function dispute(state: StripeState, chargeId: string): Stripe.Dispute {
-  const charge = retrieve(state, 'charges', chargeId)
-  if (charge.status !== 'succeeded' || charge.disputed)
-    throw invalidState('Only a succeeded charge that is not disputed yet can be disputed.')
-  charge.disputed = true
-  const created = {
-    id: newId('dp'),
-    object: 'dispute',
-    amount: charge.amount,
-    balance_transactions: [],
-    charge: charge.id,
-    created: nowSeconds(),
-    currency: charge.currency,
-    is_charge_refundable: false,
-    livemode: state.livemode,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
-  } as unknown as Stripe.Dispute
-  state.disputes.set(created.id, created)
-  state.emit('charge.dispute.created', created)
-  return created
 }

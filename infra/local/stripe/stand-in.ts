@@ -52,8 +52,11 @@ export function standIn(settings: Settings): StandIn {
     ...(sendTo ? endpointsOf(state, type).map(({ url, secret }) => ({ secret, send: sendTo(url) })) : []),
   ]
   const deliveries = new EventDeliveries(schedule, targetsOf, livemode)
-  const emit = (type: EventType, object: object) => deliveries.emit(type, object)
-  const state = newState({ emit, schedule, bankDelayMilliseconds, livemode })
+  const emit = (type: EventType, object: object) => {
+    const event = deliveries.emit(type, object)
+    state.events.set(event.id, event)
+  }
+  const state: StripeState = newState({ emit, schedule, bankDelayMilliseconds, livemode })
   const missingPermissions = new Set<string>()
   const faults = new Faults()
   const app = new Hono<{ Bindings: HttpBindings }>()

@@ -21,6 +21,8 @@ export type StripeState = {
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
   disputes: Map<string, Stripe.Dispute>
+  /** What happened, delivered or not. */
+  events: Map<string, Stripe.Event>
   webhookEndpoints: Map<string, Stripe.WebhookEndpoint>
   /** By charge, where a refund does not succeed immediately. */
   refundOutcomes: Map<string, 'pending' | 'fails'>
@@ -46,6 +48,7 @@ export const newState = (effects: Effects): StripeState => ({
   charges: new Map(),
   refunds: new Map(),
   disputes: new Map(),
+  events: new Map(),
   refundOutcomes: new Map(),
   webhookEndpoints: new Map(),
   ...effects,

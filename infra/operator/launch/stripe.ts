@@ -23,6 +23,7 @@ const probes: ((stripe: Stripe) => Promise<unknown>)[] = [
   (stripe) => stripe.refunds.create({ payment_intent: `pi_${none}`, amount: 1 }),
   (stripe) => stripe.refunds.list({ limit: 1 }),
   (stripe) => stripe.disputes.list({ limit: 1 }),
+  (stripe) => stripe.events.list({ limit: 1, types: ['charge.dispute.closed'] }),
   (stripe) => stripe.webhookEndpoints.list({ limit: 1 }),
 ]
 

@@ -55,8 +55,9 @@ function claimsLine({ at, claims: { waiting, oldestAt, solcoins: taken } }: Stat
   return `Claims waiting: ${formatWhole(waiting)} for ${solcoins(taken)}; the oldest for ${ageOf(oldestAt, at)}, since ${oldestAt}.`
 }
 
-function money({ revenue: { paid, refunded } }: Stats): string {
-  return `Revenue: AUD ${dollars(paid)} paid, ${dollars(refunded)} refunded, ${dollars(paid - refunded)} kept.`
+function money({ revenue: { paid, refunded, chargedBack } }: Stats): string {
+  const kept = paid - refunded - chargedBack
+  return `Revenue: AUD ${dollars(paid)} paid, ${dollars(refunded)} refunded, ${dollars(chargedBack)} lost in disputes, ${dollars(kept)} kept.`
 }
 
 function size({ table: { name, bytes, rows: total }, rows }: Stats): string[] {

@@ -22,6 +22,7 @@ export const talliedAttributes = [
   'createdAt',
   'paid',
   'refunded',
+  'chargedBack',
 ] as const satisfies (keyof User | keyof GiftCard | keyof Claim | keyof Order | 'entity')[]
 
 type Attribute<T> = Pick<T, Extract<keyof T, (typeof talliedAttributes)[number]>>
@@ -45,8 +46,8 @@ export type Tally = {
   /** Claims and vouchers that staff have not decided, and the Solcoins that they have taken. */
   claims: { waiting: number; oldestAt: string | null; solcoins: Cents }
   orders: { [S in OrderStatus]?: number }
-  /** AUD. What Stripe collected for orders, with GST and shipping, and what was refunded of it. */
-  revenue: { paid: Cents; refunded: Cents }
+  /** AUD. What Stripe collected for orders, with GST and shipping, and what went back of it. */
+  revenue: { paid: Cents; refunded: Cents; chargedBack: Cents }
 }
 
 export const emptyTally = (): Tally => ({
@@ -56,7 +57,7 @@ export const emptyTally = (): Tally => ({
   giftCards: {},
   claims: { waiting: 0, oldestAt: null, solcoins: 0 },
   orders: {},
-  revenue: { paid: 0, refunded: 0 },
+  revenue: { paid: 0, refunded: 0, chargedBack: 0 },
 })
 
 function addMember(tally: Tally, user: Attribute<User>): void {
@@ -80,10 +81,11 @@ function addClaim({ claims }: Tally, claim: Attribute<Claim>): void {
   if (claims.oldestAt === null || claim.createdAt < claims.oldestAt) claims.oldestAt = claim.createdAt
 }
 
-function addOrder({ orders, revenue }: Tally, { status, paid, refunded }: Attribute<Order>): void {
+function addOrder({ orders, revenue }: Tally, { status, paid, refunded, chargedBack }: Attribute<Order>): void {
   orders[status] = (orders[status] ?? 0) + 1
   revenue.paid += paid ?? 0
   revenue.refunded += refunded
+  revenue.chargedBack += chargedBack
 }
 
 /** Adds a row to the sums. */

@@ -42,6 +42,7 @@ const order: Order = {
   shipping: 12,
   paid: 174.8,
   refunded: 0,
+  chargedBack: 0,
   carrier: null,
   tracking: null,
   createdAt: '2026-11-21T10:00:00.000Z',

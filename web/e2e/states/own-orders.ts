@@ -62,6 +62,7 @@ const order: Order = {
   shipping: 9.95,
   paid: 119.95,
   refunded: 0,
+  chargedBack: 0,
   carrier: 'Australia Post',
   tracking: '34XQ00715528',
   createdAt,

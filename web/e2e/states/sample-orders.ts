@@ -6,7 +6,7 @@ const placed = { createdAt: '2025-11-20T03:00:00.000Z', paidAt: '2025-11-20T03:0
 export function order(number: number, customerName: string | null, change: Partial<AdminOrder> = {}): AdminOrder {
   const id = `0199ab10-7c2e-7d41-9f00-3a5b6c7d8e9${number}`
   const email = customerName && `${customerName.toLowerCase().replaceAll(' ', '.')}@orbitmail.example`
-  const money = { total: 216.6, paid: 226.55, refunded: 0 }
+  const money = { total: 216.6, paid: 226.55, refunded: 0, chargedBack: 0 }
   return {
     id,
     status: 'paid',

@@ -1,4 +1,4 @@
-import { CircleCheck, Coins, Gift, MessageSquareReply, Rocket, Truck, type LucideIcon } from 'lucide-react'
+import { CircleCheck, Coins, Gift, MessageSquareReply, Package, Rocket, Truck, Undo2, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
@@ -13,7 +13,9 @@ const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path:
   coins_received: { title: `${brand.coins} received`, Icon: Coins, path: paths.wallet },
   claim_decided: { title: 'Claim decided', Icon: CircleCheck, path: paths.wallet },
   mission_paid: { title: 'Mission paid', Icon: Rocket, path: paths.missions },
+  reward_returned: { title: 'Reward returned', Icon: Undo2, path: paths.missions },
   order_shipped: { title: 'Order shipped', Icon: Truck, path: paths.orders },
+  order_changed: { title: 'Order changed', Icon: Package, path: paths.orders },
   gift_card_bought: { title: 'Gift card bought', Icon: Gift, path: paths.store },
   report_answered: { title: 'Report answered', Icon: MessageSquareReply, path: paths.store },
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as users from '../../../accounts/users.table.ts'
+import * as orders from '../../../orders/orders.table.ts'
 import { remove, update } from '../../../table/rows.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
+import { withEnvironment } from '../../../testing/faults/broken-variants.ts'
 import { changeBeforeWrite } from '../../../testing/faults/change-before-write.ts'
 import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
 import {
@@ -12,7 +14,9 @@ import {
   openCheckout,
   createPaidOrder,
   storedOrder,
+  type OpenCheckout,
 } from '../../../testing/fixtures/checkouts.ts'
+import { logs } from '../../../testing/logs.ts'
 import { refund as refundAtStripe } from '../../../stripe/refunds.ts'
 import { stripeStandIn } from '../../../testing/fixtures/stripe-stand-in.ts'
 
@@ -159,6 +163,64 @@ test('records a refusal by Stripe, after which another refund may begin', async 
   expect(outcomes.toSorted()).toEqual(['10.00 begun', '10.00 refused'])
   stripeStandIn.plan(['refuses'], 'refund')
   expect(await refund(staff, orderId, 10)).toMatchObject({ status: 409, problem: 'not_refundable' })
+})
+
+describe('the reason of a refusal is told in words that help', () => {
+  const other = { UpdateExpression: 'SET paymentIntentId = :id', ExpressionAttributeValues: { ':id': 'pi_of_another' } }
+
+  test.each<[string, RegExp, (one: OpenCheckout) => unknown]>([
+    [
+      'the account is restricted',
+      /^Stripe refuses this refund, and nothing was refunded\. It says: “Your account cannot do this at the moment\.”$/,
+      () => stripeStandIn.plan(['refuses'], 'refund'),
+    ],
+    ['the customer disputes it', /disputes this payment/, ({ sessionId }) => stripeStandIn.dispute(sessionId)],
+    [
+      'it was refunded in Stripe’s dashboard',
+      /has refunded all of this payment/,
+      ({ sessionId, orderId }) =>
+        refundAtStripe({ paymentIntentId: stripeStandIn.payment(sessionId).id, orderId, idempotencyKey: randomUUID() }),
+    ],
+    [
+      'less is left at Stripe',
+      /^That is more than the amount left to refund\.$/,
+      ({ sessionId, orderId }) => {
+        const { id: paymentIntentId } = stripeStandIn.payment(sessionId)
+        return refundAtStripe({ paymentIntentId, amount: 8_000, orderId, idempotencyKey: randomUUID() })
+      },
+    ],
+    [
+      'the payment is of another account or mode',
+      /does not have this payment.*another account, or to the other mode/,
+      ({ orderId }) => update(orders.key(orderId), other),
+    ],
+  ])('when %s', async (_why, message, happens) => {
+    const [staff, one] = await Promise.all([create.coFounder(), createPaidOrder()])
+    await happens(one)
+    expect(await refund(staff, one.orderId, 10)).toMatchObject({
+      status: 409,
+      problem: 'not_refundable',
+      message: expect.stringMatching(message) as string,
+    })
+    expect(await storedOrder(one.orderId)).toMatchObject({ refundIntent: null })
+    expect(logs.at(-1)).not.toHaveProperty('Errors')
+    expect(JSON.stringify(logs.at(-1))).not.toContain('Your account cannot')
+  })
+
+  test('when Stripe does not accept our key: the refund stays begun, and the same request completes it', async () => {
+    const [staff, { orderId, sessionId }] = await Promise.all([create.coFounder(), createPaidOrder()])
+    const key = randomUUID()
+    await withEnvironment({ STRIPE_SECRET_KEY: 'sk_test_former' })(async () => {
+      expect(await refund(staff, orderId, 10, key)).toMatchObject({
+        status: 503,
+        problem: 'not_configured',
+        message: expect.stringContaining('does not accept the key of this site') as string,
+      })
+    })
+    expect(await storedOrder(orderId)).toMatchObject({ refundIntent: { amount: 1_000 } })
+    expect(await refund(staff, orderId, 10, key)).toMatchObject({ status: 200, body: { refunded: 10 } })
+    expect(stripeStandIn.refunds(sessionId)).toHaveLength(1)
+  })
 })
 
 describe('two tabs', () => {

@@ -42,12 +42,22 @@ export const publishedOperations: Record<Operation, PublishedOperation> = {
   'list refunds': {
     method: 'GET',
     path: '/v1/refunds',
-    parameters: parameters({ created, limit, payment_intent: text, starting_after: { type: 'string' } }),
+    parameters: parameters({ limit, payment_intent: text, starting_after: { type: 'string' } }),
   },
   'list disputes': {
     method: 'GET',
     path: '/v1/disputes',
-    parameters: parameters({ created, limit, starting_after: text }),
+    parameters: parameters({ limit, payment_intent: text, starting_after: text }),
+  },
+  'list events': {
+    method: 'GET',
+    path: '/v1/events',
+    parameters: parameters({
+      created,
+      limit,
+      starting_after: text,
+      types: { type: 'array', items: { type: 'string' } },
+    }),
   },
   'create webhook endpoint': {
     method: 'POST',

@@ -26,10 +26,16 @@ const statusTexts: Record<OrderStatus, (order: Order, firstName: string) => Orde
     title: `${thanks(firstName)} It’s on its way.`,
     sentence: carrier ? `It travels with ${carrier}.` : 'We have shipped it.',
   }),
-  refunded: ({ refunded }) => ({
-    title: 'Your order was refunded',
-    sentence: `The full ${dollars(toCents(refunded))} is going back to your original payment method. Banks often take 5 to 10 days.`,
-  }),
+  refunded: ({ refunded, chargedBack }) =>
+    chargedBack > 0
+      ? {
+          title: 'Your bank returned your payment',
+          sentence: `You disputed this payment, and your bank returned ${dollars(toCents(chargedBack))} to you. The order is closed.`,
+        }
+      : {
+          title: 'Your order was refunded',
+          sentence: `The full ${dollars(toCents(refunded))} is going back to your original payment method. Banks often take 5 to 10 days.`,
+        },
   cancelled: () => ({
     title: 'This order was not paid',
     sentence: 'The payment did not go through or was not completed. The order is cancelled, and nothing was charged.',

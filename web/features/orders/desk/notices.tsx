@@ -6,7 +6,11 @@ import { formatMoment } from '../../../ui/format-date.ts'
 import styles from './notices.module.css'
 
 /** The problems of an order that staff must check first. */
-export const Notices = ({ order: { attention, isDisputed, refundBegun } }: { order: AdminOrderDetail }) => (
+export const Notices = ({
+  order: { attention, isDisputed, chargedBack, refundBegun },
+}: {
+  order: AdminOrderDetail
+}) => (
   <>
     {attention !== null && (
       <p className={styles.notice}>
@@ -18,6 +22,12 @@ export const Notices = ({ order: { attention, isDisputed, refundBegun } }: { ord
       <p className={styles.notice}>
         <Scale size="1.25rem" aria-hidden />
         The customer disputed this payment. Respond in Stripe before you ship or refund.
+      </p>
+    )}
+    {chargedBack > 0 && (
+      <p className={styles.notice}>
+        <Scale size="1.25rem" aria-hidden />
+        We lost a dispute: the bank gave ${formatAmount(chargedBack)} back to the customer.
       </p>
     )}
     {refundBegun !== null && (

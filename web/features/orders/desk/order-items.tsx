@@ -8,7 +8,7 @@ type Sum = { label: string; value: string; isStrong?: boolean }
 
 /** The sums of an order, from the subtotal to what remains of the payment. */
 function sumsOf(order: AdminOrderDetail): Sum[] {
-  const { total, shipping, paid, refunded } = order
+  const { total, shipping, paid, refunded, chargedBack } = order
   const dollars = (amount: number) => `$${formatAmount(amount)}`
   const withShipping = shipping === null ? null : toAmount(toCents(total) + toCents(shipping))
   return [
@@ -18,11 +18,10 @@ function sumsOf(order: AdminOrderDetail): Sum[] {
       ? { label: 'Total before shipping', value: dollars(total), isStrong: paid === null }
       : { label: 'Total', value: dollars(withShipping), isStrong: paid === null },
     ...(paid === null ? [] : [{ label: 'Paid', value: dollars(paid), isStrong: true }]),
-    ...(refunded > 0
-      ? [
-          { label: 'Refunded', value: `−${dollars(refunded)}` },
-          { label: 'Remaining', value: dollars(refundableOf(order)), isStrong: true },
-        ]
+    ...(refunded > 0 ? [{ label: 'Refunded', value: `−${dollars(refunded)}` }] : []),
+    ...(chargedBack > 0 ? [{ label: 'Lost in a dispute', value: `−${dollars(chargedBack)}` }] : []),
+    ...(refunded + chargedBack > 0
+      ? [{ label: 'Remaining', value: dollars(refundableOf(order)), isStrong: true }]
       : []),
   ]
 }
@@ -40,7 +39,7 @@ const Line = ({ line: { name, variantName, unitPrice, quantity, lineTotal } }: {
   </li>
 )
 
-/** The ordered items, their total, and what was paid and refunded. */
+/** The ordered items, their total, what was paid, and what went back. */
 export const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
   <section aria-label="Items and totals">
     <ul className={styles.lines}>

@@ -59,6 +59,7 @@ const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order
     <td className={table.number} data-label="Amount">
       ${formatAmount(order.paid ?? order.total)}
       {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
+      {order.chargedBack > 0 && <small>${formatAmount(order.chargedBack)} lost in a dispute</small>}
     </td>
     <td className={table.day} data-label="Placed">
       {formatDay(order.createdAt)}

@@ -5,10 +5,11 @@ import { addressLines, buyerOf, mainActionOf, refundableOf, partialRefundSchema 
 const address = { line1: '1 Orbit St', line2: null, city: 'Perth', state: 'WA', postalCode: '6000', country: 'AU' }
 
 test.each([
-  [{ paid: null, refunded: 0 }, 0],
-  [{ paid: 84.5, refunded: 0 }, 84.5],
-  [{ paid: 0.3, refunded: 0.1 }, 0.2],
-  [{ paid: 20, refunded: 20 }, 0],
+  [{ paid: null, refunded: 0, chargedBack: 0 }, 0],
+  [{ paid: 84.5, refunded: 0, chargedBack: 0 }, 84.5],
+  [{ paid: 0.3, refunded: 0.1, chargedBack: 0 }, 0.2],
+  [{ paid: 20, refunded: 20, chargedBack: 0 }, 0],
+  [{ paid: 20, refunded: 5, chargedBack: 14.9 }, 0.1],
 ])('of %j, %d can be refunded', (order, left) => {
   expect(refundableOf(order)).toBe(left)
 })

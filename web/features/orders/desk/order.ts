@@ -8,8 +8,8 @@ export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName'
   customerName ?? email ?? 'Not known yet'
 
 /** The part of the payment that can still be refunded, in AUD. */
-export const refundableOf = ({ paid, refunded }: Pick<AdminOrder, 'paid' | 'refunded'>): number =>
-  paid === null ? 0 : toAmount(toCents(paid) - toCents(refunded))
+export const refundableOf = ({ paid, ...back }: Pick<AdminOrder, 'paid' | 'refunded' | 'chargedBack'>): number =>
+  paid === null ? 0 : toAmount(toCents(paid) - toCents(back.refunded) - toCents(back.chargedBack))
 
 /** What staff should do next. Nothing when they must check the order first, or when there is nothing to do. */
 export function mainActionOf(order: Pick<AdminOrder, 'status' | 'hasProblem' | 'attention' | 'isDisputed'>) {

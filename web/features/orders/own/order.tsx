@@ -71,6 +71,7 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
               <OrderLines lines={order.lines} />
               <OrderSums order={order} />
               {order.refunded > 0 && <RefundNote order={order} />}
+              {order.chargedBack > 0 && <DisputeNote order={order} />}
             </Card>
           </div>
           <div className={styles.stack}>
@@ -94,5 +95,12 @@ const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: Orde
       {delivery?.cardLast4 ? `the card ending in ${delivery.cardLast4}` : 'the way you paid'}
       {refundedAt && ` on ${formatDay(refundedAt)}`}. Banks take 5 to 10 days to show it.
     </span>
+  </p>
+)
+
+const DisputeNote = ({ order: { chargedBack } }: { order: OrderType }) => (
+  <p className={styles.refund}>
+    <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
+    <span>You disputed this payment, and your bank returned {dollars(toCents(chargedBack))} to you.</span>
   </p>
 )

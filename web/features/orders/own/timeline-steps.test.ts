@@ -12,6 +12,7 @@ const order: Order = {
   shipping: 10,
   paid: 45.2,
   refunded: 0,
+  chargedBack: 0,
   carrier: 'Australia Post',
   tracking: '34XQ00715528',
   createdAt: '2026-11-21T10:00:00.000Z',

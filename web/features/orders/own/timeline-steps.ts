@@ -49,7 +49,9 @@ const later: Record<Order['status'], (order: Order) => Step[]> = {
   refunded: (order) => [
     paidStep(order),
     ...(order.shippedAt ? [shippedStep(order)] : []),
-    { label: 'Refunded', state: 'now', detail: order.refundedAt ? formatMoment(order.refundedAt) : 'In full' },
+    order.chargedBack > 0
+      ? { label: 'Returned by your bank', state: 'now', detail: 'After a dispute' }
+      : { label: 'Refunded', state: 'now', detail: order.refundedAt ? formatMoment(order.refundedAt) : 'In full' },
   ],
   cancelled: () => [{ label: 'Cancelled', state: 'now', detail: 'It was not paid. Nothing was charged.' }],
 }
