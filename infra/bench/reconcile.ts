@@ -24,6 +24,7 @@ import { table } from './table.ts'
  */
 const largest = Number(process.argv[2] ?? 20_000)
 const name = 'solara'
+const site = 'https://solara.test'
 const threeDays = 3 * 24 * 60 * 60
 /** One session in so many was not paid, one paid order in so many was refunded in part. */
 const [unpaidEvery, refundedEvery] = [3, 50]
@@ -56,14 +57,16 @@ const rowsOf = (order: Order): object[] => [
   ...(order.refunded > 0 ? [{ ...orderKeys.payment(order.paymentIntentId ?? ''), orderId: order.id }] : []),
 ]
 
-function addToStripe({ sessions, refunds }: StripeState, order: Order, created: number): void {
+function addToStripe({ sessions, events }: StripeState, order: Order, created: number): void {
   const { id, sessionId, paymentIntentId } = order
   const outcome = order.paid === null ? ['expired', 'unpaid'] : ['complete', 'paid']
-  const session = { id: sessionId, created, client_reference_id: id, status: outcome[0], payment_status: outcome[1] }
+  const metadata = { orderId: id, site }
+  const session = { id: sessionId, created, metadata, status: outcome[0], payment_status: outcome[1] }
   sessions.set(sessionId ?? '', { ...session, object: 'checkout.session', url: null } as never)
   if (order.refunded === 0) return
-  const made = { id: `re_${refunds.size}`, object: 'refund', created, status: 'succeeded', amount: order.refunded }
-  refunds.set(made.id, { ...made, payment_intent: paymentIntentId, metadata: { orderId: id } } as never)
+  const refund = { object: 'refund', amount: order.refunded, payment_intent: paymentIntentId, metadata }
+  const event = { id: `evt_${events.size}`, object: 'event', type: 'refund.created', created, data: { object: refund } }
+  events.set(event.id, event as never)
 }
 
 /** Runs the job in a process of its own. */
@@ -117,7 +120,7 @@ async function measure(count: number): Promise<string[][]> {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_MODE: 'test',
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
-      SITE_ORIGINS: 'https://solara.test',
+      SITE_ORIGINS: site,
     }
     const results: string[][] = []
     for (const label of ['first run', 'next run']) {

@@ -43,7 +43,7 @@ test('prints it for people', async () => {
   expect(output).toMatch(/^member +1 +0 +0 +1 +0 +2$/m)
   expect(output).toMatch(/^playstation +0 +3$/m)
   expect(output).toMatch(/^Claims waiting: 3 for 30\.00 Solcoins; the oldest for \d+ \w+, since 2026-11-01T/m)
-  expect(output).toContain('Revenue: AUD $326.85 paid, $0.00 refunded, $326.85 kept.')
+  expect(output).toContain('Revenue: AUD $326.85 paid, $0.00 refunded, $0.00 lost in disputes, $326.85 kept.')
   expect(output).toMatch(/^Read in \d+\.\d s with \d+ read units/m)
   expect(output).not.toContain(secret)
 })

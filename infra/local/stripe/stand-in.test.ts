@@ -327,7 +327,12 @@ describe('the controls', () => {
     await control(`refunds/${refund.id}/settle`, { outcome: 'fails' })
     const { data } = await stripe.refunds.list({ payment_intent: idOf(intent) })
     expect(data).toMatchObject([{ id: refund.id, status: 'failed' }])
-    await control(`sessions/${id}/dispute`, {})
+    const { id: dispute } = await control<{ id: string }>(`sessions/${id}/dispute`, {})
+    await control(`disputes/${dispute}/decide`, { outcome: 'lost' })
+    const { data: decided } = await stripe.disputes.list({ payment_intent: idOf(intent) })
+    expect(decided).toMatchObject([{ id: dispute, status: 'lost' }])
+    const { data: happened } = await stripe.events.list({ types: ['charge.dispute.closed'] })
+    expect(happened).toMatchObject([{ type: 'charge.dispute.closed', data: { object: { id: dispute } } }])
     await expectEvents([
       'checkout.session.completed',
       'refund.created',
@@ -335,6 +340,8 @@ describe('the controls', () => {
       'refund.failed',
       'refund.updated',
       'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.closed',
     ])
   })
 

@@ -1,4 +1,14 @@
-import { CircleCheck, Coins, Gift, MessageSquareReply, Package, Rocket, Truck, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  CircleCheck,
+  Coins,
+  Gift,
+  MessageSquareReply,
+  Package,
+  Rocket,
+  Truck,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'

@@ -29,7 +29,7 @@ test.each([
   ['"required":["line1"],', '', /^create session.payment_intent_data.shipping.address: required is nothing/],
   ['"quantity":{"type":"integer"}', '"quantity":{"type":"string"}', /^create session.line_items\[\].quantity: type/],
   ['"gte":', '"from":', 'list sessions.created, alternative 0.gte is not published'],
-  ['/v1/disputes"', '/v2/disputes"', /^list disputes.created is not published/],
+  ['/v1/disputes"', '/v2/disputes"', /^list disputes.payment_intent is not published/],
 ])('finds %s that became %s', (from, to, difference) => {
   const found = differences(documentOf((text) => text.replaceAll(from, to)))
   expect(found).toContainEqual(typeof difference === 'string' ? difference : expect.stringMatching(difference))
