@@ -32,6 +32,8 @@ export const brand = {
     { name: 'FedEx', tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
     { name: 'UPS', tracking: 'https://www.ups.com/track?tracknum={number}' },
   ],
+  /** The origins of Stripe's payment page. With a custom domain for Checkout, add it: Stripe then opens the pages there. */
+  checkoutOrigins: ['https://checkout.stripe.com'] as readonly string[],
   /** Where Visit Shop leads, in a new tab: another site's address, or null for our own shop. */
   shopAddress: null as string | null,
   /**

@@ -1,17 +1,19 @@
-/** All rate limits. A window starts at a multiple of its length, counted from the Unix epoch. */
+/**
+ * All rate limits. `isShared` marks those that count everybody behind one address together. A window starts at a multiple of its length, counted from the Unix epoch.
+ */
 export const limits = {
   /** Registrations per address, of IPv6 the /56. */
-  registration: { max: 10, windowSeconds: 3600 },
+  registration: { max: 10, windowSeconds: 3600, isShared: true },
   /** Sign-in attempts per name as typed and address, of IPv6 the /56. A successful sign-in resets the count. */
   'sign-in': { max: 5, windowSeconds: 900 },
   /** Sign-in attempts per name as typed from all addresses, except from devices that the account knows. */
   'sign-in-account': { max: 50, windowSeconds: 900 },
   /** Failed sign-ins per address, of IPv6 the /56. */
-  'sign-in-address': { max: 20, windowSeconds: 900 },
+  'sign-in-address': { max: 20, windowSeconds: 900, isShared: true },
   /** Sign-in attempts per account from one device that it knows. A successful sign-in resets the count. */
   'sign-in-device': { max: 5, windowSeconds: 900 },
   /** Passkey sign-ins begun or attempted, per address, of IPv6 the /56: two for each sign-in. */
-  passkey: { max: 60, windowSeconds: 900 },
+  passkey: { max: 60, windowSeconds: 900, isShared: true },
   /** Owner password and rewards password attempts. A correct password resets the count. */
   unlock: { max: 5, windowSeconds: 900 },
   /** Passwords that a signed-in member enters to confirm a change of the account. The right one resets the count. */
@@ -24,9 +26,9 @@ export const limits = {
   /** Passwords that a member changes and passkeys that a member adds. Each sends a mail. */
   'sign-in-change': { max: 10, windowSeconds: 3600 },
   /** Mailed links that are opened, per address, of IPv6 the /56. */
-  'mailed-link': { max: 20, windowSeconds: 900 },
+  'mailed-link': { max: 20, windowSeconds: 900, isShared: true },
   /** Requests for a link that resets a password, per address, of IPv6 the /56. */
-  forgot: { max: 20, windowSeconds: 3600 },
+  forgot: { max: 20, windowSeconds: 3600, isShared: true },
   /**
    * Such links per name as typed, in the time that a link works. Beyond the limit, the response stays the same and no mail is
    * sent.
@@ -47,13 +49,13 @@ export const limits = {
   /** Claims and vouchers per member. */
   claim: { max: 20, windowSeconds: 86_400 },
   /** Checkouts per address. */
-  checkout: { max: 30, windowSeconds: 3600 },
+  checkout: { max: 30, windowSeconds: 3600, isShared: true },
   /** Reads from Stripe per order, when a visitor views it. Beyond the limit, the stored order is shown. */
   look: { max: 60, windowSeconds: 900 },
   /** Orders looked up by number and email, per address, of IPv6 the /56. */
-  'find-order': { max: 10, windowSeconds: 900 },
+  'find-order': { max: 10, windowSeconds: 900, isShared: true },
   /** Problems reported with orders, per address, of IPv6 the /56. */
-  'report-problem': { max: 10, windowSeconds: 3600 },
+  'report-problem': { max: 10, windowSeconds: 3600, isShared: true },
   /** Links that prove a member's email address. Each sends a mail. */
   'verify-email': { max: 5, windowSeconds: 3600 },
   /** Sign-ups for beta tests per member. Leaving is not counted. */
@@ -64,9 +66,17 @@ export const limits = {
   'mission-proof': { max: 20, windowSeconds: 86_400 },
   /** Store purchases per member. */
   purchase: { max: 100, windowSeconds: 86_400 },
-} as const satisfies Record<string, { max: number; windowSeconds: number }>
+} as const satisfies Record<string, { max: number; windowSeconds: number; isShared?: true }>
 
 export type LimitName = keyof typeof limits
+
+/** A wait in words: `12 minutes`, `an hour`. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? 'an hour' : `${hours} hours`
+}
 
 /** `LIMITS=relaxed` multiplies every limit by this factor, for load and acceptance tests on one machine. */
 export const relaxedLimitFactor = 100

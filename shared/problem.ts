@@ -60,7 +60,7 @@ export const problems = {
   not_json: { status: 415, message: 'Send the request as JSON.' },
   too_many_open: {
     status: 429,
-    message: 'You have too many unpaid orders open. Pay or cancel one of them, or wait half an hour.',
+    message: 'Too many unpaid orders are open. Pay or cancel one of them, or wait half an hour.',
   },
   not_configured: { status: 503, message: 'This is not set up on this site yet.' },
   maintenance: { status: 503, message: maintenanceMessage },

@@ -1,20 +1,38 @@
 import { maxHeldUnits, maxOpenOrders, minAvailableFor } from '../../shared/orders/holding.ts'
+import { waitInWords } from '../../shared/limits.ts'
 import { summed, variantKey, type Units } from '../catalogue/units.ts'
 import { Problem } from '../problem.ts'
-import { kindOf, type Holder, type Holdings } from './holders.ts'
+import { kindOf, type Holder, type HolderKind, type Holdings } from './holders.ts'
 import type { Order } from './order.ts'
-import { fullName, insufficientStock, type CatalogueLookup } from './place-order.ts'
+import { fullName, insufficientStock, shortName, type CatalogueLookup } from './place-order.ts'
 
 type Limits = { holdings: Map<Holder, Holdings>; stock: CatalogueLookup['stock']; now: Date }
+
+/** What is true for the reader: the orders behind an address, or with an email that was only typed, may be somebody else's. */
+const tooManyOpen: Record<HolderKind, string> = {
+  address: 'Too many unpaid orders are open from your network. Please',
+  email: 'Too many unpaid orders are open with this email address. Pay or cancel one of them, or',
+  member: 'You have too many unpaid orders open. Pay or cancel one of them, or',
+  cart: 'You have too many unpaid orders open. Pay or cancel one of them, or',
+}
 
 /** Throws `too_many_open`, with the time until the first of the open orders expires. */
 function assertFewOpen({ holdings, now }: Limits): void {
   for (const [holder, { open }] of holdings) {
-    if (open.size < maxOpenOrders[kindOf(holder)]) continue
+    const kind = kindOf(holder)
+    if (open.size < maxOpenOrders[kind]) continue
     const first = Math.min(...Array.from(open.values(), ({ until }) => until))
-    throw new Problem('too_many_open', { retryAfterSeconds: Math.max(60, first - Math.floor(now.getTime() / 1000)) })
+    const retryAfterSeconds = Math.max(60, first - Math.floor(now.getTime() / 1000))
+    const message = `${tooManyOpen[kind]} try again in ${waitInWords(retryAfterSeconds)}.`
+    throw new Problem('too_many_open', { retryAfterSeconds, message })
   }
 }
+
+/** What one person, or one network, may hold is less than what is available. */
+const tooManyHeld = (name: string) =>
+  new Problem('out_of_stock', {
+    message: `We cannot reserve that many of ${shortName(name)} at the moment. Please choose fewer, or try again in half an hour.`,
+  })
 
 const heldOf = ({ open }: Holdings, units: Units): number =>
   [...open.values()].reduce((sum, order) => sum + (order.units[variantKey(units)] ?? 0), 0)
@@ -32,7 +50,7 @@ export function limitHolds(order: Order, limits: Limits): Map<string, number> {
     const held = Array.from(holdings.values(), (each) => heldOf(each, units))
     const line = order.lines.find((each) => variantKey(each) === variantKey(units))
     if (line && held.some((own) => own + units.quantity > maxHeldUnits(available, own)))
-      throw insufficientStock(fullName(line), available)
+      throw available > 0 ? tooManyHeld(fullName(line)) : insufficientStock(fullName(line), available)
     return [variantKey(units), Math.max(...held.map((own) => minAvailableFor(own + units.quantity, own)))]
   })
   return new Map(needed)

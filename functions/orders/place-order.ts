@@ -17,7 +17,7 @@ type Sale = Pick<Order, 'id' | 'userId' | 'payer' | 'onceKey' | 'buyer'> & { now
 const sessionSeconds = 35 * 60
 
 /** A product name for use in a sentence, cut to 100 characters. */
-const shortName = (name: string): string => /^.{0,100}/su.exec(name)?.[0] ?? name
+export const shortName = (name: string): string => /^.{0,100}/su.exec(name)?.[0] ?? name
 
 const noLongerSold = (name: string) =>
   new Problem('out_of_stock', {

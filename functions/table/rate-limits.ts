@@ -1,5 +1,5 @@
 import type { Key } from './schema.ts'
-import { limits, relaxedLimitFactor, type LimitName } from '../../shared/limits.ts'
+import { limits, relaxedLimitFactor, waitInWords, type LimitName } from '../../shared/limits.ts'
 import { Problem } from '../problem.ts'
 import { areLimitsRelaxed } from '../environment.ts'
 import { remove, update, type TypedKey } from './rows.ts'
@@ -29,10 +29,15 @@ function windowOf(limit: LimitName, subject: string, now: Date) {
 
 const daySeconds = 86_400
 
-/** The message when the wait may be most of a day. */
-function dailyLimitMessage(retryAfterSeconds: number): string {
-  const hours = Math.ceil(retryAfterSeconds / 3_600)
-  return `You have reached the limit for one day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`
+/** Why a call is refused, in words that are true for everyone who reads them: of a shared limit, others may have used it up. */
+function slowDown(limit: LimitName, retryAfterSeconds: number): Problem {
+  const { windowSeconds, ...rest } = limits[limit]
+  const why = 'isShared' in rest ? 'Too many attempts came from your network.' : 'Too many attempts.'
+  const reached = windowSeconds === daySeconds ? 'You have reached the limit for one day.' : why
+  return new Problem('slow_down', {
+    retryAfterSeconds,
+    message: `${reached} Please try again in ${waitInWords(retryAfterSeconds)}.`,
+  })
 }
 
 /** The request that an attempt belongs to. */
@@ -64,7 +69,7 @@ async function count(limit: LimitName, subject: string, { now, passedLimits }: L
  */
 export async function consume(limit: LimitName, subject: string, request: LimitedRequest): Promise<void> {
   const { isAllowed, retryAfterSeconds } = await count(limit, subject, request)
-  if (!isAllowed) throw new Problem('slow_down', { retryAfterSeconds })
+  if (!isAllowed) throw slowDown(limit, retryAfterSeconds)
 }
 
 /**
@@ -94,7 +99,7 @@ export async function consumeDistinct(
     return max - attempts.size
   } catch (error) {
     if ((error as Error).name !== 'ConditionalCheckFailedException') throw error
-    throw new Problem('slow_down', { retryAfterSeconds, message: dailyLimitMessage(retryAfterSeconds) })
+    throw slowDown(limit, retryAfterSeconds)
   }
 }
 
@@ -108,7 +113,6 @@ export const tryConsume = async (
 /** Counts a call in the transaction that carries it out. The transaction throws `slow_down` when the limit is exceeded. */
 export function consumeInTransaction(limit: LimitName, subject: string, now: Date): TransactionPart[] {
   const { key, max, end, retryAfterSeconds } = windowOf(limit, subject, now)
-  const message = limits[limit].windowSeconds === daySeconds && dailyLimitMessage(retryAfterSeconds)
   return [
     updateRow(
       key,
@@ -117,7 +121,7 @@ export function consumeInTransaction(limit: LimitName, subject: string, now: Dat
         condition: 'attribute_not_exists(hits) OR hits < :max',
         values: { ':one': 1, ':max': max, ':end': end, ':entity': 'rate', ':v': 1 },
       },
-      () => new Problem('slow_down', { retryAfterSeconds, ...(message && { message }) }),
+      () => slowDown(limit, retryAfterSeconds),
     ),
   ]
 }

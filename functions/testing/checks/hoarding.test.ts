@@ -97,7 +97,8 @@ test('the refusal does not state how many are left, or that there is a limit', a
   expect(await order(products, 11)).toMatchObject({
     status: 409,
     problem: 'out_of_stock',
-    message: 'There is not enough left of Dawn Line Tee for this order. Please choose fewer.',
+    message:
+      'We cannot reserve that many of Dawn Line Tee at the moment. Please choose fewer, or try again in half an hour.',
   })
   expect((await order(products, 10)).status).toBe(200)
 })
@@ -136,4 +137,26 @@ test.each<[string, (sessionId: string) => Promise<unknown>]>([
   expect(await order(products, 1, visitor)).toMatchObject({ problem: 'out_of_stock' })
   await finish(first.body.sessionId)
   expect((await order(products, 8, visitor)).status).toBe(200)
+})
+
+test('the limit of an address is told in words that are true for the eleventh person behind it', async () => {
+  const [stocked] = await inStock(1_000)
+  if (!stocked) throw new Error('There is no product')
+  const address = newAddress()
+  for (let person = 0; person < maxOpenOrders.address; person += 1)
+    expect((await order([stocked], 1, { address })).status).toBe(200)
+  const { message } = await order([stocked], 1, { address })
+  expect(message).toMatch(/^Too many unpaid orders are open from your network\. Please try again in \d+ minutes\.$/)
+})
+
+test('the limits of a cart and of an email that was only typed are told as what they are', async () => {
+  const [stocked] = await inStock(1_000)
+  if (!stocked) throw new Error('There is no product')
+  const email = newEmail()
+  for (let count = 0; count < maxOpenOrders.email; count += 1)
+    expect((await order([stocked], 1, { email })).status).toBe(200)
+  const { message } = await order([stocked], 1, { email })
+  expect(message).toMatch(
+    /^Too many unpaid orders are open with this email address\. Pay or cancel one of them, or try/,
+  )
 })

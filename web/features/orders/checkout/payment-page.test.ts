@@ -30,3 +30,16 @@ test.each(['https://evil.example/', 'http://192.168.0.7/', 'ftp://localhost/x', 
   'does not trust "%s" for a local site either',
   (url) => expect(isPaymentPage(url, local)).toBe(false),
 )
+
+test('trusts Stripe’s page on a custom domain, once it is a setting, and nothing else there', () => {
+  const url = 'https://pay.solara.example/c/pay/cs_live_1'
+  expect(isPaymentPage(url, published)).toBe(false)
+  const origins = ['https://checkout.stripe.com', 'https://pay.solara.example']
+  expect(isPaymentPage(url, published, origins)).toBe(true)
+  for (const other of [
+    'http://pay.solara.example/',
+    'https://pay.solara.example:8443/',
+    'https://x.pay.solara.example/',
+  ])
+    expect(isPaymentPage(other, published, origins)).toBe(false)
+})
