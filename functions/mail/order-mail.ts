@@ -45,4 +45,12 @@ export type OrderMailContent = AboutOrder &
         cardLast4: string | null
       }
     | { kind: 'order-answer'; question: string | null; answer: string }
+    /** A bank debit takes days, and may still be refused. */
+    | { kind: 'order-processing' }
+    | { kind: 'order-not-paid' }
+    /** The payment is here, and is neither accepted nor on its way back. */
+    | { kind: 'order-held'; paid: Cents }
+    | { kind: 'order-refund-failed'; amount: Cents }
+    /** The outcome of a dispute, as far as money moved: `lost` to the buyer, or `won` back by us. */
+    | { kind: 'order-dispute'; outcome: 'lost' | 'won'; amount: Cents; isAll: boolean; isShipped: boolean }
   )

@@ -40,6 +40,12 @@ const contents: OrderMailContent[] = [
     goingTo,
   },
   { ...order, kind: 'order-refunded', amount: 2_475, isAll: false, isLate: false, cardLast4: '4242' },
+  { ...order, kind: 'order-processing' },
+  { ...order, kind: 'order-not-paid' },
+  { ...order, kind: 'order-held', paid: 15_845 },
+  { ...order, kind: 'order-refund-failed', amount: 2_475 },
+  { ...order, kind: 'order-dispute', outcome: 'lost', amount: 15_845, isAll: true, isShipped: false },
+  { ...order, kind: 'order-dispute', outcome: 'won', amount: 15_845, isAll: false, isShipped: false },
   { ...order, kind: 'order-answer', question: 'It is too small.\nCan I swap it?', answer: 'Yes.\n\nSend it back.' },
 ]
 

@@ -149,8 +149,10 @@ export function applyCheckoutState(order: Order, state: CheckoutState, now: Date
   if (state.payment === 'succeeded') return withDispute(order, applyPayment(order, state, now))
   // A paid order stays paid, even when Stripe has deleted the session. Only a payment reopens a cancelled order.
   if (order.paid !== null || order.hold !== 'held') return transition(order)
-  if (isClosedUnpaid(state))
-    return transition({ ...withDetails(order, state), status: 'cancelled', hold: 'released' }, 'release')
+  if (isClosedUnpaid(state)) {
+    const refused = state.session.status === 'complete' && { refusedAt: now.toISOString() }
+    return transition({ ...withDetails(order, state), status: 'cancelled', hold: 'released', ...refused }, 'release')
+  }
   if (state.session.status !== 'complete' || state.isOfOtherMode) return transition(order)
   return transition({ ...withDetails(order, state), status: 'processing' })
 }
@@ -158,6 +160,10 @@ export function applyCheckoutState(order: Order, state: CheckoutState, now: Date
 /** Whether the payment was accepted and counts towards the member's total. */
 export const isAccepted = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'paid' || status === 'shipped' || status === 'refunded'
+
+/** Whether money of the order is here that was not accepted, and that is not on its way back either. */
+export const isPaymentHeld = ({ attention }: Order): boolean =>
+  attention === amountDiffers || attention === lateAndRefused
 
 /** Whether the order was paid after its stock was released and sold. */
 export const isLatePayment = ({ attention }: Order): boolean => attention === late || attention === lateAndRefused

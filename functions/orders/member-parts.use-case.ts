@@ -3,7 +3,9 @@ import type { TransactionPart } from '../table/transactions.ts'
 import { amountKept } from './apply-checkout-state.ts'
 import { ownOrderRow } from './buyer-rows.table.ts'
 import { needsRows } from './needs-rows.ts'
+import { insertNotification } from '../notifications/notifications.table.ts'
 import type { Order } from './order.ts'
+import { orderNotifications } from './order-mails.use-case.ts'
 
 async function hasAccount(userId: string): Promise<boolean> {
   const user = await users.find(userId)
@@ -11,18 +13,20 @@ async function hasAccount(userId: string): Promise<boolean> {
 }
 
 /**
- * What a change of an order writes to its member's account, unless it was deleted: the change in spending and, when the order
- * is placed or its expiry moves, its entry in the list of orders.
+ * What a change of an order writes to its member's account, unless it was deleted: the change in spending, the notifications and,
+ * when the order is placed or its expiry moves, its entry in the list of orders.
  */
-export async function memberParts(before: Order, after: Order): Promise<TransactionPart[]> {
+export async function memberParts(before: Order, after: Order, now: Date): Promise<TransactionPart[]> {
   const { userId, buyer } = after
   const amount = amountKept(after) - amountKept(before)
   const isListing = needsRows(before, after)
-  if (userId === null || (amount === 0 && !isListing)) return []
+  const news = orderNotifications(before, after)
+  if (userId === null || (amount === 0 && !isListing && news.length === 0)) return []
   if (!(await hasAccount(userId))) return []
   return [
     users.addSpending(userId, { amount, stripeCustomerId: buyer?.customerId ?? null }),
     ...(isListing ? [ownOrderRow(userId, after)] : []),
+    ...news.map((event) => insertNotification(userId, event, now)),
   ]
 }
 

@@ -4,9 +4,12 @@ import { shippingOptions } from '../../shared/orders/shipping.ts'
 import { trackingLink } from '../../shared/orders/tracking-link.ts'
 import { insertMail } from '../mail/mails.table.ts'
 import type { MailedLine, OrderMailContent } from '../mail/order-mail.ts'
+import { writeOrderMail } from '../mail/write-order-mail.ts'
+import type { NewNotification } from '../notifications/notification.ts'
 import type { TransactionPart } from '../table/transactions.ts'
-import { isAccepted, isLatePayment } from './apply-checkout-state.ts'
+import { isAccepted, isLatePayment, isPaymentHeld } from './apply-checkout-state.ts'
 import type { Buyer, Order } from './order.ts'
+import { orderShipped } from './ship-order.ts'
 
 const countries = new Intl.DisplayNames('en-AU', { type: 'region' })
 
@@ -85,6 +88,35 @@ function newAnswer(before: Order, { id, problem }: Order, sessionId: string): Or
   return [{ kind: 'order-answer', number: orderNumber(id), sessionId, question, answer }]
 }
 
+/** What became of the payment, apart from its arrival and its refunds. */
+function paymentMails(before: Order, after: Order, sessionId: string): OrderMailContent[] {
+  const about = { number: orderNumber(after.id), sessionId }
+  const lost = after.chargedBack - before.chargedBack
+  const isAll = after.status === 'refunded'
+  const becomes = (is: (order: Order) => boolean) => is(after) && !is(before)
+  return [
+    ...(becomes(({ status }) => status === 'processing') ? [{ kind: 'order-processing', ...about } as const] : []),
+    ...(becomes(({ refusedAt }) => refusedAt !== undefined) ? [{ kind: 'order-not-paid', ...about } as const] : []),
+    ...(becomes(isPaymentHeld) ? [{ kind: 'order-held', ...about, paid: after.paid ?? 0 } as const] : []),
+    ...(after.refunded < before.refunded
+      ? [{ kind: 'order-refund-failed', ...about, amount: before.refunded - after.refunded } as const]
+      : []),
+    ...(lost === 0
+      ? []
+      : [
+          {
+            kind: 'order-dispute',
+            ...about,
+            outcome: lost > 0 ? 'lost' : 'won',
+            amount: Math.abs(lost),
+            isAll,
+            isShipped: after.shippedAt !== null,
+          } as const,
+        ]),
+  ]
+}
+
+/** The mails to the buyer about a change of an order. They depend on the two states only. */
 function contentsOf(before: Order, after: Order): OrderMailContent[] {
   const { sessionId } = after
   if (sessionId === null) return []
@@ -93,6 +125,7 @@ function contentsOf(before: Order, after: Order): OrderMailContent[] {
     ...(isPaid ? [paidMail(after, sessionId)] : []),
     ...(after.shippedAt !== null && before.shippedAt === null ? [shippedMail(after, sessionId)] : []),
     ...(after.refunded > before.refunded ? [refundedMail(before, after, sessionId)] : []),
+    ...paymentMails(before, after, sessionId),
     ...newAnswer(before, after, sessionId),
   ]
 }
@@ -106,3 +139,13 @@ export function orderMails(before: Order, after: Order, now: Date): TransactionP
   const to = after.buyer?.email ?? after.payer.email
   return to === null ? [] : contentsOf(before, after).map((content) => insertMail({ id: uuidv7(), to, content }, now))
 }
+
+/** What the member who owns the order is notified of: the same changes, but for a payment that was made on the screen. */
+export const orderNotifications = (before: Order, after: Order): NewNotification[] =>
+  contentsOf(before, after).flatMap((content) => {
+    if (content.kind === 'order-paid' && before.status !== 'processing') return []
+    if (content.kind === 'order-shipped') return [orderShipped(after)]
+    const { subject } = writeOrderMail(content)
+    const words = subject.includes(content.number) ? subject : `Order ${content.number}: ${subject}`
+    return [{ kind: 'order_changed', words: `${words}.`, link: after.id }]
+  })

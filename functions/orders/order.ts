@@ -91,6 +91,8 @@ export type Order = {
   createdAt: string
   paidAt: string | null
   shippedAt: string | null
+  /** When the buyer's bank refused a payment that was on its way. Absent if none was refused. */
+  refusedAt?: string
   /** When a refund was last recorded. These three are absent in orders from before they existed. */
   refundedAt?: string | null
   problem?: ReportedProblem | null

@@ -49,7 +49,7 @@ async function commit(before: Order, change: Change, { ending, cancelling, raise
   if (isSame(before, after) && cancelled.length === 0) return before
   const needed = alarms.map((alarm) => decisions.begin(after.id, alarm, now))
   const additional = [...(isEnding ? ending.parts(after) : []), ...cancelled, ...needed]
-  const alsoWrite = [...(await memberParts(before, after)), ...orderMails(before, after, now), ...additional]
+  const alsoWrite = [...(await memberParts(before, after, now)), ...orderMails(before, after, now), ...additional]
   const written = await orders.write({ before, after, ...moved, alsoWrite })
   raise(alarms)
   return written

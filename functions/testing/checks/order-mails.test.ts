@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { orderNumber } from '../../../shared/orders/order-number.ts'
 import { refund } from '../../stripe/refunds.ts'
 import { handler as sendMails } from '../../streams/send-mails/handler.ts'
-import { callRaw } from '../call.ts'
+import { call, callRaw } from '../call.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { deliverMailsTo, recordOf } from '../deliver-mails.ts'
 import { invariant, withInterceptor, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
@@ -10,13 +11,14 @@ import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { noFaults, race } from '../faults/fault-injection.ts'
 import { withoutTransactions } from '../faults/table-faults.ts'
 import { newAddress } from '../fixtures/addresses.ts'
-import { deliverEvent, eventsOf, openCheckout, type OpenCheckout } from '../fixtures/checkouts.ts'
+import { deliverEvent, eventsOf, openCheckout, storedOrder, type OpenCheckout } from '../fixtures/checkouts.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { logs } from '../logs.ts'
 import { mailsTo } from '../mailed-token.ts'
+import { readAllRows } from '../read-all-rows.ts'
 
 /** Mails about orders: each event is mailed once to the buyer, whatever is repeated and whatever dies, and no other is. */
 
@@ -143,4 +145,101 @@ invariant('mails about orders lead to the order, and no log states what they con
     expect(JSON.stringify(await mailsTo(sold.email))).toBe('[]')
   },
   broken,
+})
+
+type Step = [news: string[], happens: (one: OpenCheckout) => unknown]
+
+const pay =
+  (options: Parameters<typeof stripeStandIn.pay>[1]): Step[1] =>
+  ({ sessionId }) =>
+    stripeStandIn.pay(sessionId, { email: emailOf(sessionId), ...options })
+const emailOf = (sessionId: string) => `${sessionId.slice(-12).toLowerCase()}@example.com`
+const refundAll = ({ sessionId, orderId }: OpenCheckout) => {
+  const { id: paymentIntentId } = stripeStandIn.payment(sessionId)
+  return refund({ paymentIntentId, orderId, idempotencyKey: orderId })
+}
+const changeAmount: Step[1] = ({ sessionId }) => {
+  stripeStandIn.pay(sessionId, { email: emailOf(sessionId) })
+  stripeStandIn.payment(sessionId).amount_received += 100
+}
+
+/** What happens at Stripe and at banks, where the buyer does not see it, and the mails about it. */
+const stories: Record<string, Step[]> = {
+  'a bank debit that arrives': [
+    [['order-processing'], pay({ bank: 'pays' })],
+    [['order-paid'], ({ sessionId }) => stripeStandIn.settle(sessionId, 'succeeds')],
+  ],
+  'a bank debit that is refused': [
+    [['order-processing'], pay({ bank: 'fails' })],
+    [['order-not-paid'], ({ sessionId }) => stripeStandIn.settle(sessionId, 'fails')],
+  ],
+  'a bank debit that was refused before we heard of it': [
+    [
+      ['order-not-paid'],
+      (one) => {
+        void pay({ bank: 'fails' })(one)
+        stripeStandIn.settle(one.sessionId, 'fails')
+      },
+    ],
+  ],
+  'a payment of another amount': [[['order-held'], changeAmount]],
+  'a refund that fails': [
+    [['order-paid'], pay({ card: '4000 0000 0000 5126' })],
+    [['order-refunded'], refundAll],
+    [
+      ['order-refund-failed'],
+      ({ sessionId }) => stripeStandIn.settleRefund(stripeStandIn.refunds(sessionId)[0]?.id ?? '', 'fails'),
+    ],
+  ],
+  'a dispute that is lost, and won after all': [
+    [['order-paid'], pay({})],
+    [[], ({ sessionId }) => stripeStandIn.dispute(sessionId)],
+    [['order-dispute'], ({ sessionId }) => stripeStandIn.decideDispute(sessionId, 'lost')],
+    [['order-dispute'], ({ sessionId }) => stripeStandIn.decideDispute(sessionId, 'won')],
+  ],
+  'a dispute that is won': [
+    [['order-paid'], pay({})],
+    [
+      [],
+      ({ sessionId }) => {
+        stripeStandIn.dispute(sessionId)
+        stripeStandIn.decideDispute(sessionId, 'won')
+      },
+    ],
+  ],
+}
+
+for (const [story, steps] of Object.entries(stories))
+  invariant(`the buyer learns of each step of ${story} once, by mail and as a member`, {
+    async holds() {
+      const [member, staff] = await Promise.all([create.member(), create.coFounder()])
+      const one = await openCheckout({ as: member })
+      const email = emailOf(one.sessionId)
+      const told: string[] = []
+      for (const [news, happens] of steps) {
+        await happens(one)
+        // Each event twice, in both orders.
+        await deliverAll({ ...one, staff, email })
+        for (const event of eventsOf(one.sessionId).toReversed()) await deliverEvent(event)
+        told.push(...news)
+        expect(await kindsTo(email)).toEqual(told)
+      }
+      const { body } = await call('user/notifications', 'GET', { as: member })
+      const seen = told.filter((kind, place) => kind !== 'order-paid' || told[place - 1] === 'order-processing')
+      expect(body.map(({ kind }) => kind)).toEqual(seen.map(() => 'order_changed'))
+      for (const { words, link } of body) {
+        expect(words).toContain(orderNumber(one.orderId))
+        expect(link).toBe(one.orderId)
+      }
+    },
+    broken,
+  })
+
+test('a checkout that was left without a payment is mailed to nobody', async () => {
+  const one = await openCheckout()
+  stripeStandIn.decline(one.sessionId)
+  stripeStandIn.expire(one.sessionId)
+  for (const event of eventsOf(one.sessionId)) await deliverEvent(event)
+  expect(await storedOrder(one.orderId)).toMatchObject({ status: 'cancelled' })
+  expect((await readAllRows()).filter(({ entity }) => entity === 'mail')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import * as contract from '../../../../shared/orders/buyer-routes.ts'
 import { replayFromSnapshot, orderToDecide, auditAndComplete } from '../../../orders/admin-actions.use-case.ts'
+import { memberParts } from '../../../orders/member-parts.use-case.ts'
 import { orderMails } from '../../../orders/order-mails.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
@@ -14,7 +15,8 @@ export const handler = serve(contract.answerProblem, {
       const after = answerProblem(before, body.words, now)
       const action = { action: 'answer-problem', outcome: 'answered' } as const
       const completed = auditAndComplete(action, after, { now, ...request })
-      const alsoWrite = [...request.stillAuthorized, ...orderMails(before, after, now), ...completed]
+      const news = [...orderMails(before, after, now), ...(await memberParts(before, after, now))]
+      const alsoWrite = [...request.stillAuthorized, ...news, ...completed]
       await orders.write({ before, after, alsoWrite })
       return toAdminOrderDetail(after)
     },
