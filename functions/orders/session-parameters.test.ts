@@ -38,12 +38,15 @@ const option = (name: string, amount: string, [min, max]: [string, string]) => (
   },
 })
 
+/** With the order's id, it tells our sessions and payments among all of the account. */
+const site = 'https://solara.test'
+
 /** What every session has. */
 const common = ({ orderId, expiresAt }: { orderId: string; expiresAt: number }) => ({
   mode: 'payment',
   ui_mode: 'hosted_page',
   client_reference_id: orderId,
-  metadata: { orderId },
+  metadata: { orderId, site },
   line_items: [line('Dawn Line Tee', '3845', '2')],
   adaptive_pricing: { enabled: 'false' },
   shipping_options: [option('Standard', '995', ['4', '10']), option('Express', '1495', ['1', '4'])],
@@ -54,7 +57,7 @@ const common = ({ orderId, expiresAt }: { orderId: string; expiresAt: number }) 
 
 /** Stripe's page asks for the address and the phone number. */
 const asked = ({ orderId }: { orderId: string }) => ({
-  payment_intent_data: { metadata: { orderId } },
+  payment_intent_data: { metadata: { orderId, site } },
   shipping_address_collection: { allowed_countries: ['AU', 'US', 'CA', 'GB', 'NZ'] },
   phone_number_collection: { enabled: 'true' },
 })
@@ -62,7 +65,7 @@ const asked = ({ orderId }: { orderId: string }) => ({
 /** The payment has what the buyer entered in the shop. */
 const stated = ({ orderId }: { orderId: string }) => ({
   payment_intent_data: {
-    metadata: { orderId },
+    metadata: { orderId, site },
     shipping: {
       name: 'Nova Reyes',
       phone: '0400 000 000',
