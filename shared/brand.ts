@@ -23,14 +23,33 @@ export const brand = {
   returnDays: 30,
   /** Within how many business days of the payment merchandise ships. */
   shipDays: 2,
-  /** The carriers that orders ship with. A parcel's tracking number takes the place of `{number}` in the address. */
+  /**
+   * The carriers that orders ship with, and what else people call them: case, spaces and punctuation make no difference. A parcel's
+   * tracking number takes the place of `{number}` in the address.
+   */
   carriers: [
-    { name: 'Australia Post', tracking: 'https://auspost.com.au/mypost/track/details/{number}' },
-    { name: 'StarTrack', tracking: 'https://startrack.com.au/track/details/{number}' },
-    { name: 'Sendle', tracking: 'https://track.sendle.com/tracking?ref={number}' },
-    { name: 'DHL', tracking: 'https://www.dhl.com/au-en/home/tracking.html?tracking-id={number}' },
-    { name: 'FedEx', tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}' },
-    { name: 'UPS', tracking: 'https://www.ups.com/track?tracknum={number}' },
+    {
+      name: 'Australia Post',
+      aliases: ['AusPost', 'Aus Post', 'Aust Post', 'Australian Post', 'eParcel', 'Express Post'],
+      tracking: 'https://auspost.com.au/mypost/track/details/{number}',
+    },
+    {
+      name: 'StarTrack',
+      aliases: ['Star Track Express', 'StarTrack Express'],
+      tracking: 'https://startrack.com.au/track/details/{number}',
+    },
+    { name: 'Sendle', aliases: [], tracking: 'https://track.sendle.com/tracking?ref={number}' },
+    {
+      name: 'DHL',
+      aliases: ['DHL Express', 'DHL eCommerce'],
+      tracking: 'https://www.dhl.com/au-en/home/tracking.html?tracking-id={number}',
+    },
+    {
+      name: 'FedEx',
+      aliases: ['Federal Express', 'FedEx Express'],
+      tracking: 'https://www.fedex.com/fedextrack/?trknbr={number}',
+    },
+    { name: 'UPS', aliases: ['United Parcel Service'], tracking: 'https://www.ups.com/track?tracknum={number}' },
   ],
   /** The origins of Stripe's payment page. With a custom domain for Checkout, add it: Stripe then opens the pages there. */
   checkoutOrigins: ['https://checkout.stripe.com'] as readonly string[],

@@ -45,6 +45,7 @@ export const problems = {
   already_sold: { status: 409, message: 'That gift card has been sold and cannot be deleted.' },
   not_refundable: { status: 409, message: 'That is more than the amount left to refund.' },
   not_shippable: { status: 409, message: 'Only a paid order can be shipped.' },
+  not_correctable: { status: 409, message: 'Only an order that is paid, or on its way, can be corrected.' },
   disputed: { status: 409, message: 'The buyer disputes this payment. Confirm that you want to ship it all the same.' },
   not_paid: { status: 409, message: 'This order has not been paid.' },
   already_paid: { status: 409, message: 'This order was paid meanwhile, so it cannot be cancelled.' },

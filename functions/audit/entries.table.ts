@@ -45,6 +45,7 @@ export type AuditEntry = {
     | 'delete-product'
     | 'refund-order'
     | 'ship-order'
+    | 'correct-order'
     | 'answer-problem'
     | 'answer-report'
     | 'cancel-order'

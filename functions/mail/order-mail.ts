@@ -45,6 +45,17 @@ export type OrderMailContent = AboutOrder &
         cardLast4: string | null
       }
     | { kind: 'order-answer'; question: string | null; answer: string }
+    | {
+        kind: 'order-corrected'
+        /** What staff corrected, as nouns. */
+        corrected: string[]
+        carrier: string | null
+        tracking: string | null
+        trackingLink: string | null
+        goingTo: string[]
+      }
+    /** For the address to which mails about the order went until staff corrected it. It does not state the new one. */
+    | { kind: 'order-email-corrected' }
     /** A bank debit takes days, and may still be refused. */
     | { kind: 'order-processing' }
     | { kind: 'order-not-paid' }

@@ -40,6 +40,15 @@ const contents: OrderMailContent[] = [
     goingTo,
   },
   { ...order, kind: 'order-refunded', amount: 2_475, isAll: false, isLate: false, cardLast4: '4242' },
+  {
+    ...order,
+    kind: 'order-corrected',
+    corrected: ['carrier', 'tracking number', 'delivery address'],
+    carrier: 'Australia Post',
+    tracking: '34XQ 0071 5528',
+    trackingLink: null,
+    goingTo,
+  },
   { ...order, kind: 'order-processing' },
   { ...order, kind: 'order-not-paid' },
   { ...order, kind: 'order-held', paid: 15_845 },
@@ -147,4 +156,11 @@ test.each([
     cardLast4: '4242',
   } as const
   expect(renderText(writeMail({ ...content, ...change }, link), site).replaceAll('\n', ' ')).toContain(words)
+})
+
+test('the mail to an address that was corrected has no link to the order, and says how to object', () => {
+  const mail = writeMail({ ...order, kind: 'order-email-corrected' }, link)
+  const text = renderText(mail, site)
+  expect(text).not.toContain(link)
+  expect(text).toContain('not ask for this? Write to')
 })

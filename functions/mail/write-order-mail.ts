@@ -190,11 +190,49 @@ function disputed({ number, outcome, amount, isAll, isShipped }: Content<'order-
   }
 }
 
+/** As in `the carrier and the email address`. */
+const listed = (nouns: string[]): string =>
+  nouns
+    .map((noun) => `the ${noun}`)
+    .join(', ')
+    .replace(/, ([^,]+)$/, ' and $1')
+
+function corrected(content: Content<'order-corrected'>, link?: string): MailText {
+  const { number, carrier, tracking, trackingLink, goingTo } = content
+  const what = listed(content.corrected)
+  return {
+    subject: `Order ${number}: we corrected ${what}`,
+    preview: 'This is what we have now.',
+    heading: `We corrected ${what}`,
+    blocks: [
+      text(`This is what we have now for order ${number}. What earlier emails said about it no longer holds.`),
+      ...(trackingLink ? button('Track the parcel', trackingLink) : seeOrder(link)),
+      ...(tracking === null
+        ? []
+        : [facts(...(carrier ? [['Carrier', carrier] as [string, string]] : []), ['Tracking number', tracking])]),
+      columns({ heading: 'Going to', lines: goingTo }),
+      note(`Is it still wrong? Use ${problem}${link ? `: ${link}` : '.'}`),
+    ],
+  }
+}
+
+const emailCorrected = ({ number }: Content<'order-email-corrected'>): MailText => ({
+  subject: `Emails about order ${number} now go to another address`,
+  preview: 'Our staff corrected the email address of the order.',
+  heading: 'The email address was corrected',
+  blocks: [
+    text(`Our staff corrected the email address of order ${number}. This is our last email about it to this address.`),
+    note(`Did you place the order and not ask for this? Write to ${brand.contactEmail}.`),
+  ],
+})
+
 const writers: { [K in OrderMailContent['kind']]: (content: Content<K>, link?: string) => MailText } = {
   'order-paid': paid,
   'order-shipped': shipped,
   'order-refunded': refunded,
   'order-answer': answered,
+  'order-corrected': corrected,
+  'order-email-corrected': emailCorrected,
   'order-processing': processing,
   'order-not-paid': notPaid,
   'order-held': held,

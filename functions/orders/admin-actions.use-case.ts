@@ -17,12 +17,17 @@ const isSameAddress = (one: string | null | undefined, other: string): boolean =
 const isOwn = ({ userId, buyer, payer }: Order, { id, email }: Caller['user']): boolean =>
   userId === id || isSameAddress(buyer?.email, email) || isSameAddress(payer.email, email)
 
-/** The order with this id, for a member of staff to decide. Throws `not_found`, or `forbidden` for their own order. */
-export function orderToDecide(found: FoundRows, orderId: string, { user }: Caller): Order {
-  const order = found.get(orders.key(orderId))
-  if (!order) throw new Problem('not_found', { message: 'That order does not exist.' })
+/** Throws `forbidden` for an order of the caller's own. */
+export function assertNotOwn(order: Order, { user }: Caller): void {
   if (isOwn(order, user))
     throw new Problem('forbidden', { message: 'This is your own order, so someone else has to do this.' })
+}
+
+/** The order with this id, for a member of staff to decide. Throws `not_found`, or `forbidden` for their own order. */
+export function orderToDecide(found: FoundRows, orderId: string, caller: Caller): Order {
+  const order = found.get(orders.key(orderId))
+  if (!order) throw new Problem('not_found', { message: 'That order does not exist.' })
+  assertNotOwn(order, caller)
   return order
 }
 
@@ -49,7 +54,7 @@ const snapshotOf = ({
   refundIntent: refundIntent ?? null,
 })
 
-type AuditedAction = { action: 'cancel-order' | 'ship-order' | 'answer-problem'; outcome: string }
+type AuditedAction = { action: 'cancel-order' | 'ship-order' | 'correct-order' | 'answer-problem'; outcome: string }
 type AdminRequest = {
   caller: Caller
   idempotency: IdempotentRequest | undefined

@@ -1,19 +1,23 @@
-import type { CheckoutCustomer } from '../../shared/orders/customer.ts'
+import type { CheckoutCustomer, Recipient } from '../../shared/orders/customer.ts'
+import type { Address } from '../../shared/orders/schema.ts'
 import type { Buyer } from './order.ts'
 
+/** The address as entered in a form. */
+export const addressOf = ({ address, city, state, postalCode, country }: Recipient): Address => ({
+  line1: address,
+  line2: null,
+  city,
+  state,
+  postalCode,
+  country,
+})
+
 /** The buyer as entered in the shop's form. Stripe adds the shipping option, the customer and the card. */
-export const toBuyer = ({ email, fullName, phone, address, ...place }: CheckoutCustomer): Buyer => ({
-  name: fullName,
-  email,
-  phone: phone || null,
-  address: {
-    line1: address,
-    line2: null,
-    city: place.city,
-    state: place.state,
-    postalCode: place.postalCode,
-    country: place.country,
-  },
+export const toBuyer = (customer: CheckoutCustomer): Buyer => ({
+  name: customer.fullName,
+  email: customer.email,
+  phone: customer.phone || null,
+  address: addressOf(customer),
   shippingOption: null,
   customerId: null,
 })

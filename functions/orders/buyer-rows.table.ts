@@ -27,15 +27,24 @@ export const ownOrderRow = (userId: string, order: Order): TransactionPart =>
 export const deleteGuestOrder = (email: string, orderId: string): TransactionPart =>
   deleteRow(orderKeys.guestOrder(email, orderId))
 
+/** Deletes the rows that lead to the order by the email that its buyer had before. */
+function deletingFormer({ isSearchable, buyer }: Order, { id, buyer: now }: Order): TransactionPart[] {
+  const email = buyer?.email
+  if (!isSearchable || !email || email.toLowerCase() === now?.email?.toLowerCase()) return []
+  return [deleteRow(lookupKeyOf(id, email)), deleteGuestOrder(email, id)]
+}
+
 /**
- * The rows to write together with an order, except the member's, which depends on the account. An order from before they existed
- * gets them with its next write, together with the rows by which staff find it.
+ * The rows to write together with an order, except the member's, which depends on the account. They follow the buyer's email. An
+ * order from before they existed gets them with its next write, together with the rows by which staff find it.
  */
 export function rowsOfPlacing(before: Order, after: Order): TransactionPart[] {
   const { id, sessionId, userId } = after
-  const email = (before.isSearchable ? before : after).buyer?.email
-  if (!needsRows(before, after) || !email || sessionId === null) return []
+  const former = deletingFormer(before, after)
+  const email = after.buyer?.email
+  if ((!needsRows(before, after) && former.length === 0) || !email || sessionId === null) return former
   return [
+    ...former,
     pointer(lookupKeyOf(id, email), 'order-lookup', { sessionId }, after),
     ...(userId === null ? [pointer(orderKeys.guestOrder(email, id), 'guest-order', { orderId: id }, after)] : []),
   ]

@@ -25,7 +25,7 @@ async function expiries({ orderId, sessionId }: { orderId: string; sessionId: st
 }
 
 /** Rows that are deleted sooner, whatever becomes of the order. */
-const ownTimes = new Set(['mail', 'idempotency', 'holds'])
+const ownTimes = new Set(['mail', 'notification', 'idempotency', 'holds'])
 const years = [2922]
 const unpaid = [daysStoredUnpaid]
 

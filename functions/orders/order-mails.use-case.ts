@@ -8,6 +8,7 @@ import { writeOrderMail } from '../mail/write-order-mail.ts'
 import type { NewNotification } from '../notifications/notification.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { isAccepted, isLatePayment, isPaymentHeld } from './apply-checkout-state.ts'
+import { correctionsOf } from './correct-order.ts'
 import type { Buyer, Order } from './order.ts'
 import { orderShipped } from './ship-order.ts'
 
@@ -116,6 +117,32 @@ function paymentMails(before: Order, after: Order, sessionId: string): OrderMail
   ]
 }
 
+/** What staff have just corrected, if they have. */
+function correctedMail(before: Order, after: Order, sessionId: string): OrderMailContent[] {
+  const corrected = correctionsOf(before, after)
+  if (corrected.length === 0) return []
+  const { carrier, tracking } = after
+  return [
+    {
+      kind: 'order-corrected',
+      number: orderNumber(after.id),
+      sessionId,
+      corrected,
+      carrier,
+      tracking,
+      trackingLink: trackingLink(after),
+      goingTo: goingTo(after.buyer),
+    },
+  ]
+}
+
+/** The mail to the address that the buyer had before. */
+function formerAddressMail(before: Order, after: Order): { to: string; content: OrderMailContent }[] {
+  const to = before.buyer?.email
+  if (!to || after.sessionId === null || !correctionsOf(before, after).includes('email address')) return []
+  return [{ to, content: { kind: 'order-email-corrected', number: orderNumber(after.id), sessionId: after.sessionId } }]
+}
+
 /** The mails to the buyer about a change of an order. They depend on the two states only. */
 function contentsOf(before: Order, after: Order): OrderMailContent[] {
   const { sessionId } = after
@@ -127,6 +154,7 @@ function contentsOf(before: Order, after: Order): OrderMailContent[] {
     ...(after.refunded > before.refunded ? [refundedMail(before, after, sessionId)] : []),
     ...paymentMails(before, after, sessionId),
     ...newAnswer(before, after, sessionId),
+    ...correctedMail(before, after, sessionId),
   ]
 }
 
@@ -137,7 +165,8 @@ function contentsOf(before: Order, after: Order): OrderMailContent[] {
  */
 export function orderMails(before: Order, after: Order, now: Date): TransactionPart[] {
   const to = after.buyer?.email ?? after.payer.email
-  return to === null ? [] : contentsOf(before, after).map((content) => insertMail({ id: uuidv7(), to, content }, now))
+  const mails = to === null ? [] : contentsOf(before, after).map((content) => ({ to, content }))
+  return [...mails, ...formerAddressMail(before, after)].map((mail) => insertMail({ id: uuidv7(), ...mail }, now))
 }
 
 /** What the member who owns the order is notified of: the same changes, but for a payment that was made on the screen. */

@@ -1,10 +1,11 @@
 import { query, type Row } from '../table/rows.ts'
-import { putRow, type TransactionPart } from '../table/transactions.ts'
+import { deleteRow, putRow, type TransactionPart } from '../table/transactions.ts'
 import { orderKeys } from './keys.ts'
+import { isPlaced } from './is-placed.ts'
 import { needsRows } from './needs-rows.ts'
 import { expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
-import { kindsOf, termsOf, type SearchKind } from './search-terms.ts'
+import { kindsOf, termsOf, type SearchKind, type SearchTerm } from './search-terms.ts'
 
 /** The rows by which staff find paid orders. They expire with the order. */
 
@@ -13,10 +14,16 @@ type SearchRow = { id: string; expiresAt: number }
 const termKey = (kind: SearchKind, term: string, orderId = '') =>
   orderKeys.searchTerm(`${kind}#${term}${orderId && `#${orderId}`}`)
 
-/** The rows to write together with an order. Those that exist are for the buyer as known before. */
+const isIn = (terms: SearchTerm[], { kind, term }: SearchTerm): boolean =>
+  terms.some((each) => each.kind === kind && each.term === term)
+
+/** The rows to write together with an order: those of the buyer as known now. Those of the buyer as known before are deleted. */
 export function rowsOf(before: Order, order: Order): TransactionPart[] {
-  if (!needsRows(before, order)) return []
-  return termsOf(before.isSearchable ? before : order).map(({ kind, term }) => {
+  const former = before.isSearchable ? termsOf(before) : []
+  const terms = isPlaced(order) || before.isSearchable ? termsOf(order) : []
+  const written = needsRows(before, order) ? terms : terms.filter((term) => !isIn(former, term))
+  const deleted = former.filter((term) => !isIn(terms, term))
+  const rows = written.map(({ kind, term }) => {
     const row: Row<SearchRow> = {
       ...termKey(kind, term, order.id),
       entity: 'order-search',
@@ -26,6 +33,7 @@ export function rowsOf(before: Order, order: Order): TransactionPart[] {
     }
     return putRow(row)
   })
+  return [...rows, ...deleted.map(({ kind, term }) => deleteRow(termKey(kind, term, order.id)))]
 }
 
 export type Found = { id: string; kind: SearchKind; position: string }

@@ -1006,6 +1006,23 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       why: 'only the order states whose it is; nothing is stored under an account that is being deleted',
     },
   ],
+  'PATCH admin/order': [
+    {
+      variant: 'default',
+      roundTrips: 2,
+      readUnits: 4,
+      writeUnits: 14,
+      touches: 'session, profile, order, idempotency record; order, mail, audit, idempotency record, caller',
+    },
+    {
+      variant: 'another email',
+      roundTrips: 3,
+      readUnits: 5,
+      writeUnits: 30,
+      touches: 'as above; member; and two mails, the notification, the member, and the rows that lead to the order',
+      why: 'what leads staff and the buyer to the order follows its email',
+    },
+  ],
   'GET user/orders': [
     {
       variant: 'default',

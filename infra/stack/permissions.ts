@@ -100,7 +100,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/reports': { table: 'read' },
   'admin/report': { table: 'write' },
   'admin/orders': { table: 'read' },
-  'admin/order': { table: 'read' },
+  'admin/order': { table: 'write' },
   'admin/orders/refund': { table: 'write', secrets: ['stripe'], stripe: true },
   'admin/orders/cancel': { table: 'write', secrets: ['stripe'], stripe: true },
   'admin/orders/ship': { table: 'write' },

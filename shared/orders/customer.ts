@@ -26,18 +26,16 @@ const minPostalCode = 3
 /** The first and the last name of an account, and the space between them. */
 const maxFullName = 121
 
-const fields = v.object({
-  email: emailAddress(missingEmail, missingEmail),
+/** Who gets the parcel, and where. */
+const recipient = {
   fullName: visibleName('Full name must be at least 2 characters', maxFullName, 2),
-  phone: optionalLine(30),
   address: requiredLine('Please enter a valid street address', 200, 5),
   city: requiredLine('Please enter a valid city', 100, 2),
   state: requiredLine('Please enter state/province', 100, 2),
   postalCode: postalCode('Please enter a valid postal code', 12, minPostalCode),
   country: v.picklist(shippingCountries, 'Please select a country'),
-})
-type Fields = v.InferOutput<typeof fields>
-type Postal = Pick<Fields, 'country' | 'postalCode'>
+}
+type Postal = { country: Country; postalCode: string }
 
 const partsOf = ({ country, postalCode }: Postal): string[] | undefined =>
   postalCodes[country].parts.exec(postalCode)?.slice(1).filter(Boolean)
@@ -46,22 +44,24 @@ const hasPostalCodeOfCountry = (postal: Postal): boolean =>
   postal.postalCode.length < minPostalCode || partsOf(postal) !== undefined
 
 /** As the country's post writes it, whatever separated its parts. */
-const withPostalCode = (customer: Fields): Fields => ({
+const withPostalCode = <T extends Postal>(customer: T): T => ({
   ...customer,
   postalCode: partsOf(customer)?.join(postalCodes[customer.country].between) ?? customer.postalCode,
 })
 
-/** Who receives an order, and where. */
+const wrongPostalCode = ({ input: { country } }: { input: Postal }): string => postalCodes[country].message
+
+/** Who buys, who gets the parcel, and where. */
 export const CheckoutCustomer = v.pipe(
-  fields,
-  v.forward(
-    v.partialCheck(
-      [['country'], ['postalCode']],
-      hasPostalCodeOfCountry,
-      ({ input }) => postalCodes[input.country].message,
-    ),
-    ['postalCode'],
-  ),
+  v.object({ email: emailAddress(missingEmail, missingEmail), phone: optionalLine(30), ...recipient }),
+  v.forward(v.partialCheck([['country'], ['postalCode']], hasPostalCodeOfCountry, wrongPostalCode), ['postalCode']),
   v.transform(withPostalCode),
 )
 export type CheckoutCustomer = v.InferOutput<typeof CheckoutCustomer>
+
+export const Recipient = v.pipe(
+  v.object(recipient),
+  v.forward(v.partialCheck([['country'], ['postalCode']], hasPostalCodeOfCountry, wrongPostalCode), ['postalCode']),
+  v.transform(withPostalCode),
+)
+export type Recipient = v.InferOutput<typeof Recipient>

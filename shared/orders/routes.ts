@@ -5,6 +5,7 @@ import { OrdersQuery } from './orders-query.ts'
 import { IdParams } from '../text.ts'
 import { SessionParams } from './buyer-schema.ts'
 import { Checkout } from './checkout-schema.ts'
+import { Correction } from './correction.ts'
 import { CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund } from './schema.ts'
 import { Shipment } from './shipment.ts'
 
@@ -77,6 +78,15 @@ export const adminOrder = defineRoute({
     params: IdParams,
     output: AdminOrderDetail,
     problems: ['not_found'],
+  },
+  PATCH: {
+    summary: 'Correct the carrier, the tracking number, the email or the address of an order that is on its way',
+    access: 'staff',
+    params: IdParams,
+    body: Correction,
+    output: AdminOrderDetail,
+    problems: ['not_correctable', 'not_found'],
+    idempotencyKey: true,
   },
 })
 

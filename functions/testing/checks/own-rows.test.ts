@@ -95,6 +95,14 @@ const ownRows: Record<StaffDecision, Own> = {
     order: withBody(paid, { tracking: 'AP1' }),
     "guest's order": withBody(paidAsGuest, { tracking: 'AP1' }),
   },
+  'PATCH admin/order': {
+    order: withBody(paid, { email: 'mia@example.com' }),
+    "guest's order": withBody(paidAsGuest, { email: 'mia@example.com' }),
+    'order that would become theirs': async ({ user }) => ({
+      params: { id: (await createPaidOrder()).orderId },
+      body: { email: user.email.toUpperCase() },
+    }),
+  },
   'POST admin/orders/answer': {
     order: async (as) => ({
       params: { id: (await createReportedProblem({ as })).orderId },

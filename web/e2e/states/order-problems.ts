@@ -36,6 +36,31 @@ export const orderProblemStates: State[] = [
       ),
   },
   {
+    name: 'order-lost-dispute',
+    setUp: (fixtures) =>
+      openOrder(
+        fixtures,
+        orderDetail(order(1, 'Mia Starling', { status: 'refunded', refunded: 34.95, chargedBack: 191.59 })),
+      ),
+  },
+  {
+    name: 'order-correct',
+    async setUp(fixtures) {
+      await openOrder(
+        fixtures,
+        orderDetail(order(1, 'Mia Starling', { status: 'shipped' }), {
+          carrier: 'AusPost',
+          tracking: 'AP 33 2048 7719',
+          shippedAt: '2025-11-24T03:00:00.000Z',
+        }),
+      )
+      await fixtures.page.getByRole('button', { name: 'Correct details' }).click()
+      await fixtures.page.getByLabel('Postal code').fill('61')
+      await fixtures.page.getByRole('button', { name: 'Save and mail' }).click()
+      await expect(fixtures.page.getByText('Australian postal codes have 4 digits')).toBeVisible()
+    },
+  },
+  {
     name: 'order-ship-disputed',
     async setUp(fixtures) {
       await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { isDisputed: true })))

@@ -38,6 +38,7 @@ const actions: Record<string, string> = {
   'delete-product': 'Deleted a product',
   'refund-order': 'Refunded an order',
   'ship-order': 'Shipped an order',
+  'correct-order': 'Corrected an order',
   'answer-problem': 'Answered a reported problem',
   'answer-report': 'Answered a reported code',
   'cancel-order': 'Cancelled an order',

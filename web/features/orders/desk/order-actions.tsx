@@ -18,11 +18,13 @@ type Props = {
 
 /** The dialog's buttons, which depend on what it shows. */
 export function OrderActions({ order, task, mutations, formId, onTask, onClose }: Props) {
-  const { shipping, refunding, cancelling, answering } = mutations
+  const { shipping, correcting, refunding, cancelling, answering } = mutations
   const form = { form: formId, onCancel: () => onTask({ is: 'view' }) }
   switch (task.is) {
     case 'ship':
       return <FormActions {...form} submit="Mark as shipped" pendingText="Shipping..." pending={shipping.isPending} />
+    case 'correct':
+      return <FormActions {...form} submit="Save and mail" pendingText="Saving..." pending={correcting.isPending} />
     case 'answer':
       return <FormActions {...form} submit="Send answer" pendingText="Sending..." pending={answering.isPending} />
     case 'refund':

@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CancelConfirmation } from './cancel-confirmation.tsx'
+import { CorrectForm } from './correct-form.tsx'
 import { DisputeConfirmation } from './dispute-confirmation.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { RefundConfirmation } from './refund-confirmation.tsx'
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** The order, or the form or question of what staff do with it. */
-export function OrderTask({ order, task, mutations: { shipping, answering }, formId, onTask }: Props) {
+export function OrderTask({ order, task, mutations: { shipping, correcting, answering }, formId, onTask }: Props) {
   switch (task.is) {
     case 'ship':
       return (
@@ -42,6 +43,8 @@ export function OrderTask({ order, task, mutations: { shipping, answering }, for
       )
     case 'confirm-refund':
       return <RefundConfirmation order={order} amount={task.refund.amount} />
+    case 'correct':
+      return <CorrectForm id={formId} order={order} onCorrect={(correction) => correcting.mutate(correction)} />
     case 'cancel':
       return <CancelConfirmation order={order} />
     case 'answer':

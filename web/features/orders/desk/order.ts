@@ -11,6 +11,10 @@ export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName'
 export const refundableOf = ({ paid, ...back }: Pick<AdminOrder, 'paid' | 'refunded' | 'chargedBack'>): number =>
   paid === null ? 0 : toAmount(toCents(paid) - toCents(back.refunded) - toCents(back.chargedBack))
 
+/** Whether it is on its way: what is wrong about it can be corrected. */
+export const isCorrectable = ({ status }: Pick<AdminOrder, 'status'>): boolean =>
+  status === 'processing' || status === 'paid' || status === 'shipped'
+
 /** What staff should do next. Nothing when they must check the order first, or when there is nothing to do. */
 export function mainActionOf(order: Pick<AdminOrder, 'status' | 'hasProblem' | 'attention' | 'isDisputed'>) {
   if (order.attention !== null || order.isDisputed) return undefined

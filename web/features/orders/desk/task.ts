@@ -2,7 +2,7 @@ import type { Refund, Shipping } from './use-order-mutations.ts'
 
 /** What the dialog shows. */
 export type Task =
-  | { is: 'view' | 'ship' | 'refund' | 'answer' | 'cancel' }
+  | { is: 'view' | 'ship' | 'correct' | 'refund' | 'answer' | 'cancel' }
   | { is: 'confirm-refund'; refund: Refund }
   | { is: 'confirm-shipping'; shipping: Shipping }
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { ProblemAnswer } from '../../../../shared/orders/buyer-schema.ts'
+import type { Correction } from '../../../../shared/orders/correction.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
@@ -14,6 +15,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 /** With these, the server refuses because the order has changed since it was opened. */
 const outdated: readonly (ProblemCode | undefined)[] = [
   'not_shippable',
+  'not_correctable',
   'not_refundable',
   'changed_meanwhile',
   'disputed',
@@ -61,7 +63,7 @@ function useOrderChange<Input>(
   })
 }
 
-/** Ships, refunds and cancels an order, and answers its problem. `onDone` is also called when the order has changed since. */
+/** Ships, corrects, refunds and cancels an order, and answers its problem. `onDone` is also called when the order has changed since. */
 export function useOrderMutations(id: string, onDone: () => void) {
   const params = { id }
   const shipping = useOrderChange(
@@ -73,6 +75,18 @@ export function useOrderMutations(id: string, onDone: () => void) {
         description: `Order ${orderNumber(id)} is on its way, with tracking number ${tracking}.`,
       }),
       failed: { title: 'Failed to Ship Order', description: 'Failed to mark the order as shipped' },
+    },
+    onDone,
+  )
+  const correcting = useOrderChange(
+    id,
+    (body: Correction) => call('admin/order', 'PATCH', { params, body }),
+    {
+      done: ({ email }) => ({
+        title: 'Order Corrected',
+        description: `The correction of order ${orderNumber(id)} is mailed to ${email ?? 'the buyer'}.`,
+      }),
+      failed: { title: 'Order Not Corrected', description: 'Failed to correct the order' },
     },
     onDone,
   )
@@ -112,7 +126,7 @@ export function useOrderMutations(id: string, onDone: () => void) {
     },
     onDone,
   )
-  return { shipping, refunding, cancelling, answering }
+  return { shipping, correcting, refunding, cancelling, answering }
 }
 
 export type OrderMutations = ReturnType<typeof useOrderMutations>

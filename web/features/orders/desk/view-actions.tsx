@@ -1,7 +1,7 @@
-import { PackageCheck, Reply } from 'lucide-react'
+import { PackageCheck, Pencil, Reply } from 'lucide-react'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Button } from '../../../ui/button.tsx'
-import { mainActionOf, refundableOf } from './order.ts'
+import { isCorrectable, mainActionOf, refundableOf } from './order.ts'
 import type { Task } from './task.ts'
 
 type Props = { order: AdminOrderDetail; onTask: (task: Task) => void; onClose: () => void }
@@ -21,6 +21,12 @@ export function ViewActions({ order, onTask, onClose }: Props) {
       {refundableOf(order) > 0 && refundBegun === null && (
         <Button variant="bad" onClick={() => onTask({ is: 'refund' })}>
           Refund
+        </Button>
+      )}
+      {isCorrectable(order) && (
+        <Button onClick={() => onTask({ is: 'correct' })}>
+          <Pencil size="1.25rem" aria-hidden />
+          Correct details
         </Button>
       )}
       {hasProblem && (
