@@ -107,7 +107,7 @@ test('notifies the member of the correction', async () => {
 test('refuses what is not on its way, has not shipped, or does not differ, and changes nothing', async () => {
   const staff = await create.coFounder()
   const [waiting, refunded, paid] = await Promise.all([openCheckout(), createPaidOrder(), createPaidOrder()])
-  await call('admin/orders/refund', 'POST', { as: staff, params: { id: refunded.orderId }, body: { amount: 86.84 } })
+  await call('admin/orders/refund', 'POST', { as: staff, params: { id: refunded.orderId }, body: { amount: 86.85 } })
   const refused = { status: 409, problem: 'not_correctable' }
   for (const one of [waiting, refunded]) expect(await correct(staff, one, { email: newEmail() })).toMatchObject(refused)
   const before = await storedOrder(paid.orderId)

@@ -29,7 +29,7 @@ withFreshTables()
 beforeEach(() => stripeStandIn.forgetAll())
 afterEach(() => stripeStandIn.calm())
 
-/** What the mission pays for an order of 76.89 AUD, in cents, and its points. */
+/** What the mission pays for an order of 76.90 AUD, in cents, and its points. */
 const [fullCoins, fullPoints] = [700, 600]
 
 const acts = {
@@ -86,7 +86,7 @@ async function expectSettled(one: OpenCheckout, member: SignedInUser, missionId:
   const order = await storedOrder(one.orderId)
   const paid = order.paid ?? 0
   const kept = paid - back.refunded - back.chargedBack
-  expect(order).toMatchObject({ ...back, status: kept === 0 ? 'refunded' : 'paid', paid: 8_684 })
+  expect(order).toMatchObject({ ...back, status: kept === 0 ? 'refunded' : 'paid', paid: 8_685 })
   expect(await stockOf(one.stocked)).toEqual({ available: kept === 0 ? 5 : 3, held: 0 })
   const account = await users.find(member.user.id)
   expect([account?.totalSpent, salesOf(order)]).toEqual([kept, kept])
@@ -184,7 +184,7 @@ invariant(
       'the webhook trusts the event': trustingWebhook,
       'a lost dispute is not seen': withChangedState({ chargedBack: 0 }),
       'a dispute stays open for ever': withChangedState({ isDisputed: true }),
-      'a failed refund is not seen': withChangedState({ refunded: 8_684, chargedBack: 0 }),
+      'a failed refund is not seen': withChangedState({ refunded: 8_685, chargedBack: 0 }),
       'the change of the reward is forgotten': withoutRetries(
         withoutWrites((key, { Put }) => isReward(key) && String(Put?.ConditionExpression).includes(':returned')),
       ),
