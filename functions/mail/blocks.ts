@@ -23,3 +23,8 @@ const timeFormat = new Intl.DateTimeFormat('en-AU', {
   timeZoneName: 'short',
 })
 export const time = (at: string): string => timeFormat.format(new Date(at))
+
+/** The button of a mail about an order. */
+export const seeOrder = (link: string | undefined): Block[] => button('See your order', link)
+/** Where a buyer reports a problem. */
+export const problem = '“Problem with this order?” on the order’s page'

@@ -65,3 +65,5 @@ export type OrderMailContent = AboutOrder &
     /** The outcome of a dispute, as far as money moved: `lost` to the buyer, or `won` back by us. */
     | { kind: 'order-dispute'; outcome: 'lost' | 'won'; amount: Cents; isAll: boolean; isShipped: boolean }
   )
+
+export type OrderContent<K extends OrderMailContent['kind']> = Extract<OrderMailContent, { kind: K }>

@@ -1,14 +1,10 @@
 import { brand } from '../../shared/brand.ts'
 import { dollars, gstIn } from '../../shared/money.ts'
 import { includedGst, linePrice } from '../../shared/orders/bill.ts'
-import { button, columns, facts, note, text, time } from './blocks.ts'
+import { button, columns, facts, note, problem, seeOrder, text, time } from './blocks.ts'
 import type { Block, MailText } from './mail-text.ts'
-import type { MailedLine, OrderMailContent } from './order-mail.ts'
-
-type Content<K extends OrderMailContent['kind']> = Extract<OrderMailContent, { kind: K }>
-
-const seeOrder = (link: string | undefined) => button('See your order', link)
-const problem = '“Problem with this order?” on the order’s page'
+import type { MailedLine, OrderContent, OrderMailContent } from './order-mail.ts'
+import { disputed, held, notPaid, processing, refundFailed } from './write-payment-mail.ts'
 
 const billedLine = (line: MailedLine): [string, string] => [
   line.quantity === 1 ? line.name : `${line.name}, ${line.quantity} × ${dollars(line.unitPrice)}`,
@@ -19,7 +15,7 @@ const billedLine = (line: MailedLine): [string, string] => [
 export const sellerLine = (abn: string | null): string =>
   abn === null ? `This is your receipt from ${brand.studio}.` : `This is your tax invoice: ${brand.studio}, ABN ${abn}.`
 
-function paid(content: Content<'order-paid'>, link?: string): MailText {
+function paid(content: OrderContent<'order-paid'>, link?: string): MailText {
   const { number, firstName, lines, shipping } = content
   const bill: Block = {
     kind: 'bill',
@@ -48,7 +44,7 @@ function paid(content: Content<'order-paid'>, link?: string): MailText {
   }
 }
 
-function shipped(content: Content<'order-shipped'>, link?: string): MailText {
+function shipped(content: OrderContent<'order-shipped'>, link?: string): MailText {
   const { number, carrier, tracking, trackingLink, usuallyTakes } = content
   const parcel = content.lines.map(({ name, quantity }) => `${quantity} × ${name}`)
   return {
@@ -73,7 +69,7 @@ function shipped(content: Content<'order-shipped'>, link?: string): MailText {
   }
 }
 
-function refunded(content: Content<'order-refunded'>, link?: string): MailText {
+function refunded(content: OrderContent<'order-refunded'>, link?: string): MailText {
   const { number, amount, isAll, isLate, cardLast4 } = content
   const refund = isAll ? `We refunded all of order ${number}.` : `We refunded a part of order ${number}.`
   const sorry = `Order ${number} was paid after its payment page had expired, and what you ordered was sold meanwhile. We are sorry. All of it is refunded.`
@@ -95,7 +91,7 @@ function refunded(content: Content<'order-refunded'>, link?: string): MailText {
 
 const paragraphs = (words: string): string[] => words.split(/\n+/).flatMap((line) => line.trim() || [])
 
-function answered({ number, question, answer }: Content<'order-answer'>, link?: string): MailText {
+function answered({ number, question, answer }: OrderContent<'order-answer'>, link?: string): MailText {
   return {
     subject: `Our answer about order ${number}`,
     preview: 'You asked about your order. Here is our answer.',
@@ -109,87 +105,6 @@ function answered({ number, question, answer }: Content<'order-answer'>, link?: 
   }
 }
 
-function processing({ number }: Content<'order-processing'>, link?: string): MailText {
-  return {
-    subject: `Order ${number}: your bank is sending the payment`,
-    preview: 'It can take a few days. We hold your items.',
-    heading: 'Your payment is on its way',
-    blocks: [
-      text(
-        `We have order ${number}. Your bank is still sending the payment, which can take a few days. We hold your items, and write again when it has arrived or your bank has refused it.`,
-      ),
-      ...seeOrder(link),
-      note('There is nothing more to do. Please do not pay again.'),
-    ],
-  }
-}
-
-function notPaid({ number }: Content<'order-not-paid'>, link?: string): MailText {
-  return {
-    subject: `Order ${number} was not paid`,
-    preview: 'Your bank refused the payment. Nothing was charged.',
-    heading: 'Your bank refused the payment',
-    blocks: [
-      text(`Order ${number} is cancelled, and nothing was charged. If you still want it, please order it again.`),
-      ...seeOrder(link),
-      note('Your bank knows why it refused. We are not told.'),
-    ],
-  }
-}
-
-function held({ number, paid: amount }: Content<'order-held'>, link?: string): MailText {
-  return {
-    subject: `Order ${number}: we have your payment and are looking into it`,
-    preview: `We received ${dollars(amount)}. A person checks it.`,
-    heading: 'We are looking into your payment',
-    blocks: [
-      text(
-        `We received ${dollars(amount)} for order ${number}, and could not complete the order. A person looks at it and refunds you, or writes to you, within ${brand.replyDays} business days. Please do not pay again.`,
-      ),
-      ...seeOrder(link),
-      note(`Questions? Write to ${brand.contactEmail}.`),
-    ],
-  }
-}
-
-function refundFailed({ number, amount }: Content<'order-refund-failed'>, link?: string): MailText {
-  return {
-    subject: `Your refund for order ${number} did not arrive`,
-    preview: `Your bank returned ${dollars(amount)} to us.`,
-    heading: 'Your refund came back to us',
-    blocks: [
-      text(
-        `Your bank did not accept the refund of ${dollars(amount)} for order ${number}, and returned it to us. A person sends it again, or writes to you, within ${brand.replyDays} business days.`,
-      ),
-      ...seeOrder(link),
-      note(`Was your card replaced, or your account closed? Tell us with ${problem}.`),
-    ],
-  }
-}
-
-function disputed({ number, outcome, amount, isAll, isShipped }: Content<'order-dispute'>, link?: string): MailText {
-  const isLost = outcome === 'lost'
-  const after = isAll
-    ? `The order is closed${isShipped ? '' : ', and nothing is sent'}.`
-    : 'The rest of the order stays as it is.'
-  return {
-    subject: isLost
-      ? `Your bank returned ${dollars(amount)} of order ${number} to you`
-      : `The payment of order ${number} counts again`,
-    preview: isLost ? 'You disputed the payment, and your bank decided.' : 'Your bank has decided the dispute.',
-    heading: isLost ? `Your bank returned ${dollars(amount)} to you` : 'Your bank has decided the dispute',
-    blocks: [
-      text(
-        isLost
-          ? `You disputed the payment of order ${number}, and your bank decided for you. ${after}`
-          : `Your bank decided the dispute about order ${number} for us: ${dollars(amount)} came back to us, and the order counts again.`,
-      ),
-      ...seeOrder(link),
-      note(`Is this wrong? Use ${problem}.`),
-    ],
-  }
-}
-
 /** As in `the carrier and the email address`. */
 const listed = (nouns: string[]): string =>
   nouns
@@ -197,7 +112,7 @@ const listed = (nouns: string[]): string =>
     .join(', ')
     .replace(/, ([^,]+)$/, ' and $1')
 
-function corrected(content: Content<'order-corrected'>, link?: string): MailText {
+function corrected(content: OrderContent<'order-corrected'>, link?: string): MailText {
   const { number, carrier, tracking, trackingLink, goingTo } = content
   const what = listed(content.corrected)
   return {
@@ -216,7 +131,7 @@ function corrected(content: Content<'order-corrected'>, link?: string): MailText
   }
 }
 
-const emailCorrected = ({ number }: Content<'order-email-corrected'>): MailText => ({
+const emailCorrected = ({ number }: OrderContent<'order-email-corrected'>): MailText => ({
   subject: `Emails about order ${number} now go to another address`,
   preview: 'Our staff corrected the email address of the order.',
   heading: 'The email address was corrected',
@@ -226,7 +141,7 @@ const emailCorrected = ({ number }: Content<'order-email-corrected'>): MailText 
   ],
 })
 
-const writers: { [K in OrderMailContent['kind']]: (content: Content<K>, link?: string) => MailText } = {
+const writers: { [K in OrderMailContent['kind']]: (content: OrderContent<K>, link?: string) => MailText } = {
   'order-paid': paid,
   'order-shipped': shipped,
   'order-refunded': refunded,

@@ -1,4 +1,14 @@
 import type { Cents } from '../../shared/money.ts'
+import {
+  amountDiffers,
+  late,
+  lateAndRefused,
+  otherMode,
+  refundFailed,
+  refundFailedAndSold,
+  wonBackAndSold,
+  remainingAttention,
+} from './attention.ts'
 import { withStripeDetails } from './buyer-details.ts'
 import type { CheckoutState, Order } from './order.ts'
 
@@ -43,19 +53,6 @@ const withAttention = (before: Order, order: Order, [alarm, attention]: [Alarm, 
 /** Raises an alarm for a new dispute, which must be answered within days. */
 const withDispute = (before: Order, decided: OrderTransition): OrderTransition =>
   decided.order.isDisputed && !before.isDisputed ? { ...decided, alarms: [...decided.alarms, 'disputed'] } : decided
-
-// These texts are stored with orders and compared with stored texts: changing one needs a migration.
-const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
-const late = 'It was paid after its stock was released and sold. All of it is being refunded.'
-const lateAndRefused =
-  'It was paid after its stock was released and sold, and Stripe does not refund it: the buyer is owed a refund. Look at the payment in Stripe.'
-const otherMode =
-  'A payment came in over the mode of Stripe that this site does not accept. Nothing is to be shipped: look for the session in Stripe, and refund it there.'
-const refundFailed = 'A refund failed: the money came back to us. Refund it again, or write to the buyer.'
-const refundFailedAndSold =
-  'A refund failed: the money came back to us, and what was ordered is sold to others. Refund all of it again.'
-const wonBackAndSold =
-  'A dispute that we had lost was decided for us: the money came back to us, and what was ordered is sold to others. Refund all of it.'
 
 const currency = 'aud'
 
@@ -104,24 +101,6 @@ const isAmountCorrect = ({ total }: Order, { paid, session }: CheckoutState): bo
 
 const moves = { held: 'sell', released: 'retake', sold: 'none' } as const
 
-/** The attention text that still applies after the units were retaken or a refund succeeded. */
-function remainingAttention(
-  { attention, refunded: before }: Order,
-  { refunded: now }: CheckoutState,
-  isRetaken: boolean,
-): string | null {
-  if (
-    attention === late ||
-    attention === lateAndRefused ||
-    attention === refundFailedAndSold ||
-    attention === wonBackAndSold
-  ) {
-    if (!isRetaken) return attention
-    return attention === refundFailedAndSold ? refundFailed : null
-  }
-  return attention === refundFailed && now > before ? null : attention
-}
-
 function applyPayment(order: Order, state: CheckoutState, now: Date): OrderTransition {
   const updated = withPayment(order, state, now)
   if (state.refunded + state.chargedBack >= state.paid) return refunded(updated)
@@ -160,13 +139,6 @@ export function applyCheckoutState(order: Order, state: CheckoutState, now: Date
 /** Whether the payment was accepted and counts towards the member's total. */
 export const isAccepted = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'paid' || status === 'shipped' || status === 'refunded'
-
-/** Whether money of the order is here that was not accepted, and that is not on its way back either. */
-export const isPaymentHeld = ({ attention }: Order): boolean =>
-  attention === amountDiffers || attention === lateAndRefused
-
-/** Whether the order was paid after its stock was released and sold. */
-export const isLatePayment = ({ attention }: Order): boolean => attention === late || attention === lateAndRefused
 
 /** The transition when Stripe does not refund a late payment. It is tried again, but a person must look. */
 export const applyRefusal = (order: Order): OrderTransition =>
