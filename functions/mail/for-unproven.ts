@@ -5,6 +5,7 @@ type ContentOf<K extends MailContent['kind']> = Extract<MailContent, { kind: K }
 type Without<K extends MailContent['kind']> = (content: ContentOf<K>) => ContentOf<K> | undefined
 
 const nothing = () => undefined
+const whole = <C>(content: C): C => content
 const withoutName = <C extends { username: string | null }>(content: C): C => ({ ...content, username: null })
 
 /**
@@ -25,7 +26,14 @@ const rules: { [K in MailContent['kind']]: Without<K> } = {
   'account-deleted': nothing,
   'order-paid': (content) => ({ ...content, firstName: null, goingTo: [] }),
   'order-shipped': (content) => ({ ...content, goingTo: [] }),
-  'order-refunded': (content) => content,
+  'order-refunded': whole,
+  'order-corrected': (content) => ({ ...content, goingTo: [] }),
+  'order-email-corrected': whole,
+  'order-processing': whole,
+  'order-not-paid': whole,
+  'order-held': whole,
+  'order-refund-failed': whole,
+  'order-dispute': whole,
   'order-answer': (content) => ({ ...content, question: null }),
 }
 

@@ -76,6 +76,21 @@ const contents: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }> 
     goingTo: [probe],
   },
   'order-refunded': { ...order, kind: 'order-refunded', amount: 100, isAll: false, isLate: false, cardLast4: null },
+  'order-corrected': {
+    ...order,
+    kind: 'order-corrected',
+    corrected: ['tracking number'],
+    carrier: null,
+    tracking: '34XQ',
+    trackingLink: null,
+    goingTo: [probe],
+  },
+  'order-email-corrected': { ...order, kind: 'order-email-corrected' },
+  'order-processing': { ...order, kind: 'order-processing' },
+  'order-not-paid': { ...order, kind: 'order-not-paid' },
+  'order-held': { ...order, kind: 'order-held', paid: 100 },
+  'order-refund-failed': { ...order, kind: 'order-refund-failed', amount: 100 },
+  'order-dispute': { ...order, kind: 'order-dispute', outcome: 'lost', amount: 100, isAll: true, isShipped: false },
   'order-answer': { ...order, kind: 'order-answer', question: probe, answer: 'We send another.' },
 }
 
