@@ -115,7 +115,10 @@ async function expectAnswersToCallers({ name, method, operation }: ContractEntry
     if (as) await change?.(as)
     const reply = await callRaw(name, method, { ...raw, as, cookies: [...(cookies ?? []), ...(raw.cookies ?? [])] })
     const answer =
-      isFrozen && isRefusedToFrozen(operation) && answers[access] === 'done' ? 'account_frozen' : answers[access]
+      // The freeze is looked at before what an operation itself asks of its caller.
+      isFrozen && isRefusedToFrozen(operation) && answers[operation.access] === 'done'
+        ? 'account_frozen'
+        : answers[access]
     await withContext(who, () => expectAnswer({ method, operation }, reply, answer))
     const hasCookies = as !== undefined || cookies !== undefined
     const clearsCookies = answer === 'signed_out' && hasCookies
