@@ -49,6 +49,7 @@ export const problems = {
   disputed: { status: 409, message: 'The buyer disputes this payment. Confirm that you want to ship it all the same.' },
   not_paid: { status: 409, message: 'This order has not been paid.' },
   already_paid: { status: 409, message: 'This order was paid meanwhile, so it cannot be cancelled.' },
+  cart_paid: { status: 409, message: 'You have already paid for this cart. Nothing was charged again.' },
   already_reported: { status: 409, message: 'We have your message about this order and will answer by email.' },
   already_answered: { status: 409, message: 'This has already been answered.' },
   already_done: { status: 409, message: 'You have already done this mission.' },
@@ -57,6 +58,10 @@ export const problems = {
   has_budget: { status: 409, message: 'What a mission pays cannot change once it has a budget.' },
   beta_full: { status: 409, message: 'This test is full. A place opens when someone leaves.' },
   idempotency_mismatch: { status: 409, message: 'That Idempotency-Key was already used for a different request.' },
+  other_account: {
+    status: 409,
+    message: 'You are signed in with another account in this browser now. Nothing was changed.',
+  },
   expired: { status: 410, message: 'Nobody decided this in time, so it has expired.' },
   not_json: { status: 415, message: 'Send the request as JSON.' },
   too_many_open: {

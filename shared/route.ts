@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { ProblemCode } from './problem.ts'
+import { comparesAccount } from './screen-account.ts'
 
 /**
  * Who may call an operation: `anyone`; `member`: any signed-in user; `staff`: an admin or a co-founder; `unlocked`: staff who
@@ -100,10 +101,11 @@ export const isRefusedToFrozen = (operation: Operation): boolean =>
 /** All problems that an operation can return: its declared ones, and those implied by its other properties. */
 export function problemsOf(method: Method, operation: Operation): ProblemCode[] {
   const codes = new Set<ProblemCode>(operation.problems)
-  const { access, params, query, body, idempotencyKey } = operation
+  const { access, params, query, body, idempotencyKey, identifiesCaller } = operation
   if (params || query || body || idempotencyKey) codes.add('invalid_input')
   if (body) codes.add('too_large').add('not_json')
-  if (access !== 'anyone' && access !== 'signed') codes.add('signed_out')
+  if ((access !== 'anyone' && access !== 'signed') || identifiesCaller) codes.add('signed_out')
+  if (comparesAccount(operation)) codes.add('other_account')
   if (isForStaff(operation)) codes.add('forbidden').add('passkey_required')
   if (access === 'unlocked' || access === 'admin') codes.add('locked')
   if (isRefusedToFrozen(operation)) codes.add('account_frozen')

@@ -3,7 +3,7 @@ import { staffMustUsePasskeys } from '../environment.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { Problem } from '../problem.ts'
 import { checkCaller } from './caller-check.table.ts'
-import { sessionToken, signedOutCookies } from './session-cookies.use-case.ts'
+import { accountCookies, sessionToken, signedOutCookies } from './session-cookies.use-case.ts'
 import * as sessions from './sessions.table.ts'
 import { isValid } from './session-lifetime.ts'
 import { assertNotFrozen, isStaff, isUnlocked, type Session, type User } from './user.ts'
@@ -44,4 +44,5 @@ export const authentication: Authentication<Caller> = {
   },
   stillAuthorized: (operation, { user }) => [checkCaller(user, operation)],
   signedOutCookies,
+  accountCookies: (credential) => accountCookies(credential?.userId),
 }

@@ -1,19 +1,33 @@
 import { isLocal } from '../environment.ts'
 import { cookieValue, setCookie } from '../http/cookies.ts'
+import { lifetimeSecondsOf, longestLifetimeSeconds } from './session-lifetime.ts'
+import type { User } from './user.ts'
 
 /** The `__Host-` prefix keeps sibling hosts from setting the cookie. It requires HTTPS, so local runs go without. */
 const sessionName = () => (isLocal() ? 'session' : '__Host-session')
 
-/** Not a secret. It tells the page that a user may be signed in, so that a visitor's first paint needs no request. */
-const memberName = 'member'
+/**
+ * Not a secret. It tells the page which account may be signed in, so that a visitor's first paint needs no request and every tab
+ * notices another account.
+ */
+const accountName = 'member'
 
-const cookies = (token: string, member: string, maxAgeSeconds: number): string[] => [
+const accountCookie = (userId: string, maxAgeSeconds: number): string =>
+  setCookie({ name: accountName, value: userId, maxAgeSeconds, isReadable: true, isSecure: !isLocal() })
+
+const cookies = (token: string, userId: string, maxAgeSeconds: number): string[] => [
   setCookie({ name: sessionName(), value: token, maxAgeSeconds, isReadable: false, isSecure: !isLocal() }),
-  setCookie({ name: memberName, value: member, maxAgeSeconds, isReadable: true, isSecure: !isLocal() }),
+  accountCookie(userId, maxAgeSeconds),
 ]
 
 /** The Set-Cookie lines that sign a browser in for as long as the session lasts. */
-export const signedInCookies = (token: string, maxAgeSeconds: number): string[] => cookies(token, '1', maxAgeSeconds)
+export const signedInCookies = (user: Pick<User, 'id' | 'userType'>, token: string): string[] =>
+  cookies(token, user.id, lifetimeSecondsOf(user))
+
+/** The Set-Cookie lines that name the account of the session that a browser sends. The session may have ended. */
+export const accountCookies = (userId: string | undefined): string[] => [
+  userId === undefined ? accountCookie('', 0) : accountCookie(userId, longestLifetimeSeconds),
+]
 
 /** The Set-Cookie lines that sign a browser out. */
 export const signedOutCookies = (): string[] => cookies('', '', 0)

@@ -10,7 +10,6 @@ import { devicesToForget, sessionsToEnd } from './make-room.ts'
 import { rememberDevice, type Device } from './recognise-device.use-case.ts'
 import { newDeviceMail } from './security-mails.use-case.ts'
 import { signedInCookies } from './session-cookies.use-case.ts'
-import { lifetimeSecondsOf } from './session-lifetime.ts'
 import * as sessions from './sessions.table.ts'
 import { toCurrentUser, type SignInMethod, type User } from './user.ts'
 
@@ -82,7 +81,7 @@ export async function openSession(
       ...extraParts,
     ],
   })
-  requestContext.cookies = [...signedInCookies(token, lifetimeSecondsOf(user)), ...remembered.cookies]
+  requestContext.cookies = [...signedInCookies(user, token), ...remembered.cookies]
   requestContext.userId = user.id
   return toCurrentUser(user, session, now)
 }

@@ -23,4 +23,6 @@ export type Authentication<Caller> = {
   stillAuthorized: (operation: Operation, caller: Caller) => TransactionPart[]
   /** The Set-Cookie headers that remove an expired session from the browser. */
   signedOutCookies: () => string[]
+  /** The Set-Cookie headers that tell the browser's scripts whose session it sends. */
+  accountCookies: (credential: Credential | undefined) => string[]
 }

@@ -74,15 +74,16 @@ export const parseInput = () => ({
       }
       const key = event.headers?.['idempotency-key']
       if (!operation.idempotencyKey || key === undefined) return
-      const isPublic = operation.access === 'anyone'
+      const { access, identifiesCaller } = operation
+      const isPublic = access === 'anyone'
       if (!(isPublic ? visitorKeyFormat : memberKeyFormat).test(key)) {
         const minLength = isPublic ? 22 : 8
         throw new Problem('invalid_input', {
           message: `An Idempotency-Key is ${minLength} to 64 letters, digits, - or _.`,
         })
       }
-      // A public operation's request stays the same when the visitor signs in between two attempts.
-      const caller = isPublic ? '' : (credential?.userId ?? '')
+      // What one account asked for is never returned to another, or to a visitor who signs in between two attempts.
+      const caller = isPublic && !identifiesCaller ? '' : (credential?.userId ?? '')
       requestContext.idempotency = identifyRequest({ method, route, caller, key, body: requestContext.input })
     } catch (error) {
       if (!(error instanceof Problem)) throw error

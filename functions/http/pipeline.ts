@@ -6,6 +6,7 @@ import {
   beginRequest,
   selectOperation,
   refuseInMaintenance,
+  refuseOtherAccount,
   rejectCrossSite,
 } from './request-checks.ts'
 import type { Authentication } from './authentication.ts'
@@ -36,13 +37,14 @@ export function pipeline<Caller>({ name, route, handlers, authentication }: Serv
     .use(beginRequest(name))
     .use(logRequest())
     .use(securityHeaders())
-    .use(respondWithProblem(authentication.signedOutCookies))
+    .use(respondWithProblem(authentication))
     .use(compressed())
     .use(cacheable())
     .use(requireOriginSecret(authentication.credentialFrom))
     .use(selectOperation(route))
     .use(refuseInMaintenance())
     .use(rejectCrossSite())
+    .use(refuseOtherAccount())
     .use(readSignedBody())
     .use(readBody())
     .use(parseInput())

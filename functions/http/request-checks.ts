@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { methods, type Route } from '../../shared/route.ts'
+import { accountHeader, comparesAccount, visitor } from '../../shared/screen-account.ts'
 import { Problem } from '../problem.ts'
 import { siteOrigins } from '../environment.ts'
 import { inMaintenance, maintenance } from '../maintenance.ts'
@@ -88,5 +89,18 @@ export const rejectCrossSite = () => ({
     const site = header(event, 'sec-fetch-site') ?? 'none'
     const isSameSite = origin === undefined ? site === 'same-origin' || site === 'none' : siteOrigins().includes(origin)
     if (!isSameSite) throw new Problem('cross_site')
+  },
+})
+
+/**
+ * Refuses a call from a screen of another account than the one that is signed in, before anything is read or written. All tabs of
+ * a browser send the same cookie: a tab that shows one person must not act as the next.
+ */
+export const refuseOtherAccount = () => ({
+  before({ event, context: { requestContext } }: HttpRequest) {
+    const named = header(event, accountHeader)
+    if (named === undefined || !comparesAccount(requestContext.operation)) return
+    if (named !== (requestContext.credential?.userId ?? visitor)) throw new Problem('other_account')
+    requestContext.screenAccount = named
   },
 })

@@ -30,6 +30,8 @@ export type RequestContext = {
   userAgent: string
   /** The request's cookies, each `name=value`. Set once the origin secret was checked. */
   receivedCookies: string[]
+  /** The account whose screen the web app says makes the call, or `visitor`: the one that the cookie claims. */
+  screenAccount?: string
   /** What the cookie claims. Only the session's row proves it. */
   credential?: Credential | undefined
   /** Set for signed operations only. */

@@ -3,6 +3,7 @@ import { maintenanceHeader } from '../../shared/maintenance.ts'
 import { problems, type ProblemBody } from '../../shared/problem.ts'
 import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
+import type { Authentication } from './authentication.ts'
 import type { RequestContext, HttpRequest, HttpResponse } from './request-context.ts'
 
 /** A handler's output violates the contract. The message names the paths, but not the values, because it is logged. */
@@ -51,16 +52,22 @@ export function toProblem(error: unknown): Problem {
   return new Problem(isUnavailable(error) ? 'try_again' : 'our_fault')
 }
 
+type ProblemCookies = Pick<Authentication<unknown>, 'signedOutCookies' | 'accountCookies'>
+
 /**
  * Turns every error into a problem response with a readable message and no stack trace. `signed_out` also removes the cookies
- * of the dead session, so that the page stops sending them; other problems leave the cookies in place.
+ * of the dead session, so that the page stops sending them, and `other_account` tells the page whose session it sends; other
+ * problems leave the cookies in place.
  */
-export const respondWithProblem = (signedOutCookies: () => string[]) => ({
+export const respondWithProblem = ({ signedOutCookies, accountCookies }: ProblemCookies) => ({
   onError(request: HttpRequest) {
     const { requestContext } = request.context
     const problem = toProblem(request.error)
-    const isSessionDead = problem.code === 'signed_out' && Boolean(request.event.cookies?.length)
     const { fields, retryAfterSeconds, allow } = problem.details
+    const cookies = (): string[] => {
+      if (problem.code === 'other_account') return accountCookies(requestContext.credential)
+      return problem.code === 'signed_out' && request.event.cookies?.length ? signedOutCookies() : []
+    }
     const body: ProblemBody = {
       code: problem.code,
       message: problem.message,
@@ -74,7 +81,7 @@ export const respondWithProblem = (signedOutCookies: () => string[]) => ({
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
         ...(allow && { allow: allow.join(', ') }),
       },
-      cookies: isSessionDead ? signedOutCookies() : [],
+      cookies: cookies(),
       body: JSON.stringify(body),
     }
   },

@@ -1,4 +1,5 @@
 import type { Method, Operation } from '../../shared/route.ts'
+import { visitor } from '../../shared/screen-account.ts'
 import { Problem } from '../problem.ts'
 import * as idempotency from '../table/idempotency.ts'
 import type { Completion, IdempotentRequest } from '../table/idempotency.ts'
@@ -84,6 +85,7 @@ async function readAndAuthenticate<Caller>(
   )
   const caller = identifiesCaller && credential ? authentication.authenticate(credential, found, now) : undefined
   if (caller !== undefined) requestContext.userId = authentication.userIdOf(caller)
+  else if (identifiesCaller && (requestContext.screenAccount ?? visitor) !== visitor) throw new Problem('signed_out')
   return { caller, found }
 }
 

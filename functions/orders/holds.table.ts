@@ -1,12 +1,15 @@
 import { summed, variantKey } from '../catalogue/units.ts'
 import type { FoundRows, Row, TypedKey } from '../table/rows.ts'
 import { OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
-import type { Holder, Holdings, OpenOrder } from './holders.ts'
+import { kindOf, type Holder, type Holdings, type OpenOrder } from './holders.ts'
 import { orderKeys } from './keys.ts'
 import type { Order } from './order.ts'
 
-/** What one person holds: one attribute per open order. The revision increases with each write. */
-type HoldsRow = { revision: number; [open: `open_${string}`]: OpenOrder }
+/**
+ * What one person holds: one attribute per open order. The revision increases with each write. `paidOrder`: the cart's order that
+ * was paid, for a browser that did not learn of it.
+ */
+type HoldsRow = { revision: number; paidOrder?: string; [open: `open_${string}`]: OpenOrder }
 
 export const key = (one: Holder): TypedKey<HoldsRow> => orderKeys.holds(one)
 
@@ -20,6 +23,7 @@ export const holdingsIn = (found: FoundRows, holders: Holder[]): Map<Holder, Hol
         one,
         {
           revision: row?.revision ?? 0,
+          paidOrder: row?.paidOrder,
           open: new Map(open.map(([name, order]) => [name.slice('open_'.length), order as unknown as OpenOrder])),
         },
       ]
@@ -58,11 +62,12 @@ export function adding(order: Order, holdings: Map<Holder, Holdings>, now: Date)
 }
 
 /** Removes an order from what its buyer holds, in the transaction that ends its hold. */
-export const removing = ({ id, holders = [] }: Order): TransactionPart[] =>
-  holders.map((one) =>
-    updateRow(key(one), {
-      update: 'REMOVE #open SET expiresAt = :expiresAt, entity = :entity, v = :v ADD revision :one',
+export const removing = ({ id, holders = [] }: Order, { hold }: Pick<Order, 'hold'>): TransactionPart[] =>
+  holders.map((one) => {
+    const isPaidCart = hold === 'sold' && kindOf(one) === 'cart'
+    return updateRow(key(one), {
+      update: `REMOVE #open SET expiresAt = :expiresAt, entity = :entity, v = :v${isPaidCart ? ', paidOrder = :id' : ''} ADD revision :one`,
       names: { '#open': `open_${id}` },
-      values: common(new Date()),
-    }),
-  )
+      values: { ...common(new Date()), ...(isPaidCart && { ':id': id }) },
+    })
+  })

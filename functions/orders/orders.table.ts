@@ -111,7 +111,7 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
   await transact([
     replaceRow(row(written), condition, () => new OptimisticLockError()),
     ...moves[move](units),
-    ...(endsHold ? holds.removing(before) : []),
+    ...(endsHold ? holds.removing(before, after) : []),
     ...pointersOf(before, after),
     ...searchRows,
     ...deletingIdempotencyRecord(before, after),

@@ -4,10 +4,11 @@ import { summed, variantKey } from '../catalogue/units.ts'
 import type { CartItem } from '../../shared/orders/schema.ts'
 import { areLimitsRelaxed } from '../environment.ts'
 import type { IdempotentRequest } from '../table/idempotency.ts'
+import { Problem } from '../problem.ts'
 import type { FoundRows, TypedKey } from '../table/rows.ts'
 import { OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
 import { closeCheckout } from './close-checkout.use-case.ts'
-import { kindOf, type Holder, type Holdings } from './holders.ts'
+import { kindOf, type Holder, type HolderKind, type Holdings } from './holders.ts'
 import * as holds from './holds.table.ts'
 import { limitHolds } from './limit-holds.ts'
 import { release } from './open-checkout.use-case.ts'
@@ -42,13 +43,18 @@ const readingOf = ({ found, holders }: Start): Reading => ({
   holdings: holds.holdingsIn(found, holders),
 })
 
-/** The unpaid checkouts of the same cart. One that this request itself has placed is repeated, not ended. */
+/**
+ * The unpaid checkouts of the same cart or member. One that this request itself has placed is repeated, not ended.
+ * @throws Problem `cart_paid` when the cart is paid, or its buyer's bank is still sending the money
+ */
 async function olderCheckouts({ holdings }: Reading, { sale }: Start): Promise<Order[]> {
-  const ids = [...holdings].flatMap(([holder, { open }]) =>
-    ['cart', 'member'].includes(kindOf(holder)) ? [...open.keys()] : [],
-  )
-  if (ids.length === 0) return []
-  const older = [...(await orders.findAll(ids)).values()].filter(({ status }) => status === 'pending')
+  const openOf = (kind: HolderKind) =>
+    [...holdings].flatMap(([holder, { open }]) => (kindOf(holder) === kind ? [...open.keys()] : []))
+  const ofCart = openOf('cart')
+  const found = await orders.findAll([...new Set([...ofCart, ...openOf('member')])])
+  const isPaid = [...holdings.values()].some(({ paidOrder }) => paidOrder !== undefined)
+  if (isPaid || ofCart.some((id) => found.get(id)?.status === 'processing')) throw new Problem('cart_paid')
+  const older = [...found.values()].filter(({ status }) => status === 'pending')
   if (older.some(({ onceKey }) => onceKey !== null && onceKey.pk === sale.onceKey?.pk)) throw new OptimisticLockError()
   return older
 }
@@ -96,7 +102,7 @@ function decide({ catalogue, holdings }: Reading, { items, sale, holders, now }:
 /**
  * Places the order of a cart. When the cart has an older checkout, ends that first, and throws OptimisticLockError, so that the
  * call reads again what is there now. A crash in between leaves the cart without an order, never with two.
- * @throws Problem `price_changed`, `out_of_stock`, `too_many_open` or `invalid_input`
+ * @throws Problem `cart_paid`, `price_changed`, `out_of_stock`, `too_many_open` or `invalid_input`
  */
 export async function startCheckout(start: Start, alarm: (alarms: string[]) => void): Promise<Order> {
   const reading = readingOf(start)

@@ -100,7 +100,7 @@ describe('rewrite', () => {
 
   test('serves visitors the prerendered landing page and members the app', () => {
     expect(rewritten('/')).toBe('/index.html')
-    expect(rewritten('/', { member: { value: '0' } })).toBe('/index.html')
+    expect(rewritten('/', { member: { value: '' } })).toBe('/index.html')
     expect(rewritten('/', { session: { value: '1' } })).toBe('/index.html')
     expect(rewritten('/', { member: { value: '1' } })).toBe('/home.html')
   })

@@ -25,7 +25,7 @@ function handler(event) {
 // page, and no members' screen, which redirects them.
 function pageOf(request) {
   const cookie = request.cookies.member
-  const isMember = cookie !== undefined && cookie.value === '1'
+  const isMember = cookie !== undefined && cookie.value !== ''
   if (request.uri === '/') return isMember ? '/home.html' : '/index.html'
   const hasDocument = publicPage.test(request.uri) || (isMember && membersPage.test(request.uri))
   return hasDocument ? request.uri + '.html' : '/app.html'

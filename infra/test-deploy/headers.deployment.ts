@@ -66,7 +66,7 @@ const secret = 'Path=/; Max-Age=\\d+; SameSite=Lax; Secure; HttpOnly'
 const sessionCookies = [
   expect.stringMatching(new RegExp(`^__Host-session=[\\w.-]+; ${secret}$`)),
   // Tells the page whether to load a member's data; it proves nothing.
-  expect.stringMatching(/^member=1; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/),
+  expect.stringMatching(/^member=[0-9a-f-]{36}; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/),
   expect.stringMatching(new RegExp(`^__Host-device=[\\w.-]+; ${secret}$`)),
 ]
 const endedCookies = [

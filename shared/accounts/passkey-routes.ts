@@ -24,7 +24,7 @@ export const passkeySignIn = defineRoute({
     body: PasskeySignIn,
     output: CurrentUser,
     setsCookies:
-      'Sets the session, `member=1` and a cookie by which this device is recognised; removes the one of the challenge.',
+      'Sets the session, the readable `member` with the account’s id and a cookie by which this device is recognised; removes the one of the challenge.',
     problems: ['unknown_passkey', 'slow_down'],
   },
 })

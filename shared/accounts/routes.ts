@@ -18,7 +18,8 @@ export const register = defineRoute({
     body: Registration,
     output: CurrentUser,
     status: 201,
-    setsCookies: 'Sets the session, the readable `member=1`, and a cookie by which this device is recognised.',
+    setsCookies:
+      'Sets the session, the readable `member` with the account’s id, and a cookie by which this device is recognised.',
     problems: ['username_taken', 'email_taken', 'slow_down'],
   },
 })
@@ -30,7 +31,8 @@ export const login = defineRoute({
     access: 'anyone',
     body: Credentials,
     output: CurrentUser,
-    setsCookies: 'Sets the session, the readable `member=1`, and a cookie by which this device is recognised.',
+    setsCookies:
+      'Sets the session, the readable `member` with the account’s id, and a cookie by which this device is recognised.',
     problems: ['wrong_credentials', 'weak_password', 'slow_down'],
   },
 })
@@ -42,7 +44,8 @@ export const adminLogin = defineRoute({
     access: 'anyone',
     body: Credentials,
     output: CurrentUser,
-    setsCookies: 'Sets the session, the readable `member=1`, and a cookie by which this device is recognised.',
+    setsCookies:
+      'Sets the session, the readable `member` with the account’s id, and a cookie by which this device is recognised.',
     problems: ['wrong_credentials', 'not_staff', 'weak_password', 'slow_down'],
   },
 })

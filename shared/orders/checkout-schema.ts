@@ -9,7 +9,7 @@ import { Cart } from './schema.ts'
 export const Checkout = v.object({
   ...Cart.entries,
   customer: v.optional(CheckoutCustomer),
-  /** The cart in the visitor's browser: a newer checkout of the same cart ends the older one. A member has one cart. */
+  /** The cart in the browser: a newer checkout of the same cart ends the older one, and a paid one is refused. */
   cartId: v.optional(Id),
 })
 export type Checkout = v.InferOutput<typeof Checkout>

@@ -17,7 +17,7 @@ export const checkout = defineRoute({
     identifiesCaller: true,
     body: Checkout,
     output: CheckoutOpened,
-    problems: ['price_changed', 'out_of_stock', 'slow_down', 'too_many_open', 'not_configured'],
+    problems: ['cart_paid', 'price_changed', 'out_of_stock', 'slow_down', 'too_many_open', 'not_configured'],
     idempotencyKey: true,
   },
 })

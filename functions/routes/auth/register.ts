@@ -7,7 +7,6 @@ import * as sessions from '../../accounts/sessions.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import { deviceOf } from '../../accounts/device.ts'
 import { issueCard } from '../../card/issue-card.ts'
-import { lifetimeSecondsOf } from '../../accounts/session-lifetime.ts'
 import { deviceIdOf, rememberDevice } from '../../accounts/recognise-device.use-case.ts'
 import { verifyEmailMail } from '../../accounts/security-mails.use-case.ts'
 import { assertUsable } from '../../accounts/password-rule.use-case.ts'
@@ -38,7 +37,7 @@ export const handler = serve(contract.register, {
         ...(await verifyEmailMail(user, now)),
         ...device.parts,
       ])
-      requestContext.cookies = [...signedInCookies(token, lifetimeSecondsOf(user)), ...device.cookies]
+      requestContext.cookies = [...signedInCookies(user, token), ...device.cookies]
       requestContext.userId = user.id
       return toCurrentUser(user, session, now)
     },

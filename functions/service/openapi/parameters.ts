@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { Operation } from '../../../shared/route.ts'
+import { comparesAccount } from '../../../shared/screen-account.ts'
 import { memberKeyFormat, visitorKeyFormat } from '../../../shared/idempotency-key.ts'
 import { jsonSchemaOf, type Json } from './schemas.ts'
 
@@ -32,6 +33,15 @@ const idempotencyKey = ({ access }: Operation): Json => ({
   schema: { type: 'string', pattern: (access === 'anyone' ? visitorKeyFormat : memberKeyFormat).source },
 })
 
+const account: Json = {
+  name: 'X-Account',
+  in: 'header',
+  required: false,
+  description:
+    'The id of the account whose screen makes the request, or `visitor`. If the session is another account’s, the request is refused with `other_account`. For pages, whose tabs share a session.',
+  schema: { type: 'string' },
+}
+
 const ifNoneMatch: Json = {
   name: 'If-None-Match',
   in: 'header',
@@ -57,5 +67,6 @@ export const parametersOf = (operation: Operation): Json[] => [
   ...parametersIn('query', operation.query),
   ...(operation.idempotencyKey ? [idempotencyKey(operation)] : []),
   ...(operation.cacheSeconds === undefined ? [] : [ifNoneMatch]),
+  ...(comparesAccount(operation) ? [account] : []),
   ...(operation.verifier === 'stripe' ? [stripeSignature] : []),
 ]

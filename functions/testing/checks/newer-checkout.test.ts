@@ -67,14 +67,61 @@ test('keeps the older checkout open when the newer one is refused', async () => 
   expect(await stockOf(tee)).toEqual({ available: 2, held: 1 })
 })
 
-test('an older checkout that was paid meanwhile stays paid', async () => {
-  const [tee, cartId] = [await create.product(), randomUUID()]
-  const older = await checkOut(tee, { cartId })
-  stripeStandIn.pay(older.body.sessionId)
-  expect((await checkOut(tee, { cartId })).status).toBe(200)
-  expect(await storedOrder(older.body.orderId)).toMatchObject({ status: 'paid', hold: 'sold' })
+const cartPaid = { status: 409, problem: 'cart_paid' }
+
+const people: [string, () => Promise<Buyer>][] = [
+  ['a visitor’s', async () => ({})],
+  ['a member’s', async () => ({ as: await create.member() })],
+]
+const moments = ['before Stripe’s event arrives', 'after it']
+
+test.each(people.flatMap(([whose, buyer]) => moments.map((moment) => [whose, moment, buyer] as const)))(
+  '%s cart that was paid is not paid again, whatever is in it: %s',
+  async (_whose, moment, newBuyer) => {
+    const isEarly = moment === moments[0]
+    const [tee, cartId, buyer] = [await create.product({ stock: 20 }), randomUUID(), await newBuyer()]
+    const older = await checkOut(tee, { ...buyer, cartId })
+    stripeStandIn.pay(older.body.sessionId)
+    if (!isEarly) await deliverAllEvents(older.body.sessionId)
+    for (const quantity of [1, 2]) expect(await checkOut(tee, { ...buyer, cartId, quantity })).toMatchObject(cartPaid)
+    expect(await storedOrder(older.body.orderId)).toMatchObject({ status: 'paid', hold: 'sold' })
+    expect(await openOrders(tee)).toEqual([])
+    expect((await checkOut(tee, { ...buyer, cartId: randomUUID() })).status, 'the next cart').toBe(200)
+  },
+)
+
+test('a cart whose bank is still sending the money is not paid again, and can be when that failed', async () => {
+  const [tee, as, cartId] = [await create.product({ stock: 20 }), await create.member(), randomUUID()]
+  const older = await checkOut(tee, { as, cartId })
+  stripeStandIn.pay(older.body.sessionId, { bank: 'fails' })
   await deliverAllEvents(older.body.sessionId)
-  expect(await stockOf(tee)).toEqual({ available: 3, held: 1 })
+  expect(await checkOut(tee, { as, cartId })).toMatchObject(cartPaid)
+  expect((await checkOut(tee, { as, cartId: randomUUID() })).status, 'another cart').toBe(200)
+  stripeStandIn.settle(older.body.sessionId, 'fails')
+  await deliverAllEvents(older.body.sessionId)
+  expect((await checkOut(tee, { as, cartId })).status).toBe(200)
+})
+
+test('a visitor’s payment page ends when they sign in and check out, and the order is the member’s', async () => {
+  const [tee, as, shared] = [await create.product(), await create.member(), { cartId: randomUUID(), key: randomUUID() }]
+  const older = await checkOut(tee, shared)
+  const newer = await checkOut(tee, { ...shared, as })
+  expect(newer.status).toBe(200)
+  expect(newer.body.sessionId).not.toBe(older.body.sessionId)
+  expect([statusOf(older.body.sessionId), statusOf(newer.body.sessionId)]).toEqual(['expired', 'open'])
+  expect(await storedOrder(newer.body.orderId)).toMatchObject({ userId: as.user.id })
+})
+
+test('a member’s payment page ends when they sign out, or another signs in, and the cart is checked out', async () => {
+  const tee = await create.product()
+  for (const next of [{}, { as: await create.member() }]) {
+    const [as, shared] = [await create.member(), { cartId: randomUUID(), key: randomUUID() }]
+    const older = await checkOut(tee, { ...shared, as })
+    const newer = await checkOut(tee, { ...shared, ...next })
+    expect([older.status, newer.status]).toEqual([200, 200])
+    expect([statusOf(older.body.sessionId), statusOf(newer.body.sessionId)]).toEqual(['expired', 'open'])
+    expect(await storedOrder(newer.body.orderId)).toMatchObject({ userId: next.as?.user.id ?? null })
+  }
 })
 
 test('refuses safely while Stripe does not end the older checkout, and a retry places the order', async () => {
