@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
 import type { Method, Operation } from '../../shared/route.ts'
+import { accountHeader } from '../../shared/screen-account.ts'
+import { checkAccount, endSession } from '../browser/account-change.ts'
+import { screenAccount } from '../browser/screen-account.ts'
 import { ApiError, InvalidResponseError } from './api-error.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { recordMaintenance, recordRefusal } from './maintenance.ts'
@@ -22,13 +25,6 @@ type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unk
 export type Page<T> = { rows: T; nextCursor: string | undefined }
 
 const idempotencyKeys = createIdempotencyKeys()
-const sessionEndListeners = new Set<() => void>()
-
-/** Calls `listener` when the server reports that the session has ended. Returns the function that unsubscribes. */
-export function onSessionEnd(listener: () => void): () => void {
-  sessionEndListeners.add(listener)
-  return () => sessionEndListeners.delete(listener)
-}
 
 /** Calls a route and returns the response, parsed with the contract's schema. Throws an ApiError. */
 export async function call<N extends RouteName, M extends MethodOf<N>>(
@@ -69,7 +65,10 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
   loading.catch(() => undefined)
   // A read is sent without waiting for the schema of its response.
   const hasKey = method !== 'GET' && (await loading).idempotencyKey
-  const headers: Record<string, string> = hasKey ? { 'idempotency-key': idempotencyKeys.keyOf(request) } : {}
+  const headers: Record<string, string> = {
+    [accountHeader]: screenAccount(),
+    ...(hasKey && { 'idempotency-key': idempotencyKeys.keyOf(request) }),
+  }
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     idempotencyKeys.recordStatus(request, reply.status)
@@ -80,7 +79,8 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
       idempotencyKeys.recordStatus(request, error.status)
       recordRefusal(error)
       // For `auth/user`, "signed out" is a normal response, not a lost session.
-      if (error.code === 'signed_out' && name !== 'auth/user') sessionEndListeners.forEach((listener) => listener())
+      if (error.code === 'signed_out' && name !== 'auth/user') endSession()
+      if (error.code === 'other_account') checkAccount()
     }
     throw error
   }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import type { Toast } from '../ui/feedback/toast.ts'
-import { mayBeSignedIn } from './session-hint.ts'
+import { signedInAccount } from '../browser/screen-account.ts'
 
 /** The server signed the person in, and the browser refused the cookie that says so in every later call. */
 export class CookiesBlockedError extends Error {
@@ -9,7 +9,7 @@ export class CookiesBlockedError extends Error {
 
 /** Returns the user who has just signed in. Throws a CookiesBlockedError when the next call would be a visitor's. */
 export function requireCookie(user: CurrentUser): CurrentUser {
-  if (!mayBeSignedIn()) throw new CookiesBlockedError('Cookies are blocked')
+  if (signedInAccount() !== user.id) throw new CookiesBlockedError('Cookies are blocked')
   return user
 }
 

@@ -1,36 +1,42 @@
-import { hashKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
+import { becomeMember, endSession, leaveAccount } from '../browser/account-change.ts'
+import { forgetSignedInAccount, isMembersScreen, screenAccount } from '../browser/screen-account.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { queryClient, readKey } from './queries.ts'
-import { clearSessionHint, mayBeSignedIn } from './session-hint.ts'
+
+const queryKey = readKey('auth/user')
+
+/** The session of this page's account has ended. A page that has shown nothing yet becomes a visitor's page. */
+function leaveEndedSession() {
+  forgetSignedInAccount()
+  if (queryClient.getQueryData(queryKey)) endSession()
+  else leaveAccount(undefined)
+}
 
 /** The signed-in user; null for a visitor. */
 export const currentUser = queryOptions<CurrentUser | null>({
-  queryKey: readKey('auth/user'),
+  queryKey,
   queryFn: async () => {
-    if (!mayBeSignedIn()) return null
+    if (!isMembersScreen()) return null
     try {
       return await call('auth/user', 'GET', {})
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      clearSessionHint()
-      return null
+      leaveEndedSession()
+      // The page is being left.
+      return new Promise<never>(() => undefined)
     }
   },
 })
 
 /** Caches the user after they signed in or changed. Only `auth/user` counts what they have not read, so a known count stays. */
-export const setCurrentUser = (user: CurrentUser) =>
+export function setCurrentUser(user: CurrentUser) {
+  if (user.id !== screenAccount()) becomeMember(user.id)
   queryClient.setQueryData(currentUser.queryKey, (before) =>
     before ? { unreadNotifications: before.unreadNotifications, ...user } : user,
   )
-
-/** Clears everything cached for the user; from here on the page is a visitor's. */
-export function clearSession() {
-  clearSessionHint()
-  queryClient.setQueryData(currentUser.queryKey, null)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(currentUser.queryKey) })
 }
 
 /** Ends the session on the server. Throws an ApiError when the call fails; the session then continues. */

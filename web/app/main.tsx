@@ -3,11 +3,11 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { discardEarlyResponses } from '../api/early-responses.ts'
-import { onSessionEnd } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
-import { clearSessionHint } from '../api/session-hint.ts'
-import { clearSession, currentUser } from '../api/session.ts'
+import { currentUser } from '../api/session.ts'
 import { prepareTransport } from '../api/transport.ts'
+import { watchAccount } from '../browser/account-change.ts'
+import { takeFromFormerPage } from '../browser/next-page.ts'
 import { keepFocus } from '../navigation/keep-focus.ts'
 import { takeMailedToken } from '../navigation/mailed-token.ts'
 import { paths } from '../navigation/paths.ts'
@@ -18,26 +18,13 @@ import { refetchOnOpen } from './refetch-on-open.ts'
 import { createRouter, routes } from './router.tsx'
 import { loadStartScreen } from './start-screen.tsx'
 import { surviveTranslation } from '../ui/survive-translation.ts'
-import { showToastOfPreviousPage } from '../ui/feedback/toast-on-next-page.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { whenSettled } from '../ui/when-settled.ts'
-import { returnStateFor } from '../navigation/return-path.ts'
 
 type Router = ReturnType<typeof createRouter>
 
 /** Lets the browser react to the user between two long tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
-
-function leaveAtSessionEnd(router: Router) {
-  onSessionEnd(() => {
-    // Before the sign-in screen opens: it reads the user again.
-    clearSessionHint()
-    const { location } = router.state
-    if (location.pathname !== paths.signIn) {
-      void router.navigate(paths.signIn, { state: returnStateFor(location), flushSync: true })
-    }
-    clearSession()
-  })
-}
 
 /** Resolves when the router has loaded the first screen's code and started its reads. */
 const screenLoaded = (router: Router) =>
@@ -61,15 +48,18 @@ async function start() {
   takeMailedToken()
   surviveTranslation()
   await nextTask()
+  watchAccount(() => void queryClient.invalidateQueries())
+  const former = takeFromFormerPage()
+  // Where React Router reads the state that it opens with.
+  if (former.state) history.replaceState({ usr: former.state }, '')
   const router = createRouter()
-  leaveAtSessionEnd(router)
   refetchOnOpen(router)
   prefetchOnIntent(routes)
   if (page.firstElementChild) await readyToRender(router)
   discardEarlyResponses()
   recordFocus()
   keepFocus()
-  showToastOfPreviousPage()
+  if (former.toast) toast(former.toast)
   const root = createRoot(page)
   // In a transition, React renders in short slices, between which the page can react.
   startTransition(() =>

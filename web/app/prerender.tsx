@@ -9,8 +9,10 @@ import {
 } from 'react-router'
 import { brand } from '../../shared/brand.ts'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
+import { visitor } from '../../shared/screen-account.ts'
 import { queryClient } from '../api/queries.ts'
 import { currentUser } from '../api/session.ts'
+import { setScreenAccount } from '../browser/screen-account.ts'
 import { LoadingProfileStatus } from '../ui/feedback/loading-profile.tsx'
 import { paths } from '../navigation/paths.ts'
 import { Providers } from './providers.tsx'
@@ -51,9 +53,9 @@ const users = {
   staff: { ...placeholder, userType: 'admin', isAdmin: true },
 } satisfies Record<string, CurrentUser | null>
 
-/** The reads that the loaders of the path start in a browser with these cookies. */
-async function readsOf(path: string, cookie: string): Promise<string[]> {
-  Object.defineProperty(globalThis, 'document', { value: { cookie }, configurable: true })
+/** The reads that the loaders of the path start on a page of this account. */
+async function readsOf(path: string, account: string): Promise<string[]> {
+  setScreenAccount(account)
   const reads = new Set<string>()
   // Each read takes its early response: one that never arrives.
   globalThis.earlyResponses = {
@@ -67,7 +69,6 @@ async function readsOf(path: string, cookie: string): Promise<string[]> {
     if (typeof route.loader !== 'function') continue
     await route.loader({ request: new Request(`http://localhost${path}`), params: {} } as LoaderFunctionArgs, undefined)
   }
-  Reflect.deleteProperty(globalThis, 'document')
   return [...reads]
 }
 
@@ -87,7 +88,7 @@ export async function firstView({ path, hash = '', audience }: Page): Promise<Fi
   queryClient.clear()
   // A member may open a document for staff, and must not send what the server would refuse.
   queryClient.setQueryData<CurrentUser | null>(currentUser.queryKey, users[audience === 'staff' ? 'members' : audience])
-  const reads = await readsOf(path, audience === 'everyone' ? '' : 'member=1')
+  const reads = await readsOf(path, audience === 'everyone' ? visitor : placeholder.id)
   queryClient.removeQueries({ predicate: ({ state }) => state.data === undefined })
   queryClient.setQueryData<CurrentUser | null>(currentUser.queryKey, users[audience])
   await loadHome()

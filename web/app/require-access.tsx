@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate, useLocation, useNavigation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { currentUser } from '../api/session.ts'
 import { isStaff } from '../api/use-current-user.ts'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
@@ -15,9 +15,7 @@ import { returnStateFor } from '../navigation/return-path.ts'
 export function RequireAccess({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
   const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
   const location = useLocation()
-  const isLeaving = useNavigation().location !== undefined
-  // Signing out, the end of a session and deleting the account navigate themselves.
-  if (isPending || (!user && isLeaving)) return <LoadingProfile />
+  if (isPending) return <LoadingProfile />
   if (isLoadingError) return <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />
   if (!user) return <Navigate to={paths.signIn} replace state={returnStateFor(location)} />
   if (staffOnly && !isStaff(user)) return <Navigate to={paths.home} replace />

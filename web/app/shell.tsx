@@ -3,6 +3,7 @@ import { Wrench } from 'lucide-react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { maintenanceMessage } from '../../shared/maintenance.ts'
 import { maintenance } from '../api/maintenance.ts'
+import { CheckoutOutcome } from '../cart/checkout-outcome.tsx'
 import { Footer } from './footer.tsx'
 import { Dock } from './header/dock.tsx'
 import { Header } from './header/header.tsx'
@@ -35,6 +36,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
       {children}
     </main>
     <Footer />
+    <CheckoutOutcome />
     <Dock />
   </div>
 )

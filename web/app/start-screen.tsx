@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../api/session.ts'
-import { mayBeSignedIn } from '../api/session-hint.ts'
+import { isMembersScreen } from '../browser/screen-account.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
@@ -17,7 +17,7 @@ const LandingScreen = lazyComponent(async () => (await import('./landing-screen.
 export const loadHome = HomeScreen.preload
 
 /** Fetches the code of the screen that this browser will most likely show. */
-export const loadStartScreen = () => (mayBeSignedIn() ? loadHome() : LandingScreen.preload())
+export const loadStartScreen = () => (isMembersScreen() ? loadHome() : LandingScreen.preload())
 
 /** `/`: the landing page for visitors, the home dashboard for members. */
 export function StartScreen() {

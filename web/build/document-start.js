@@ -4,7 +4,9 @@
 // allows it.
 {
   const { app, screen = '', everyone = '', member = '' } = document.currentScript.dataset
-  const signedIn = /(^|; )member=1/.test(document.cookie)
+  const account = /(?:^|; )member=([0-9a-f-]{36})(?:;|$)/.exec(document.cookie)?.[1]
+  const signedIn = account !== undefined
+  globalThis.screenAccount = account ?? 'visitor'
   // Hides what the first view shows to visitors only.
   if (signedIn) document.documentElement.dataset.member = ''
   // Parameters in the address select other reads.
@@ -12,7 +14,7 @@
   const listed = (paths) => paths.split(' ').filter(Boolean)
   globalThis.earlyResponses = new Map(
     listed(reads + (signedIn ? ' /api/auth/user' : '')).map((path) => {
-      const response = fetch(path, { priority: 'low' })
+      const response = fetch(path, { priority: 'low', headers: { 'x-account': screenAccount } })
       // Reported by the read that takes it.
       response.catch(() => undefined)
       return [path, response]

@@ -66,6 +66,8 @@ export function createCart() {
     /** Updates the lines from the current products. */
     refresh: (products: readonly Product[]) => change((before) => withProducts(before, products)),
     acceptPrices: () => change(withPricesAccepted),
+    /** Starts a new cart with the same lines: the former one was paid. */
+    renew: () => storedId.remove(),
     /** Removes what was ordered, and starts a new cart with what another tab has added since. */
     removeOrdered(items: readonly CartItem[]) {
       storedId.remove()

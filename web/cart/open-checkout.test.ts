@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isReusableFor, type OpenCheckout } from './open-checkout.ts'
+import { setScreenAccount } from '../browser/screen-account.ts'
 import { itemsOf } from './cart.ts'
 import { cap, tee, large } from './testing/products.ts'
+import { visitor } from '../../shared/screen-account.ts'
 
 const items = itemsOf([
   { product: cap, quantity: 2 },
@@ -12,6 +14,7 @@ const open: OpenCheckout = {
   sessionId: 'cs_test_1',
   url: 'https://checkout.stripe.com/c/1',
   orderId: cap.id,
+  account: visitor,
   items,
   openedAt,
 }
@@ -22,6 +25,13 @@ test('reuses an open page for exactly the same items while it is recent', () => 
   expect(isReusableFor(open, items, minutes(29))).toBe(true)
   expect(isReusableFor(open, items, minutes(30))).toBe(false)
   expect(isReusableFor(open, items, minutes(-1)), 'a clock set back').toBe(false)
+})
+
+test('does not reuse the page that a visitor opened, once they have signed in', () => {
+  setScreenAccount(cap.id)
+  expect(isReusableFor(open, items, minutes(1))).toBe(false)
+  expect(isReusableFor({ ...open, account: cap.id }, items, minutes(1))).toBe(true)
+  setScreenAccount(visitor)
 })
 
 test('does not reuse a page whose payment is processing', () => {

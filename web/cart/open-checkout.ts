@@ -1,14 +1,17 @@
 import * as v from 'valibot'
 import { CartItem, CheckoutOpened } from '../../shared/orders/schema.ts'
 import { readLines } from './cart.ts'
+import { screenAccount } from '../browser/screen-account.ts'
 import { stored } from '../browser/stored.ts'
 
 /** Shorter than the lifetime of Stripe's page. */
 const reusableForMs = 30 * 60 * 1_000
 
-/** The payment page that this tab opened, and the items it is for. */
+/** The payment page that this browser opened last, and the items it is for. */
 const OpenCheckout = v.object({
   ...CheckoutOpened.entries,
+  /** The account whose order it is, or `visitor`. */
+  account: v.string(),
   items: v.array(CartItem),
   /** Milliseconds since the epoch. */
   openedAt: v.number(),
@@ -18,17 +21,18 @@ const OpenCheckout = v.object({
 export type OpenCheckout = v.InferOutput<typeof OpenCheckout>
 
 /**
- * Tells the thank-you page whose cart to empty, and lets a customer who returns from Stripe's page without paying go back
- * to that page, whose order already reserves the stock. A new order would compete with it.
+ * Tells what was ordered once it is paid, also when the tab of the payment page was closed; and lets a customer who returns from
+ * Stripe's page without paying go back to that page, whose order already reserves the stock. A new order would compete with it.
  */
 export const openCheckout = stored('open-checkout', OpenCheckout)
 
-/** Whether the page is for exactly these items, has no known payment, and is recent enough to be still open. */
+/** Whether the page is this account's, for exactly these items, has no known payment, and is recent enough to be still open. */
 export const isReusableFor = (
-  { items, openedAt, taken }: OpenCheckout,
+  { account, items, openedAt, taken }: OpenCheckout,
   wanted: readonly CartItem[],
   nowMs: number,
 ): boolean =>
+  account === screenAccount() &&
   taken === undefined &&
   JSON.stringify(items) === JSON.stringify(wanted) &&
   nowMs >= openedAt &&

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
-import { mayBeSignedIn } from '../api/session-hint.ts'
+import { isMembersScreen } from '../browser/screen-account.ts'
 import { currentUser } from '../api/session.ts'
 import { isStaff, isUnlocked } from '../api/use-current-user.ts'
 
@@ -22,7 +22,7 @@ export const prefetchForMembers =
   (prefetch: Prefetch) =>
   ({ request }: LoaderFunctionArgs) => {
     const user = queryClient.getQueryData(currentUser.queryKey)
-    if (user !== null && mayBeSignedIn()) prefetch(new URL(request.url))
+    if (user !== null && isMembersScreen()) prefetch(new URL(request.url))
     return null
   }
 

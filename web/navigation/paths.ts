@@ -45,6 +45,10 @@ export const paths = {
   studio: '/studio',
 } as const
 
+/** The path, if it is one that names nothing: neither an order nor a mission. */
+export const fixedPath = (path: string): string | undefined =>
+  Object.values(paths).find((each) => each === path && !each.includes(':'))
+
 /** The page of the order of a checkout session. */
 export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`
 

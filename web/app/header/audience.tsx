@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mayBeSignedIn } from '../../api/session-hint.ts'
+import { isMembersScreen } from '../../browser/screen-account.ts'
 import { currentUser } from '../../api/session.ts'
 
 // At build time nobody is known: a first view for everyone has both parts, and a style shows the one for the `member` cookie.
@@ -8,7 +8,7 @@ const isFirstView = import.meta.env.SSR
 
 function useIsVisitor(): boolean {
   const { data: user } = useQuery(currentUser)
-  return user === null || (user === undefined && !mayBeSignedIn())
+  return user === null || (user === undefined && !isMembersScreen())
 }
 
 /** What only visitors see. */

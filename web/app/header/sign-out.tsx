@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { errorMessage } from '../../api/api-error.ts'
-import { clearSession, signOut } from '../../api/session.ts'
+import { signOut } from '../../api/session.ts'
+import { leaveAccount } from '../../browser/account-change.ts'
 import { paths } from '../../navigation/paths.ts'
 import { signedOutState } from '../../navigation/return-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,17 +10,15 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import styles from './sign-out.module.css'
 
-/** Ends the session, shows a toast, and goes to /login, to sign in. */
+/** Ends the session, and goes to /login, to sign in, which shows a toast. */
 function useSignOut() {
-  const navigate = useNavigate()
   const { isPending, mutate } = useMutation({
     mutationFn: signOut,
-    onSuccess: () => {
-      // Navigate synchronously, so that RequireAccess sees that the user is already leaving.
-      void navigate(paths.signIn, { state: signedOutState, flushSync: true })
-      clearSession()
-      toast({ tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' })
-    },
+    onSuccess: () =>
+      leaveAccount(paths.signIn, {
+        state: signedOutState,
+        toast: { tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' },
+      }),
     onError: (error) =>
       toast({ tone: 'bad', title: 'Sign Out Failed', description: errorMessage(error, 'You are still signed in.') }),
   })

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { removePersonal } from '../stored.ts'
+import { accountKey, removePersonal, removeText } from '../storage.ts'
 
 /** Replaces both storages of the browser with ones that hold `content`: session storage that of `ofTab`. */
 export function stubStorage(content: Record<string, string> = {}, ofTab: Record<string, string> = {}) {
@@ -7,7 +7,10 @@ export function stubStorage(content: Record<string, string> = {}, ofTab: Record<
   const itemsOfTab = new Map(Object.entries(ofTab))
   stub(storageOf(new Map()), storageOf(new Map()))
   // What an earlier test could not store.
-  removePersonal()
+  for (const place of ['localStorage', 'sessionStorage'] as const) {
+    removePersonal(place)
+    removeText(place, accountKey)
+  }
   stub(storageOf(items), storageOf(itemsOfTab))
   return { items, itemsOfTab }
 }

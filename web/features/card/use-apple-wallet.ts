@@ -4,6 +4,7 @@ import { errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { supportsAppleWallet } from './apple-device.ts'
 
 export const loadPassDialog = () => import('./pass-dialog.tsx')
@@ -48,7 +49,13 @@ export function useAppleWallet() {
         description: errorMessage(error, 'The pass could not be created.'),
       }),
   })
-  return { dialog, isReady, isPending: adding.isPending, url, add: () => adding.mutate() }
+  return {
+    dialog,
+    isReady,
+    isPending: adding.isPending,
+    url: useUntilPageHide(url, () => setUrl(undefined)),
+    add: () => adding.mutate(),
+  }
 }
 
 export type AppleWallet = ReturnType<typeof useAppleWallet>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { unlockFailureToast, isWrongPassword } from '../../api/unlock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 
 const shownForMs = 30_000
 
@@ -33,7 +34,8 @@ export function useCvv(onShown: () => void) {
         onSettled: () => revealing.reset(),
       }),
   }
-  return { cvv, hideCvv: () => setCvv(undefined), reveal }
+  const hideCvv = () => setCvv(undefined)
+  return { cvv: useUntilPageHide(cvv, hideCvv), hideCvv, reveal }
 }
 
 export type CvvReveal = ReturnType<typeof useCvv>['reveal']

@@ -10,6 +10,7 @@ import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatDay } from '../../ui/format-date.ts'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './voucher-row.module.css'
 import { shortClaimId } from './short-claim-id.ts'
@@ -75,7 +76,7 @@ export function VoucherRow({ voucher, cancel }: Props) {
   )
 }
 
-/** The gift card details. A press opens them: each look is audited. They stay until the list is left. */
+/** The gift card details. A press opens them: each look is audited. They stay until the list or the page is left. */
 function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
   const revealing = useMutation({
     mutationFn: () => call('wallet/my-claims/reveal', 'POST', { params: { id } }),
@@ -87,7 +88,7 @@ function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
         description: errorMessage(error, 'Failed to show the details'),
       }),
   })
-  const details = revealing.data?.giftCardDetails
+  const details = useUntilPageHide(revealing.data?.giftCardDetails, revealing.reset)
   return (
     <div className={styles.ready}>
       <strong>APPROVED - Your Gift Card is Ready!</strong>

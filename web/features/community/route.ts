@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/queries.ts'
-import { mayBeSignedIn } from '../../api/session-hint.ts'
+import { isMembersScreen } from '../../browser/screen-account.ts'
 import { prefetchForAll, prefetchForStaff } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
@@ -10,7 +10,7 @@ export const gamesRoute: RouteObject = {
   handle: routeTitle('Games Coming Soon'),
   loader: prefetchForAll(() => {
     void queryClient.prefetchQuery(read('games', {}))
-    if (mayBeSignedIn()) void queryClient.prefetchQuery(read('user/betas', {}))
+    if (isMembersScreen()) void queryClient.prefetchQuery(read('user/betas', {}))
   }),
   lazy: { Component: async () => (await import('./games.tsx')).Games },
 }

@@ -2,9 +2,10 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { passkeySignIn } from '../../api/passkey-sign-in.ts'
 import { quickLoginFailure, quickLoginToast } from '../../api/quick-login-toasts.ts'
+import { becomeMember } from '../../browser/account-change.ts'
+import { tellNextPage } from '../../browser/next-page.ts'
 import { prepareTransport } from '../../api/transport.ts'
 import { paths } from '../../navigation/paths.ts'
-import { toastOnNextPage } from '../../ui/feedback/toast-on-next-page.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import type { QuickLogin } from './use-quick-login.ts'
@@ -16,7 +17,9 @@ createRoot(document.createElement('div')).render(createElement(Toaster))
 /** The quick login on the landing page: it loads the dashboard, which shows the toast. */
 export const quickLogin: QuickLogin = async () => {
   try {
-    toastOnNextPage(quickLoginToast(await passkeySignIn()))
+    const user = await passkeySignIn()
+    becomeMember(user.id)
+    tellNextPage({ account: user.id, toast: quickLoginToast(user) })
     location.assign(paths.home)
     return true
   } catch (error) {

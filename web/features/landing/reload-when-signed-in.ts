@@ -1,4 +1,5 @@
-import { mayBeSignedIn } from '../../api/session-hint.ts'
+import { visitor } from '../../../shared/screen-account.ts'
+import { signedInAccount } from '../../browser/screen-account.ts'
 
 /**
  * Back navigation can restore this page from the browser's cache for someone who has signed in since. A reload gets the
@@ -7,6 +8,6 @@ import { mayBeSignedIn } from '../../api/session-hint.ts'
 export function reloadWhenSignedIn() {
   addEventListener('pageshow', ({ persisted }) => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if ((persisted || navigation?.type === 'back_forward') && mayBeSignedIn()) location.reload()
+    if ((persisted || navigation?.type === 'back_forward') && signedInAccount() !== visitor) location.reload()
   })
 }

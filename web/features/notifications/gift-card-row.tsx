@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { platformDisplay } from '../../ui/platform-display.ts'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './notification-row.module.css'
 
@@ -26,6 +27,7 @@ export function GiftCardRow({ link: id, isRead, giftCard: { name, platform, code
         description: errorMessage(error, 'Find the code in the store, under Recent purchases.'),
       }),
   })
+  const code = useUntilPageHide(revealing.data, revealing.reset)
   return (
     <li className={styles.row}>
       <img src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
@@ -35,7 +37,7 @@ export function GiftCardRow({ link: id, isRead, giftCard: { name, platform, code
           {!isRead && <Badge tone="sky">New</Badge>}
         </div>
         <code className={styles.code}>
-          {revealing.data ?? (
+          {code ?? (
             <>
               <VisuallyHidden>Code ending in </VisuallyHidden>
               <span aria-hidden>•••• </span>
@@ -44,7 +46,7 @@ export function GiftCardRow({ link: id, isRead, giftCard: { name, platform, code
           )}
         </code>
       </div>
-      <CopyButton code={revealing.data ?? (() => revealing.mutateAsync())} onCopied={onCopied} />
+      <CopyButton code={code ?? (() => revealing.mutateAsync())} onCopied={onCopied} />
     </li>
   )
 }

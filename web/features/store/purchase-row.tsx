@@ -6,6 +6,7 @@ import type { PurchaseRecord } from '../../../shared/store/schema.ts'
 import { errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { formatDay } from '../../ui/format-date.ts'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
@@ -30,6 +31,10 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
     onSuccess: () => setOpen(true),
     onError: (error) =>
       toast({ tone: 'bad', title: 'Code Not Shown', description: errorMessage(error, 'Failed to show the code') }),
+  })
+  const code = useUntilPageHide(reveal.data?.code, () => {
+    setOpen(false)
+    reveal.reset()
   })
   return (
     <li>
@@ -56,11 +61,11 @@ export function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
           <span className={clsx(styles.status, styles[state?.tone ?? 'ok'])}>{state?.label ?? 'Completed'}</span>
         </span>
       </button>
-      {reveal.data && (
+      {code !== undefined && (
         <PurchaseCodeDialog
           key={reveal.submittedAt}
           purchase={purchase}
-          code={reveal.data.code}
+          code={code}
           returnFocusTo={button}
           open={open}
           onClose={() => setOpen(false)}

@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 
 /** A completed purchase, for the dialog that shows its code. */
 export type Sale = { giftCard: PurchasedGiftCard; paid: number; left: number }
@@ -60,7 +61,7 @@ export function usePurchase() {
 
   return {
     question,
-    sale,
+    sale: useUntilPageHide(sale, () => setState({ open: undefined })),
     open,
     buyingId: purchase.isPending ? purchase.variables.id : undefined,
     ask: (item: StoreGiftCard, button: HTMLElement) =>

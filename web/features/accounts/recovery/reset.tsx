@@ -1,10 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { clearSession } from '../../../api/session.ts'
+import { leaveAccount } from '../../../browser/account-change.ts'
+import { forgetSignedInAccount } from '../../../browser/screen-account.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -20,19 +21,19 @@ const Passwords = withNewPassword({})
 
 /** The form that sets a new password; then the member signs in with it. */
 function useReset(token: string) {
-  const navigate = useNavigate()
   const form = useForm({ resolver: valibotResolver(Passwords), defaultValues: { password: '', again: '' } })
   const saving = useMutation({
     mutationFn: (password: string) => call('auth/reset', 'POST', { body: { token, password } }),
     gcTime: 0,
     onSuccess: () => {
       // It ended every session, this one too.
-      clearSession()
-      void navigate(`${paths.signIn}#sign-in`, { replace: true })
-      toast({
-        tone: 'ok',
-        title: 'Password Saved',
-        description: 'Every device is signed out. Sign in with your new password.',
+      forgetSignedInAccount()
+      leaveAccount(`${paths.signIn}#sign-in`, {
+        toast: {
+          tone: 'ok',
+          title: 'Password Saved',
+          description: 'Every device is signed out. Sign in with your new password.',
+        },
       })
     },
     onError: (error) => {

@@ -30,6 +30,12 @@ async function refreshCart(queryClient: QueryClient): Promise<void> {
   }
 }
 
+/** Reads the order that was paid, of which this browser did not know, and starts a new cart in any case. */
+async function learnOutcome(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: readKey('shop/orders') })
+  cart.renew()
+}
+
 /** The fields that the server refused, with its messages. */
 const refusedFields = ({ fields }: ApiError): { name: CustomerField; message: string }[] =>
   (Object.keys(fieldLabels) as CustomerField[]).flatMap((name) => {
@@ -46,6 +52,7 @@ export async function explainFailure(error: Error, { form, queryClient, isRefusa
   } else if (isRefusal && error instanceof ApiError) {
     toast({ ...failed, description: error.userMessage })
     await refreshCart(queryClient)
+    if (error.code === 'cart_paid') await learnOutcome(queryClient)
   } else if (error instanceof ApiError && refusedFields(error).length > 0) {
     refusedFields(error).forEach(({ name, message }) => form.setError(name, { message }))
   } else toast({ ...failed, description: 'Unable to process checkout. Please try again.' })

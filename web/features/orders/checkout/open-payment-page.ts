@@ -1,6 +1,7 @@
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import type { CartItem } from '../../../../shared/orders/schema.ts'
 import { call } from '../../../api/client.ts'
+import { screenAccount } from '../../../browser/screen-account.ts'
 import { cart } from '../../../cart/cart-store.ts'
 import { isReusableFor, openCheckout } from '../../../cart/open-checkout.ts'
 import { isPaymentPage } from './payment-page.ts'
@@ -17,7 +18,7 @@ export class UntrustedPaymentPageError extends Error {
   override readonly name = 'NoPaymentPage'
 }
 
-/** The page that this tab opened for exactly these items and this customer, unless it expired. */
+/** The page that this browser opened for exactly these items and this customer, unless it expired. */
 async function reusablePage({ items, customer }: Placing, nowMs: number): Promise<PaymentPage | undefined> {
   const open = openCheckout.read()
   const isForCustomer = JSON.stringify(placedOrder.read()?.customer) === JSON.stringify(customer)
@@ -43,7 +44,7 @@ export async function openPaymentPage(placing: Placing, nowMs: number): Promise<
   const { items, customer } = placing
   const page = await call('shop/checkout', 'POST', { body: { items, customer, cartId: cart.id() } })
   if (!isPaymentPage(page.url, location.origin)) throw new UntrustedPaymentPageError(page.url)
-  openCheckout.write({ ...page, items, openedAt: nowMs })
+  openCheckout.write({ ...page, account: screenAccount(), items, openedAt: nowMs })
   placedOrder.write({ sessionId: page.sessionId, customer })
   return page
 }

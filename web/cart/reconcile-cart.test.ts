@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { itemsOf } from '../../../cart/cart.ts'
-import { cart } from '../../../cart/cart-store.ts'
-import { openCheckout } from '../../../cart/open-checkout.ts'
-import { cap, large, tee } from '../../../cart/testing/products.ts'
-import { stubStorage } from '../../../browser/testing/storage.ts'
+import { visitor } from '../../shared/screen-account.ts'
+import { itemsOf } from './cart.ts'
+import { cart } from './cart-store.ts'
+import { openCheckout } from './open-checkout.ts'
+import { cap, large, tee } from './testing/products.ts'
+import { stubStorage } from '../browser/testing/storage.ts'
 import { reconcileCart } from './reconcile-cart.ts'
 
 const sessionId = 'cs_test_a1b2c3d4e5f6'
@@ -11,6 +12,7 @@ const open = {
   sessionId,
   url: 'https://checkout.stripe.com/c/1',
   orderId: cap.id,
+  account: visitor,
   items: itemsOf([{ product: cap, quantity: 1 }]),
   openedAt: 0,
 }

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { screenAccount } from './screen-account.ts'
+import { stored } from './stored.ts'
+
+const NextPage = v.object({
+  /** The account whose page is next. */
+  account: v.string(),
+  toast: v.optional(
+    v.object({ title: v.string(), description: v.optional(v.string()), tone: v.picklist(['ok', 'bad', 'info']) }),
+  ),
+  /** The navigation state that the page opens with. */
+  state: v.optional(v.record(v.string(), v.unknown())),
+})
+export type NextPage = v.InferInput<typeof NextPage>
+
+const nextPage = stored('next-page', NextPage)
+
+/** Tells the page that this one leads to what to show first. */
+export const tellNextPage = (told: NextPage) => nextPage.write(told)
+
+/** What the former page left for this one. */
+export function takeFromFormerPage(): Pick<NextPage, 'toast' | 'state'> {
+  const left = nextPage.read()
+  nextPage.remove()
+  return left?.account === screenAccount() ? left : {}
+}

@@ -1,0 +1,121 @@
+import { brand } from '../../shared/brand.ts'
+import { visitor } from '../../shared/screen-account.ts'
+import { screenAccount, signedInAccount } from './screen-account.ts'
+
+/** `person`: it goes when the account of the browser changes (README.md). `device`: it stays, and tells nothing of anybody. */
+export type Owner = 'person' | 'device'
+export type Place = 'localStorage' | 'sessionStorage'
+
+/**
+ * Everything that the site stores in the browser, and whose it is. Session storage is a tab's: it survives a reload and the visit
+ * to Stripe's page. All tabs share local storage, which survives a restart.
+ */
+export const storedNames = {
+  cart: { place: 'localStorage', owner: 'person' },
+  'cart-id': { place: 'localStorage', owner: 'person' },
+  'checkout-customer': { place: 'sessionStorage', owner: 'person' },
+  'first-steps': { place: 'localStorage', owner: 'person' },
+  /** What the next page shows first. It names the account that it is for. */
+  'next-page': { place: 'sessionStorage', owner: 'device' },
+  'open-checkout': { place: 'localStorage', owner: 'person' },
+  'placed-order': { place: 'sessionStorage', owner: 'person' },
+  platform: { place: 'localStorage', owner: 'person' },
+  report: { place: 'localStorage', owner: 'person' },
+  tier: { place: 'localStorage', owner: 'person' },
+} as const satisfies Record<string, { place: Place; owner: Owner }>
+
+export type StoredName = keyof typeof storedNames
+
+const places: Place[] = ['localStorage', 'sessionStorage']
+const prefix = `${brand.storagePrefix}-`
+
+/** In both storages: the account whose everything of a person in them is. */
+export const accountKey = `${prefix}account`
+
+/** React Router remembers how far each screen was scrolled. */
+const scrollKey = 'react-router-scroll-positions'
+
+/** What the browser refused to store. It lasts as long as this page. */
+const unsaved: Record<Place, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
+
+let hasWarned = false
+
+/** Uses a storage. A browser that blocks site data throws, or has null in its place; one that is full throws at a write. */
+function attempt<T>(place: Place, use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(globalThis[place])
+  } catch (error) {
+    if (!hasWarned) console.warn('This browser stores nothing for this site:', error)
+    hasWarned = true
+    return undefined
+  }
+}
+
+export const readText = (place: Place, key: string): string | null =>
+  unsaved[place].get(key) ?? attempt(place, (storage) => storage.getItem(key)) ?? null
+
+export function removeText(place: Place, key: string): void {
+  unsaved[place].delete(key)
+  attempt(place, (storage) => storage.removeItem(key))
+}
+
+export function writeText(place: Place, key: string, text: string): void {
+  // A storage that is full would keep the older value.
+  removeText(place, key)
+  unsaved[place].set(key, text)
+  attempt(place, (storage) => {
+    storage.setItem(key, text)
+    unsaved[place].delete(key)
+  })
+}
+
+export const keyOf = (name: StoredName, part?: string): string =>
+  `${prefix}${name}${part === undefined ? '' : `-${part}`}`
+
+/** Whose a key of the storage is. Undefined for a key that is not in the list. */
+export function ownerOf(key: string): Owner | undefined {
+  if (key === accountKey) return 'device'
+  if (key === scrollKey) return 'person'
+  const names = Object.keys(storedNames) as StoredName[]
+  const name = names.find((each) => key === keyOf(each)) ?? names.find((each) => key.startsWith(`${keyOf(each)}-`))
+  return name && storedNames[name].owner
+}
+
+const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+
+/** Whether a key goes with the person: also one of ours that is in no list. */
+const isPersonal = (key: string): boolean => ownerOf(key) === 'person' || (key.startsWith(prefix) && !ownerOf(key))
+
+export function removePersonal(place: Place): void {
+  const keys = [...(attempt(place, keysOf) ?? []), ...unsaved[place].keys()]
+  keys.filter(isPersonal).forEach((key) => removeText(place, key))
+}
+
+/** Hands the storage to an account: what a member left in it goes. What a visitor left stays for the member who they become. */
+function claim(place: Place, account: string): void {
+  const owner = readText(place, accountKey)
+  if (owner === account) return
+  if (owner !== null && owner !== visitor) removePersonal(place)
+  writeText(place, accountKey, account)
+}
+
+export const claimStorage = (account: string): void => places.forEach((place) => claim(place, account))
+
+/**
+ * Removes what the page's account has stored, when it leaves. The tab's storage stays claimed: the next page empties it again,
+ * and with it what a late answer writes meanwhile.
+ */
+export function leaveStorage(): void {
+  if (screenAccount() !== visitor) removePersonal('sessionStorage')
+  claim('localStorage', signedInAccount())
+}
+
+/** Whether the storage is the account's whose screen this page is. Another tab may have handed it to another. */
+export function isOwnStorage(place: Place): boolean {
+  const owner = readText(place, accountKey)
+  return owner === null || owner === screenAccount()
+}
+
+// Before any module reads what it has stored: the session of the former account may have ended while no page was open.
+if (globalThis.document) claimStorage(screenAccount())

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { orderNumber } from '../../shared/orders/order-number.ts'
+import { ApiError } from '../api/api-error.ts'
+import { read } from '../api/queries.ts'
+import { orderPath, paths } from '../navigation/paths.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { openCheckout } from './open-checkout.ts'
+import { reconcileCart } from './reconcile-cart.ts'
+
+/** Learns what became of the payment page that this browser opened last. The thank-you page shows it itself. */
+export function CheckoutOutcome() {
+  const { pathname } = useLocation()
+  const sessionId = openCheckout.read()?.sessionId
+  if (sessionId === undefined || pathname === paths.thankYou) return null
+  return <Outcome key={sessionId} sessionId={sessionId} />
+}
+
+function Outcome({ sessionId }: { sessionId: string }) {
+  const navigate = useNavigate()
+  const { data: order, error } = useQuery(read('shop/orders', { params: { sessionId } }))
+  const isUnknown = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isUnknown) openCheckout.remove()
+    if (!order || !reconcileCart(sessionId, order.status)) return
+    toast({
+      tone: 'ok',
+      title: order.status === 'processing' ? 'Your payment is processing' : 'You have paid for your cart',
+      description: `It is now order ${orderNumber(order.id)}. We took its items out of your cart.`,
+      action: {
+        label: 'See the order',
+        elsewhere: 'Open Find an order at the bottom of the page',
+        onPress: () => void navigate(orderPath(sessionId)),
+      },
+    })
+  }, [order, isUnknown, sessionId, navigate])
+  return null
+}
