@@ -1,0 +1,247 @@
+import type { BrowserContext, Page, Response } from '@playwright/test'
+import type { Product } from '../../shared/catalogue/schema.ts'
+import { accountHeader } from '../../shared/screen-account.ts'
+import { paths } from '../navigation/paths.ts'
+import { ownerOf } from '../browser/storage.ts'
+import { admin, buy, coFounder, newPerson, register, signIn, submitClaim, type AdminApi } from './accounts.ts'
+import { freshContext } from './shared-context.ts'
+import type { StripeControls } from './stripe.ts'
+import { expect, test } from './test.ts'
+
+/**
+ * Nothing of a person outlives their session in a browser: on every screen, with every press. Ada's tab is open when Bo signs in,
+ * in another tab that cannot tell hers.
+ */
+
+type Account = { id: string; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }
+type People = { ada: Account; bo: Account; /** What only Ada's pages contain. */ traces: string[]; order: string }
+
+const isStaffPath = (path: string) => path.startsWith('/admin') && path !== paths.adminSignIn
+const screens = Object.values(paths).filter((path) => path !== '/rewards')
+const ofMembers = screens.filter((path) => !isStaffPath(path))
+const ofStaff = [...screens.filter(isStaffPath), paths.rewards]
+
+async function accountOf(page: Page): Promise<Account> {
+  const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
+  return { id, cookies: await page.context().cookies() }
+}
+
+/** Two members, of whom one has used everything. */
+async function prepareMembers(page: Page, adminApi: AdminApi, stripe: StripeControls): Promise<People> {
+  await register(page.request, newPerson())
+  const bo = await accountOf(page)
+  await page.context().clearCookies()
+  const person = { ...newPerson(), firstName: 'Zelphira' }
+  const id = await register(page.request, person)
+  await adminApi.giveCoins(id, 120)
+  const giftCard = await adminApi.addGiftCard()
+  await buy(page.request, giftCard)
+  await submitClaim(page.request, 'claim')
+  await page.request.post('/api/card/issue')
+  const [product] = (await (await page.request.get('/api/shop/products')).json()) as Product[]
+  if (!product) throw new Error('The shop is empty')
+  const { id: productId, name, price, variants } = product
+  const [variant] = variants
+  const item = { productId, quantity: 1, name, price: price + (variant?.price ?? 0) }
+  const items = [variant ? { ...item, variantId: variant.id } : item]
+  const opened = await page.request.post('/api/shop/checkout', { data: { items } })
+  const { sessionId } = (await opened.json()) as { sessionId: string }
+  await stripe.pay(sessionId)
+  const traces = [id, 'Zelphira', person.username, sessionId, giftCard.name]
+  return { ada: await accountOf(page), bo, traces, order: sessionId }
+}
+
+async function prepareStaff(page: Page): Promise<People> {
+  await signIn(page.request, coFounder)
+  const bo = await accountOf(page)
+  await page.context().clearCookies()
+  await signIn(page.request, admin)
+  const ada = await accountOf(page)
+  return { ada, bo, traces: [ada.id], order: 'cs_test_000000000000' }
+}
+
+async function useSessionOf(page: Page, { cookies }: Account) {
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
+}
+
+/** Waits until the page has asked for nothing for two frames. */
+async function settle(page: Page, inFlight: Set<unknown>) {
+  await expect(async () => {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(inFlight.size).toBe(0)
+  }).toPass()
+}
+
+const texts: Record<string, string> = {
+  email: 'somebody@example.com',
+  password: 'starlight-9',
+  number: '10',
+  date: '2027-01-31',
+}
+
+/** Fills the visible fields, so that a form is sent when its button is pressed. */
+async function fillFields(page: Page, within: string) {
+  const fields = page.locator(`${within} :is(input, textarea):visible`)
+  for (const field of await fields.all()) {
+    const type = (await field.getAttribute('type')) ?? 'text'
+    if (['radio', 'checkbox', 'file'].includes(type) || !(await field.isEditable())) continue
+    const isNumber = (await field.getAttribute('inputmode')) === 'decimal'
+    await field.fill(isNumber ? '10' : (texts[type] ?? 'Written by a test')).catch(() => undefined)
+  }
+}
+
+/** Presses the nth of the buttons that can be pressed. Returns whether there was one. */
+const press = (page: Page, within: string, index: number) =>
+  page.evaluate(
+    ([selector, nth]) => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${selector} button:not([disabled])`)]
+      const button = buttons.filter((each) => each.checkVisibility())[Number(nth)]
+      button?.click()
+      return button !== undefined
+    },
+    [within, index] as const,
+  )
+
+const dialog = ':is([role=dialog], [role=alertdialog])'
+const onScreen = ':is(header, main, nav, footer)'
+const maxButtons = 60
+
+class Walk {
+  readonly page: Page
+  readonly people: People
+  /** Answers that Ada's page received as Bo's. */
+  readonly wrong: string[] = []
+  private readonly inFlight = new Set<unknown>()
+
+  constructor(page: Page, people: People) {
+    this.page = page
+    this.people = people
+    page.on('request', (request) => this.inFlight.add(request))
+    page.on('requestfailed', (request) => this.inFlight.delete(request))
+    page.on('requestfinished', (request) => this.inFlight.delete(request))
+    page.on('response', (response) => this.check(response))
+  }
+
+  private isOthersTurn = false
+
+  private check(response: Response) {
+    const request = response.request()
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    const account = request.headers()[accountHeader]
+    const isPublic = response.headers()['cache-control']?.includes('public')
+    if (account === undefined && !isPublic) this.wrong.push(`${pathname} names no account`)
+    if (this.isOthersTurn && account === this.people.ada.id && !isPublic && response.status() !== 409)
+      this.wrong.push(`${request.method()} ${pathname}: ${response.status()}`)
+  }
+
+  private isLeft = async () =>
+    !(await this.page.evaluate(() => 'isAdas' in globalThis && !document.documentElement.hidden).catch(() => false))
+
+  async open(path: string) {
+    this.isOthersTurn = false
+    await useSessionOf(this.page, this.people.ada)
+    await this.page.goto(path)
+    await settle(this.page, this.inFlight)
+    await fillFields(this.page, 'main')
+    await settle(this.page, this.inFlight)
+    await this.page.evaluate(() => Object.assign(globalThis, { isAdas: true }))
+    this.isOthersTurn = true
+    await useSessionOf(this.page, this.people.bo)
+  }
+
+  /** Presses the buttons of an open dialog, first the last one, which acts. */
+  private async pressInDialog() {
+    for (let index = 0; index < maxButtons && (await this.page.locator(dialog).count()) > 0; index += 1) {
+      await fillFields(this.page, dialog)
+      if (!(await press(this.page, dialog, index))) break
+      await settle(this.page, this.inFlight).catch(() => undefined)
+      if (await this.isLeft()) return
+    }
+    await this.page.keyboard.press('Escape')
+  }
+
+  /** Nothing of Ada's is on the page that follows hers, or in the browser. */
+  private async expectNoTrace(what: string) {
+    await this.page.waitForLoadState('load')
+    await settle(this.page, this.inFlight)
+    const found = await this.page.evaluate(() => {
+      const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
+      const entries = [localStorage, sessionStorage].flatMap((storage) => Object.entries(storage) as [string, string][])
+      const all = [location.href, document.cookie, document.documentElement.outerHTML, ...typed, ...entries.flat()]
+      return { text: all.join('\n'), keys: entries.map(([key]) => key) }
+    })
+    expect(
+      found.keys.filter((key) => key !== 'test' && !ownerOf(key)),
+      'each key has an owner',
+    ).toEqual([])
+    for (const trace of this.people.traces) expect(found.text, `after ${what}`).not.toContain(trace)
+  }
+
+  /** Presses every button of the screen, and of the dialogs that they open. */
+  async pressEverything(path: string) {
+    await this.open(path)
+    for (let index = 0; index < maxButtons; index += 1) {
+      if (!(await press(this.page, onScreen, index))) return
+      await settle(this.page, this.inFlight).catch(() => undefined)
+      if (!(await this.isLeft())) await this.pressInDialog()
+      if (await this.isLeft()) {
+        await this.expectNoTrace(`button ${index} of ${path}`)
+        await this.open(path)
+      }
+    }
+  }
+}
+
+const addressOf = (path: string, { order }: People) => path.replace(':sessionId', order).replace(':id', 'none')
+
+let members: People | undefined
+let staff: People | undefined
+
+for (const path of ofMembers)
+  test(`${path}: no press acts as, or shows, another person than the one whose page it is`, async ({
+    page,
+    pageErrors,
+    adminApi,
+    stripe,
+  }) => {
+    test.setTimeout(240_000)
+    pageErrors.expect(/./)
+    console.log = console.log.bind(console)
+    members ??= await prepareMembers(page, adminApi, stripe)
+    const walk = new Walk(page, members)
+    await walk.pressEverything(addressOf(path, members))
+    expect(walk.wrong).toEqual([])
+  })
+
+for (const path of ofStaff)
+  test(`${path}: no press of staff acts as another of them`, async ({ page, pageErrors }) => {
+    test.setTimeout(240_000)
+    pageErrors.expect(/./)
+    staff ??= await prepareStaff(page)
+    const walk = new Walk(page, staff)
+    await walk.pressEverything(addressOf(path, staff))
+    expect(walk.wrong).toEqual([])
+  })
+
+test(
+  'the walk notices a page that acts as whoever signed in last',
+  freshContext,
+  async ({ page, pageErrors, adminApi, stripe }) => {
+    test.setTimeout(240_000)
+    pageErrors.expect(/./)
+    members ??= await prepareMembers(page, adminApi, stripe)
+    const { bo } = members
+    const walk = new Walk(page, members)
+    await page.route('**/api/**', (route) => {
+      const headers = route.request().headers()
+      const isAdas = headers[accountHeader] !== undefined
+      return route.continue(isAdas ? { headers: { ...headers, [accountHeader]: bo.id } } : {})
+    })
+    await walk.open(paths.membership)
+    await press(page, onScreen, 0)
+    await walk.pressEverything(paths.membership).catch(() => undefined)
+    expect(walk.wrong).not.toEqual([])
+  },
+)
