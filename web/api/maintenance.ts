@@ -1,4 +1,6 @@
 import { maintenanceHeader } from '../../shared/maintenance.ts'
+import { accountHeader } from '../../shared/screen-account.ts'
+import { screenAccount } from '../browser/screen-account.ts'
 import type { ApiError } from './api-error.ts'
 import { send } from './transport.ts'
 
@@ -34,6 +36,6 @@ export function recordRefusal(error: ApiError): void {
 /** Asks for a response that says it. The app's build leaves this route out of the contract: nothing else of it is read. */
 export async function readMaintenance(): Promise<void> {
   recordMaintenance(
-    (await send({ method: 'GET', path: '/api/health', query: {}, headers: {}, body: undefined })).headers,
+    (await send({ method: 'GET', path: '/api/health', query: {}, headers: { [accountHeader]: screenAccount() }, body: undefined })).headers,
   )
 }

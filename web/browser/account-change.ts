@@ -1,5 +1,5 @@
 import { visitor } from '../../shared/screen-account.ts'
-import { fixedPath, paths } from '../navigation/paths.ts'
+import { impersonalAddress, paths } from '../navigation/paths.ts'
 import { tellNextPage, type NextPage } from './next-page.ts'
 import {
   forgetSignedInAccount,
@@ -29,7 +29,7 @@ export function leaveAccount(path: string | undefined, { toast, state }: Pick<Ne
 
 /** Leaves for the sign-in screen, which returns to this screen. An address that names something of the person is left out. */
 function leaveForSignIn(): void {
-  const from = fixedPath(location.pathname)
+  const from = impersonalAddress(location)
   leaveAccount(paths.signIn, { state: from ? { from } : { signedOut: true } })
 }
 

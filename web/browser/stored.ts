@@ -28,7 +28,7 @@ export function stored<S extends v.GenericSchema>(name: StoredName, schema: S, p
       if (isReachable()) removeText(place, key)
     },
     /** Calls `listener` when another tab changes the value. Returns the function that ends this. */
-    onChangeElsewhere(listener: () => void): () => void {
+    onChangeElsewhere: (listener: () => void): (() => void) => {
       // Without a key, the other tab has cleared the storage.
       const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
       globalThis.addEventListener?.('storage', onStorage)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -9,10 +9,12 @@ import { toast } from '../ui/feedback/toast.ts'
 import { openCheckout } from './open-checkout.ts'
 import { reconcileCart } from './reconcile-cart.ts'
 
+const sessionOfBrowser = () => openCheckout.read()?.sessionId
+
 /** Learns what became of the payment page that this browser opened last. The thank-you page shows it itself. */
 export function CheckoutOutcome() {
   const { pathname } = useLocation()
-  const sessionId = openCheckout.read()?.sessionId
+  const sessionId = useSyncExternalStore(openCheckout.onChangeElsewhere, sessionOfBrowser, () => undefined)
   if (sessionId === undefined || pathname === paths.thankYou) return null
   return <Outcome key={sessionId} sessionId={sessionId} />
 }

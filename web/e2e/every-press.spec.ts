@@ -91,17 +91,19 @@ async function fillFields(page: Page, within: string) {
   }
 }
 
-/** Presses the nth of the buttons that can be pressed. Returns whether there was one. */
-const press = (page: Page, within: string, index: number) =>
-  page.evaluate(
-    ([selector, nth]) => {
-      const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${selector} button:not([disabled])`)]
-      const button = buttons.filter((each) => each.checkVisibility())[Number(nth)]
-      button?.click()
-      return button !== undefined
-    },
-    [within, index] as const,
-  )
+/** Presses the nth of the buttons that can be pressed. Returns whether there was one, or the page is being left. */
+const press = (page: Page, within: string, index: number): Promise<boolean> =>
+  page
+    .evaluate(
+      ([selector, nth]) => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${selector} button:not([disabled])`)]
+        const button = buttons.filter((each) => each.checkVisibility())[nth]
+        button?.click()
+        return button !== undefined
+      },
+      [within, index] as const,
+    )
+    .catch(() => true)
 
 const dialog = ':is([role=dialog], [role=alertdialog])'
 const onScreen = ':is(header, main, nav, footer)'
@@ -196,6 +198,9 @@ class Walk {
 
 const addressOf = (path: string, { order }: People) => path.replace(':sessionId', order).replace(':id', 'none')
 
+/** The browser logs each refused call; the pages of links without their token have nothing to ask for. */
+const refusals = /Console: Failed to load resource: .* 4\d\d /
+
 let members: People | undefined
 let staff: People | undefined
 
@@ -207,8 +212,7 @@ for (const path of ofMembers)
     stripe,
   }) => {
     test.setTimeout(240_000)
-    pageErrors.expect(/./)
-    console.log = console.log.bind(console)
+    pageErrors.allow(refusals)
     members ??= await prepareMembers(page, adminApi, stripe)
     const walk = new Walk(page, members)
     await walk.pressEverything(addressOf(path, members))
@@ -218,7 +222,7 @@ for (const path of ofMembers)
 for (const path of ofStaff)
   test(`${path}: no press of staff acts as another of them`, async ({ page, pageErrors }) => {
     test.setTimeout(240_000)
-    pageErrors.expect(/./)
+    pageErrors.allow(refusals)
     staff ??= await prepareStaff(page)
     const walk = new Walk(page, staff)
     await walk.pressEverything(addressOf(path, staff))
@@ -230,17 +234,16 @@ test(
   freshContext,
   async ({ page, pageErrors, adminApi, stripe }) => {
     test.setTimeout(240_000)
-    pageErrors.expect(/./)
+    pageErrors.allow(refusals)
     members ??= await prepareMembers(page, adminApi, stripe)
     const { bo } = members
     const walk = new Walk(page, members)
-    await page.route('**/api/**', (route) => {
+    await page.route('**/api/**', async (route) => {
       const headers = route.request().headers()
       const isAdas = headers[accountHeader] !== undefined
-      return route.continue(isAdas ? { headers: { ...headers, [accountHeader]: bo.id } } : {})
+      const response = await route.fetch(isAdas ? { headers: { ...headers, [accountHeader]: bo.id } } : {})
+      return route.fulfill({ response })
     })
-    await walk.open(paths.membership)
-    await press(page, onScreen, 0)
     await walk.pressEverything(paths.membership).catch(() => undefined)
     expect(walk.wrong).not.toEqual([])
   },

@@ -1,4 +1,5 @@
 import {
+  appReady,
   balance,
   bell,
   buyButton,
@@ -79,6 +80,7 @@ test('a member registers, buys a gift card and copies its code', async ({ openPa
 
   await test.step('the member signs in', async () => {
     await expect(member).toHaveURL('/login')
+    await appReady(member)
     await member.getByRole('tab', { name: 'Sign In' }).click()
     await member.getByLabel('Username').fill(nova.username)
     await member.getByLabel('Password', { exact: true }).fill(nova.password)

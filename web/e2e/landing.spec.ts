@@ -1,5 +1,6 @@
 import { brand } from '../../shared/brand.ts'
 import { openLanding } from './passkeys.ts'
+import { appReady } from './locators.ts'
 import { expect, test } from './test.ts'
 
 test.describe('without JavaScript', () => {
@@ -68,6 +69,7 @@ test('the home URL shows the dashboard to members and the landing page to visito
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
+  await appReady(page)
   await page.getByRole('banner').getByRole('link', { name: brand.product }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crafting galactic gaming experiences')
   await page.reload()

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coFounder, signIn, signInWithSavedSession } from './accounts.ts'
 
+/** Waits until the app has replaced the first view of a page that the app itself opened: keys would be lost before. */
+export const appReady = (page: Page) => expect(page.locator('[data-first-view]')).toHaveCount(0)
+
 /** Locators of the rewards platform's screens, by what the user reads. */
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' })
 export const toastTitled = (page: Page, title: string): Locator =>

@@ -9,6 +9,8 @@ export type PageErrors = {
   observe: (context: BrowserContext) => Promise<() => Promise<void>>
   /** Declares errors that the test provokes. Each pattern must match at least one error. */
   expect: (...patterns: RegExp[]) => void
+  /** Declares errors that the test may provoke. */
+  allow: (...patterns: RegExp[]) => void
   /** Waits until every expected error has occurred: the browser may log it after the page has reacted. */
   settle: () => Promise<void>
   /** Fails if an unexpected error occurred, or an expected one did not. */
@@ -19,6 +21,7 @@ export type PageErrors = {
 export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageErrors {
   const errors: string[] = []
   const expected: RegExp[] = []
+  const allowed: RegExp[] = []
   const missing = () => expected.filter((pattern) => !errors.some((error) => pattern.test(error)))
   return {
     async observe(context) {
@@ -39,6 +42,7 @@ export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageE
       }
     },
     expect: (...patterns) => void expected.push(...patterns),
+    allow: (...patterns) => void allowed.push(...patterns),
     async settle() {
       // What is still missing then is reported by `verify`.
       await expect
@@ -47,7 +51,7 @@ export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageE
         .catch(() => undefined)
     },
     verify() {
-      const isExpected = (error: string) => expected.some((pattern) => pattern.test(error))
+      const isExpected = (error: string) => [...expected, ...allowed].some((pattern) => pattern.test(error))
       expect(errors.filter((error) => !isExpected(error)).join('\n'), 'unexpected page errors').toBe('')
       expect(missing().join('\n'), 'expected page errors that did not occur').toBe('')
     },

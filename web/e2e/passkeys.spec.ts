@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, leaveAsVisitor, signIn, uniqueName } from './accounts.ts'
-import { dialogNamed, toastTitled } from './locators.ts'
+import { appReady, dialogNamed, toastTitled } from './locators.ts'
 import { addAuthenticator, addPasskey, founder, hold, holdKey, openLanding } from './passkeys.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -103,6 +103,7 @@ test.describe('holding the founder’s portrait', () => {
     await addPasskey(page, member, 'Nova’s desk')
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL('/login')
+    await appReady(page)
     await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
     await hold(page)
     await expectDashboard(page, member.username, member.firstName)

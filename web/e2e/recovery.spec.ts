@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leaveAsVisitor, newPerson, signIn } from './accounts.ts'
 import { advanceClock, pauseClock } from './clock.ts'
-import { toastTitled } from './locators.ts'
+import { appReady, toastTitled } from './locators.ts'
 import { linkIn, mailsTo, waitForMail } from './mails.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -49,6 +49,7 @@ test('a forgotten password: the mail, its link, a new password, and every sessio
   await expect(visitor).toHaveURL('/login#sign-in')
   expect(await Promise.all([page, other, visitor].map(isSignedIn))).toEqual([false, false, false])
 
+  await appReady(visitor)
   await visitor.getByLabel('Username').fill(member.username)
   await visitor.getByLabel('Password', { exact: true }).fill('three-quiet-comets')
   await press(visitor, 'Sign In')

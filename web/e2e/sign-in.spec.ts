@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { abortRequests } from './network.ts'
-import { balance, buyButton, buyGiftCard, toastTitled } from './locators.ts'
+import { appReady, balance, buyButton, buyGiftCard, toastTitled } from './locators.ts'
 import { coFounder, newPerson, register, type Person } from './accounts.ts'
 import { expect, test } from './test.ts'
 
@@ -17,6 +17,7 @@ async function fillRegistration(page: Page, person: Person) {
 }
 
 async function fillCredentials(page: Page, person: Pick<Person, 'username' | 'password'>) {
+  await appReady(page)
   await page.getByLabel('Username').fill(person.username)
   await password(page).fill(person.password)
 }

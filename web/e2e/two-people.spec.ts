@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { newPerson, register, signIn, type Person } from './accounts.ts'
 import {
+  appReady,
   bell,
   buyButton,
   confirmPurchase,
@@ -38,6 +39,7 @@ async function registerBo(page: Page): Promise<Person> {
 async function signInInNewTab(context: BrowserContext, { username, password }: Person): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/login#sign-in')
+  await appReady(tab)
   await tab.getByLabel('Username').fill(username)
   await tab.getByLabel('Password', { exact: true }).fill(password)
   await tab.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -121,6 +123,7 @@ test('a tab that nobody told leaves the account when it is looked at again', asy
   signInAsNewMember,
 }) => {
   const ada = await signInAsNewMember(page)
+  await page.goto('/wallet')
   await page.goto('/account')
   await expect(page.getByRole('main')).toContainText(ada.username)
   await context.request.post('/api/auth/logout')
@@ -255,7 +258,7 @@ test('a cart that was paid in a tab that was closed is emptied, and leads to its
   const sessionId = await checkOut(page, product)
   await stripe.pay(sessionId)
   const next = await context.newPage()
-  await page.close()
+  await page.goto('about:blank')
   await next.goto('/shop')
   await expect(toastTitled(next, 'You have paid for your cart')).toContainText('We took its items out of your cart.')
   await expect(cartButton(next)).toHaveText(nothingInCart)

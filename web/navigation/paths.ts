@@ -45,9 +45,15 @@ export const paths = {
   studio: '/studio',
 } as const
 
-/** The path, if it is one that names nothing: neither an order nor a mission. */
-export const fixedPath = (path: string): string | undefined =>
-  Object.values(paths).find((each) => each === path && !each.includes(':'))
+/** The parameters of an address that choose among few things. Others may be what somebody typed. */
+const choices = ['category', 'game', 'platform', 'status', 'tab']
+
+/** The address of a screen, without what it says of a person: a search is left out, and one that names an order or a mission is none. */
+export function impersonalAddress({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  if (!Object.values(paths).some((path) => path === pathname && !path.includes(':'))) return undefined
+  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => choices.includes(name)))
+  return pathname + (kept.size > 0 ? `?${kept}` : '')
+}
 
 /** The page of the order of a checkout session. */
 export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`

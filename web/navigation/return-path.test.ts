@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { impersonalAddress } from './paths.ts'
 import { returnPathFrom, returnStateFor } from './return-path.ts'
 
 test('returns to the screen that required sign-in', () => {
@@ -20,3 +21,13 @@ test.each([
 test.each(['/\\evil.example', '/login', '/login?x=1'])('returns home for %s', (from) => {
   expect(returnPathFrom({ from })).toBe('/')
 })
+
+test.each([
+  ['/gift-cards', '?platform=roblox', '/gift-cards?platform=roblox'],
+  ['/admin-shop', '?tab=orders&q=jane%40example.com', '/admin-shop?tab=orders'],
+  ['/orders/cs_test_a1b2c3', '', undefined],
+  ['/orders/:sessionId', '', undefined],
+  ['/shop/thank-you', '?session_id=cs_test_a1b2c3', '/shop/thank-you'],
+])('the address %s%s says nothing of a person as %s', (pathname, search, address) =>
+  expect(impersonalAddress({ pathname, search })).toBe(address),
+)

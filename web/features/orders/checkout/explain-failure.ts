@@ -3,8 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { ApiError, InvalidResponseError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { readKey } from '../../../api/queries.ts'
+import { read, readKey } from '../../../api/queries.ts'
 import { cart } from '../../../cart/cart-store.ts'
+import { openCheckout } from '../../../cart/open-checkout.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { fieldLabels, type CustomerField } from './customer-fields.ts'
 import { UntrustedPaymentPageError } from './open-payment-page.ts'
@@ -32,7 +33,8 @@ async function refreshCart(queryClient: QueryClient): Promise<void> {
 
 /** Reads the order that was paid, of which this browser did not know, and starts a new cart in any case. */
 async function learnOutcome(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: readKey('shop/orders') })
+  const open = openCheckout.read()
+  if (open) await queryClient.fetchQuery(read('shop/orders', { params: { sessionId: open.sessionId } }))
   cart.renew()
 }
 
