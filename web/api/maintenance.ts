@@ -36,6 +36,14 @@ export function recordRefusal(error: ApiError): void {
 /** Asks for a response that says it. The app's build leaves this route out of the contract: nothing else of it is read. */
 export async function readMaintenance(): Promise<void> {
   recordMaintenance(
-    (await send({ method: 'GET', path: '/api/health', query: {}, headers: { [accountHeader]: screenAccount() }, body: undefined })).headers,
+    (
+      await send({
+        method: 'GET',
+        path: '/api/health',
+        query: {},
+        headers: { [accountHeader]: screenAccount() },
+        body: undefined,
+      })
+    ).headers,
   )
 }
