@@ -72,6 +72,9 @@ export function writeText(place: Place, key: string, text: string): void {
 export const keyOf = (name: StoredName, part?: string): string =>
   `${prefix}${name}${part === undefined ? '' : `-${part}`}`
 
+/** Whether a value is there. It costs a page less code than reading it. */
+export const isStored = (name: StoredName): boolean => readText(storedNames[name].place, keyOf(name)) !== null
+
 /** Whose a key of the storage is. Undefined for a key that is not in the list. */
 export function ownerOf(key: string): Owner | undefined {
   if (key === accountKey) return 'device'

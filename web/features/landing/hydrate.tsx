@@ -1,7 +1,7 @@
 import '../../ui/theme/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { surviveTranslation } from '../../ui/survive-translation.ts'
-import { keyOf, readText } from '../../browser/storage.ts'
+import { isStored } from '../../browser/storage.ts'
 import { prefetchAppOnIntent } from './prefetch-app.ts'
 import { LandingPage } from './landing-page.tsx'
 import { reloadWhenSignedIn } from './reload-when-signed-in.ts'
@@ -14,4 +14,4 @@ if (page.firstElementChild) hydrateRoot(page, <LandingPage />)
 else createRoot(page).render(<LandingPage />)
 prefetchAppOnIntent(page.dataset.app?.split(' ') ?? [])
 reloadWhenSignedIn()
-if (readText('sessionStorage', keyOf('next-page')) !== null) void import('./former-toast.ts').catch(() => undefined)
+if (isStored('next-page')) void import('./former-toast.ts').catch(() => undefined)
