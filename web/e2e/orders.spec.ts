@@ -110,7 +110,7 @@ test('an order that was placed as a guest joins the account that proves the same
   await page.getByRole('button', { name: 'Bring in guest orders' }).click()
   await expect(page.getByText(`We sent a link to ${member.email}.`)).toBeVisible()
   await page.goto(linkIn(await waitForMail(member.email, /^Confirm your email/)))
-  await page.getByRole('button', { name: 'Bring in my orders' }).click()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await page.getByRole('link', { name: 'See your orders' }).click()
   await expect(page.getByRole('link', { name: new RegExp(orderNumber(orderId)) })).toBeVisible()
 })

@@ -135,6 +135,9 @@ test('an email change: a link to each address, and the new one counts once both 
   signInAsNewMember,
 }) => {
   const member = await signInAsNewMember(page)
+  await page.goto(linkIn(await waitForMail(member.email, /^Confirm your email/)))
+  await press(page, 'Confirm my email')
+  await expect(title(page)).toHaveText('Your email is confirmed')
   const { email } = newPerson()
   await page.goto('/account')
   await press(page, 'Change email')
@@ -144,7 +147,7 @@ test('an email change: a link to each address, and the new one counts once both 
   await expect(toastTitled(page, 'Check Both Inboxes')).toContainText(email)
 
   const toNew = await waitForMail(email, /confirm/i)
-  const toCurrent = await waitForMail(member.email, /confirm/i)
+  const toCurrent = await waitForMail(member.email, /^Confirm the change/)
   expect(toCurrent.text).toContain(email)
   const phone = await openPageInNewContext()
   await phone.goto(linkIn(toNew))

@@ -79,5 +79,5 @@ export const recoveryRoutes: RouteObject[] = [
   recoveryRoute(paths.forgot, 'Forgot your password?', 'Forgot'),
   recoveryRoute(paths.reset, 'Set a new password', 'Reset'),
   recoveryRoute(paths.confirmEmail, 'Confirm your address', 'ConfirmEmail'),
-  recoveryRoute(paths.verifyEmail, 'Bring in your orders', 'VerifyEmail'),
+  recoveryRoute(paths.verifyEmail, 'Confirm your email', 'VerifyEmail'),
 ]

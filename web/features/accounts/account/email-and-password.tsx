@@ -27,10 +27,15 @@ function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
         address stays the same.
       </p>
     )
-  const [confirmed, waiting] = confirmedBy === 'new' ? [to, email] : [email, to]
+  if (confirmedBy === 'current')
+    return (
+      <p>
+        Open the link that we sent to <b>{to}</b>, within 60 minutes. Until then, your address stays the same.
+      </p>
+    )
   return (
     <p>
-      <b>{confirmed}</b> is confirmed. Open the link that we sent to <b>{waiting}</b>, too: it works for 60 minutes.
+      <b>{to}</b> is confirmed. Open the link that we sent to <b>{email}</b>, too: it works for 60 minutes.
     </p>
   )
 }

@@ -2,18 +2,27 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { EnteredPassword } from '../../../../shared/accounts/schema.ts'
+import { EnteredPassword, type CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { emailAddress } from '../../../../shared/text.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { setCurrentUser } from '../../../api/session.ts'
 import { isWrongPassword } from '../../../api/unlock.ts'
 import { useCurrentUser } from '../../../api/use-current-user.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { toast, type Toast } from '../../../ui/feedback/toast.ts'
 import { setFieldErrors } from './set-field-errors.ts'
 
 const NewEmail = v.object({ email: emailAddress('Email is required'), password: EnteredPassword })
 type NewEmail = v.InferOutput<typeof NewEmail>
+
+/** What was sent. A current address that was never proven has nothing to confirm. */
+function requested({ email, emailChange }: CurrentUser): Toast {
+  if (!emailChange) return { tone: 'info', title: 'Email Unchanged', description: 'You already use this address.' }
+  const { to, confirmedBy } = emailChange
+  return confirmedBy === 'current'
+    ? { tone: 'ok', title: 'Check Your Inbox', description: `We sent a link to ${to}.` }
+    : { tone: 'ok', title: 'Check Both Inboxes', description: `We sent a link to ${to} and one to ${email}.` }
+}
 
 /** The form that asks for a new email address, which takes effect once both addresses have confirmed it. */
 export function useChangeEmail(onRequested: () => void) {
@@ -24,15 +33,7 @@ export function useChangeEmail(onRequested: () => void) {
     onSuccess: (user) => {
       setCurrentUser(user)
       onRequested()
-      toast(
-        user.emailChange
-          ? {
-              tone: 'ok',
-              title: 'Check Both Inboxes',
-              description: `We sent a link to ${user.emailChange.to} and one to ${user.email}.`,
-            }
-          : { tone: 'info', title: 'Email Unchanged', description: 'You already use this address.' },
-      )
+      toast(requested(user))
     },
     onError: (error) => {
       const description = errorMessage(error, 'Your address was not changed.')

@@ -40,7 +40,7 @@ function Verification({ token }: { token: string }) {
   if (verifying.data)
     return (
       <Recovery
-        title="Your orders are together"
+        title="Your email is confirmed"
         lead="What you ordered as a guest with this address is in your account."
       >
         <Card as="section" className={styles.card}>
@@ -51,11 +51,11 @@ function Verification({ token }: { token: string }) {
     )
   return (
     <Recovery
-      title="Bring in your orders"
-      lead="This proves that the address is yours, so your guest orders join your account."
+      title="Confirm your email"
+      lead="This proves that the address is yours. Orders that you placed with it as a guest join your account."
     >
       <Card as="section" className={styles.card}>
-        <p>You asked to see the orders that you placed without signing in.</p>
+        <p>You opened an account with this address, or asked for the orders that you placed without signing in.</p>
         <Button
           variant="gold"
           size="large"
@@ -63,7 +63,7 @@ function Verification({ token }: { token: string }) {
           pendingText="Confirming..."
           onClick={() => verifying.mutate()}
         >
-          Bring in my orders
+          Confirm my email
         </Button>
         <p className={styles.note}>Not you? Then do not confirm: nothing changes.</p>
       </Card>
