@@ -4,6 +4,7 @@ import type { Decision } from '../../shared/claims/decision.ts'
 import type { NewClaim } from '../../shared/claims/new-claim.ts'
 import type { ClaimKind } from '../../shared/claims/schema.ts'
 import type { ReportAnswer } from '../../shared/store/report-schema.ts'
+import type { Approval } from '../../shared/ledger/gift-schema.ts'
 import type { AdminMission } from '../../shared/missions/admin-schema.ts'
 import type { NewMission } from '../../shared/missions/new-mission.ts'
 import type { Platform, PurchaseRecord } from '../../shared/store/schema.ts'
@@ -79,6 +80,8 @@ export type AdminApi = {
   addProduct: (product?: { price?: number; stock?: number }) => Promise<AdminProduct>
   /** Creates a mission that pays 10 Solcoins once, and funds it. */
   addMission: (mission: Partial<NewMission> & { title: string }, budget: number) => Promise<AdminMission>
+  /** Approves, as the co-founder, the funding of this mission if it waits. */
+  approveFunding: (title: string) => Promise<void>
   /** Answers the report of a purchase's code. */
   answerReport: (purchaseId: string, answer: ReportAnswer) => Promise<void>
   shipOrder: (id: string, parcel: { carrier: string; tracking: string }) => Promise<void>
@@ -154,6 +157,12 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
       const funded = await request.post(`/api/admin/missions/${mission.id}/fund`, { data: { amount } })
       await approveByAdmin(await jsonOf<{ approvalId?: string }>(funded))
       return mission
+    },
+    async approveFunding(title) {
+      await unlockOwnerMenu(request)
+      const waiting = await jsonOf<Approval[]>(await request.get('/api/admin/approvals'))
+      for (const { id } of waiting.filter(({ mission }) => mission?.title === title))
+        await jsonOf(await request.post(`/api/admin/approvals/${id}`, { data: { decision: 'approve' } }))
     },
     async answerReport(purchaseId, data) {
       await jsonOf(await request.post(`/api/admin/reports/${purchaseId}`, { data }))
