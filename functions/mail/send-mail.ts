@@ -83,7 +83,8 @@ function addressed(mail: mails.StoredMail, isProven: boolean): Sendable | undefi
 
 /** The claimed mail as it may be sent, or why it is not. Gives it back when that cannot be found out. */
 async function prepare(mail: mails.StoredMail, isProvenAddress: IsProven, now: Date) {
-  if (mail.to === undefined) return 'dropped'
+  // Nobody has such an address (RFC 2606): an account has it whose own was proven by somebody else.
+  if (mail.to === undefined || mail.to.endsWith('.invalid')) return 'dropped'
   try {
     const isProven = mail.isProven ?? (await isProvenAddress(mail.to))
     const sendable = addressed(mail, isProven)
