@@ -46,6 +46,25 @@ test('an added gift card appears in the inventory and the counts without its cod
   await expectCounts(page, (await (await response).json()) as Counts)
 })
 
+test('an amount with a comma is understood or refused, and a wheel does not change it', async ({ page }) => {
+  const giftCard = { name: uniqueName(), code: uniqueCode(), platform: 'Roblox' }
+  await openShopManagement(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
+  await fillGiftCard(page, { ...giftCard, amount: '20,50', price: '1,2,3' })
+  const price = addGiftCardDialog(page).getByLabel('Price, Solcoins')
+  await price.hover()
+  for (const delta of [-300, 300, 300]) await page.mouse.wheel(0, delta)
+  await expect(price).toHaveValue('1,2,3')
+  await submitGiftCard(page)
+  await expect(price).toHaveAccessibleDescription('Enter an amount')
+  await price.fill('1.100,5')
+  await price.hover()
+  await page.mouse.wheel(0, 300)
+  await submitGiftCard(page)
+  await expect(toastTitled(page, 'Item Added')).toBeVisible()
+  for (const text of ['$20.50', '1,100.50']) await expect(inventoryRow(page, giftCard.name)).toContainText(text)
+})
+
 test('missing fields are reported in a toast and at the fields', async ({ page }) => {
   await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()

@@ -1,7 +1,15 @@
 import type { ComponentProps } from 'react'
 import { Input } from './field.tsx'
 
-/** An input for an amount in dollars, at least one cent. */
-export const AmountInput = (props: ComponentProps<typeof Input>) => (
-  <Input {...props} type="number" inputMode="decimal" min={0.01} step={0.01} placeholder="0.00" />
+type Props = ComponentProps<typeof Input>
+
+/**
+ * An input for an amount, which `parseAmount` reads: `{...register('amount', { setValueAs: parseAmount })}`. It is a text: a wheel cannot
+ * change it, and no browser drops a comma in silence.
+ */
+export const AmountInput = (props: Props) => (
+  <Input placeholder="0.00" autoComplete="off" {...props} type="text" inputMode="decimal" />
 )
+
+/** An input for a whole number. */
+export const CountInput = (props: Props) => <Input autoComplete="off" {...props} type="text" inputMode="numeric" />

@@ -1,4 +1,6 @@
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { formatAmount } from '../../../../shared/money.ts'
+import { CountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { ChooseUser } from './choose-user.tsx'
 import type { GiveCoins } from './use-give-coins.ts'
@@ -24,13 +26,9 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocke
           error={formState.errors.amount?.message}
         >
           {(control) => (
-            <Input
+            <CountInput
               {...control}
-              {...register('amount', { valueAsNumber: true })}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              step={1}
+              {...register('amount', { setValueAs: parseAmount })}
               placeholder="Solcoins"
               autoComplete="off"
             />

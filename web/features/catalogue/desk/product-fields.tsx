@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field, Input, Textarea } from '../../../ui/forms/field.tsx'
@@ -35,7 +36,7 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
         hint="Excluding GST. Buyers see and pay the price with 10% GST."
         error={errors.price?.message}
       >
-        {(control) => <AmountInput {...control} {...register('price', { valueAsNumber: true })} />}
+        {(control) => <AmountInput {...control} {...register('price', { setValueAs: parseAmount })} />}
       </Field>
       <Field label="Category" hint="New categories appear automatically." error={errors.category?.message}>
         {(control) => (

@@ -1,16 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { maxVariants, type AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AmountInput, CountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 import { useVariants } from './use-variants.ts'
 import styles from './stock-fields.module.css'
-
-const units = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
-const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
 
 /** States how many units are held for open checkouts: the field does not include them. */
 const heldHint = (held: number | undefined): string | undefined =>
@@ -37,7 +36,7 @@ export function StockFields({ form, product }: Props) {
       {variants.length === 0 && (
         <Field label="Units available" hint={heldHint(product?.stock?.held)} error={errors.stock?.message}>
           {(control) => (
-            <Input {...control} {...units} {...register('stock', { valueAsNumber: true, shouldUnregister: true })} />
+            <CountInput {...control} {...register('stock', { setValueAs: parseAmount, shouldUnregister: true })} />
           )}
         </Field>
       )}
@@ -49,7 +48,7 @@ export function StockFields({ form, product }: Props) {
             </Field>
             <Field label={labelOf('Adds to price', index)} error={errors.variants?.[index]?.price?.message}>
               {(control) => (
-                <Input {...control} {...money} {...register(`variants.${index}.price`, { valueAsNumber: true })} />
+                <AmountInput {...control} {...register(`variants.${index}.price`, { setValueAs: parseAmount })} />
               )}
             </Field>
             <Field
@@ -58,7 +57,7 @@ export function StockFields({ form, product }: Props) {
               error={errors.variants?.[index]?.stock?.message}
             >
               {(control) => (
-                <Input {...control} {...units} {...register(`variants.${index}.stock`, { valueAsNumber: true })} />
+                <CountInput {...control} {...register(`variants.${index}.stock`, { setValueAs: parseAmount })} />
               )}
             </Field>
             <Button variant="quiet" size="icon" onClick={() => remove(index)}>

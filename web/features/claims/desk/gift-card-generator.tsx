@@ -1,7 +1,8 @@
 import { Sparkles } from 'lucide-react'
-import { AmountInput } from '../../../ui/forms/amount-input.tsx'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { GeneratedCards } from './generated-cards.tsx'
 import { generatorPlatforms } from './generated-card.ts'
@@ -24,7 +25,7 @@ export function GiftCardGenerator() {
               {(control) => <Input className={text.code} {...control} {...register('id')} spellCheck={false} />}
             </Field>
             <Field label="Amount, AUD" error={errors.amount?.message}>
-              {(control) => <AmountInput {...control} {...register('amount', { valueAsNumber: true })} />}
+              {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
             </Field>
             <Field label="Description" error={errors.description?.message}>
               {(control) => <Input {...control} {...register('description')} placeholder="Tournament prize" />}

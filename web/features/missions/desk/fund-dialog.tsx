@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useOwnerLock } from '../../../api/use-owner-lock.ts'
@@ -50,7 +51,7 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
     >
       <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void fund(event)}>
         <Field label="Solcoins" error={form.formState.errors.amount?.message}>
-          {(control) => <AmountInput {...control} {...form.register('amount', { valueAsNumber: true })} />}
+          {(control) => <AmountInput {...control} {...form.register('amount', { setValueAs: parseAmount })} />}
         </Field>
       </form>
       {/* Both sentences are there from the start, so that the sheet keeps its height. */}

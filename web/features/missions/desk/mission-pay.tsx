@@ -1,4 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { orderStepAud, type MissionKind, type MissionPeriod } from '../../../../shared/missions/kinds.ts'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -6,7 +7,7 @@ import coin from '../../../art/coin.svg'
 import { Button } from '../../../ui/button.tsx'
 import { dialogTriggerProps } from '../../../ui/feedback/dialog-trigger.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { AmountInput } from '../../../ui/forms/amount-input.tsx'
+import { AmountInput, CountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
@@ -46,21 +47,13 @@ export function MissionPay({ form, mission }: Props) {
           {(field) => (
             <div className={styles.amount}>
               <img src={coin} alt="" />
-              <AmountInput {...field} {...register('solcoins', { valueAsNumber: true })} readOnly={isFunded} />
+              <AmountInput {...field} {...register('solcoins', { setValueAs: parseAmount })} readOnly={isFunded} />
             </div>
           )}
         </Field>
         <Field label="Points" error={errors.points?.message}>
           {(field) => (
-            <Input
-              {...field}
-              {...register('points', { valueAsNumber: true })}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              readOnly={isFunded}
-            />
+            <CountInput {...field} {...register('points', { setValueAs: parseAmount })} readOnly={isFunded} />
           )}
         </Field>
         <Field label="Limit per member">

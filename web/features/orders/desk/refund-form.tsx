@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState, type FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { AmountInput } from '../../../ui/forms/amount-input.tsx'
@@ -40,7 +41,7 @@ export function RefundForm({ id, order, onReview }: Props) {
       />
       {kind === 'part' && (
         <Field label="Amount, AUD" hint={`At most $${formatAmount(left)}.`} error={formState.errors.amount?.message}>
-          {(control) => <AmountInput {...control} {...register('amount', { valueAsNumber: true })} />}
+          {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
         </Field>
       )}
     </form>

@@ -1,14 +1,14 @@
 import { useId } from 'react'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { AmountInput } from '../../../ui/forms/amount-input.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { FormActions } from '../../../ui/forms/form-actions.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { useAddGiftCard } from './use-add-gift-card.ts'
 import styles from './add-gift-card-dialog.module.css'
 import text from '../../../ui/theme/text.module.css'
-
-const money = { type: 'number', inputMode: 'decimal', min: 0.01, step: 0.01, placeholder: '0.00' } as const
 
 /** Adds one gift card to the store. */
 export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -52,10 +52,10 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
           </Field>
         </div>
         <Field label="Amount, AUD" error={errors.amount?.message}>
-          {(control) => <Input {...control} {...money} {...register('amount', { valueAsNumber: true })} />}
+          {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
         </Field>
         <Field label="Price, Solcoins" error={errors.solcoinPrice?.message}>
-          {(control) => <Input {...control} {...money} {...register('solcoinPrice', { valueAsNumber: true })} />}
+          {(control) => <AmountInput {...control} {...register('solcoinPrice', { setValueAs: parseAmount })} />}
         </Field>
         <div className={styles.wide}>
           <Field label="Gift card code" error={errors.giftCardCode?.message}>
