@@ -2,7 +2,7 @@ import { summaryOf, type ListedOrder } from './order-summary.ts'
 import type { Order } from './order.ts'
 import * as orders from './orders.table.ts'
 import * as search from './search-rows.table.ts'
-import { firstMatch, normalized } from './search-terms.ts'
+import { firstMatch, prefixesOf } from './search-terms.ts'
 
 type PageRequest = { after: string | undefined; limit: number }
 type Page = { rows: ListedOrder[]; next: string | undefined }
@@ -26,7 +26,7 @@ export async function searchOrders(text: string, { after, limit }: PageRequest):
   const named = await idNamed(text)
   const order = named === undefined ? undefined : await orders.find(named)
   if (order) return { rows: [toListed(order)], next: undefined }
-  const wanted = normalized(text)
+  const wanted = prefixesOf(text)
   const found = await search.find(wanted, { after, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const known = await orders.findAll(shown.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { isPlaced } from './is-placed.ts'
 import { needsRows } from './needs-rows.ts'
 import { expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
-import { kindsOf, termsOf, type SearchKind, type SearchTerm } from './search-terms.ts'
+import { termsOf, type SearchKind, type SearchTerm } from './search-terms.ts'
 
 /** The rows by which staff find paid orders. They expire with the order. */
 
@@ -44,15 +44,14 @@ type Page = {
   limit: number
 }
 
-/** The orders of the rows whose terms begin with the text, one kind after another. An order may occur several times. */
-export async function find(text: string, { after, limit }: Page): Promise<Found[]> {
+/** The orders of the rows whose terms have one of these prefixes, one kind after another. An order may occur several times. */
+export async function find(prefixes: readonly SearchTerm[], { after, limit }: Page): Promise<Found[]> {
   const found: Found[] = []
-  const kinds = kindsOf(text)
-  const start = kinds.findIndex((kind) => after?.startsWith(`${kind}#${text}`))
-  for (const [place, kind] of kinds.entries()) {
+  const start = prefixes.findIndex(({ kind, term }) => after?.startsWith(`${kind}#${term}`))
+  for (const [place, { kind, term }] of prefixes.entries()) {
     if (found.length >= limit || place < start) continue
     const rows = await query<SearchRow & { sk: string }>({
-      in: termKey(kind, text),
+      in: termKey(kind, term),
       attributes: ['id', 'sk'],
       limit: limit - found.length,
       newestFirst: true,

@@ -1,11 +1,10 @@
 import type { Product } from '../../../shared/catalogue/schema.ts'
+import { asSearched } from '../../../shared/text-forms.ts'
 
 /** From this number on, the shop has a search field. */
 export const searchableCount = 25
 
 type Searched = Pick<Product, 'name' | 'description' | 'category'>
-
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** The products of the category that contain each word of the query. */
 export function findProducts<P extends Searched>(
@@ -13,10 +12,10 @@ export function findProducts<P extends Searched>(
   category: string | undefined,
   query: string,
 ): P[] {
-  const words = wordsOf(query)
+  const words = asSearched(query).split(' ')
   return products.filter((product) => {
     if (category !== undefined && product.category !== category) return false
-    const text = `${product.name} ${product.category} ${product.description}`.toLowerCase()
+    const text = asSearched(`${product.name} ${product.category} ${product.description}`)
     return words.every((word) => text.includes(word))
   })
 }

@@ -74,6 +74,48 @@ test('returns a result for each row, and adds the valid rows despite invalid one
   expect(bought.body.giftCard.code).toBe(rows[0]?.giftCardCode)
 })
 
+const damaged: [string | number, RegExp][] = [
+  ['#N/A', /error message, not a code/],
+  ['#¡VALOR!', /error message, not a code/],
+  ['########', /error message, not a code/],
+  ["'0012", /apostrophe/],
+  ['’0012', /apostrophe/],
+  ['="0012"', /formula/],
+  ['1.23457E+15', /rounded number/],
+  ['1,23457E+15', /rounded number/],
+  ['2E+15', /rounded number/],
+  ['12-Mar', /a date/],
+  ['Mar-26', /a date/],
+  ['1/03/2026', /a date/],
+  ['Caf\ufffd-1', /lost/],
+  [1234, /drops its leading zeros/],
+]
+
+test.each(damaged)(
+  'refuses the code %s, which a spreadsheet has damaged, and says what happened',
+  async (code, message) => {
+    const staff = await create.coFounder()
+    const { body } = await send(staff, [card({ giftCardCode: code })])
+    expect(body).toMatchObject({ added: 0, results: [{ outcome: 'invalid' }] })
+    expect(body.results[0]?.message).toMatch(message)
+    // One rule: adding one card refuses it too.
+    expect(await add(staff, code as string)).toMatchObject({ status: 400, problem: 'invalid_input' })
+  },
+)
+
+test.each([
+  ['AB\u200bCD-12\u00ad', 'ABCD-12'],
+  ['\ufeffＡＢＣＤ\u201312', 'ABCD-12'],
+  ['ABCD\u00a0 12', 'ABCD 12'],
+])('adds the code %j without what cannot be seen, as %s', async (typed, code) => {
+  const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 20 })])
+  const own = randomUUID().slice(0, 8).toUpperCase()
+  expect((await send(staff, [card({ giftCardCode: `${typed}${own}` })])).body.added).toBe(1)
+  const [item] = await itemsOf(staff)
+  const bought = await call('shop/purchase', 'POST', { as: buyer, body: { itemId: String(item?.id) } })
+  expect(bought.body.giftCard.code).toBe(`${code}${own}`)
+})
+
 test('previews the results in a dry run and writes nothing', async () => {
   const staff = await create.coFounder()
   const rows = [card(), card({ amount: 0 }), card()]

@@ -43,6 +43,20 @@ test.each([
     ],
   ],
   ['5" disc, 2\n', [['5" disc', ' 2']]],
+  [
+    'a;"b;c";d\n1,5;e',
+    [
+      ['a', 'b;c', 'd'],
+      ['1,5', 'e'],
+    ],
+  ],
+  [
+    '\uFEFF"a,b,c"\td\r\ne\t"f\tg"',
+    [
+      ['a,b,c', 'd'],
+      ['e', 'f\tg'],
+    ],
+  ],
   ['""', []],
   ['', []],
 ])('parses %j', (text, rows) => {
@@ -58,7 +72,7 @@ test('omits empty lines, but counts them', () => {
 
 test.each([
   ['a\nb,"c\nd', 'The quote opened in row 2 is never closed.'],
-  ['a\n"b"c,d', 'Row 2 has text between a closing quote and the next comma.'],
+  ['a\n"b"c,d', 'Row 2 has text between a closing quote and the end of its cell.'],
 ])('refuses %j', (text, message) => {
   expect(() => parseCsv(text)).toThrow(new InvalidCsvError(message))
 })

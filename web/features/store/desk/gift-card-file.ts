@@ -1,11 +1,15 @@
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { parseCsv } from './csv.ts'
 import { columns, InvalidCsvError, type Column, type FileRow } from './import-format.ts'
 
 /** Far above the limit of any field, which the server checks: a longer cell means that a quote is missing. */
 const maxCellCharacters = 1_000
 
-/** Converts a plain number; leaves anything else as it is, for the server to report. */
-const numberOrText = (cell: string): string | number => (/^\d+(?:\.\d+)?$/.test(cell) ? Number(cell) : cell)
+/** Reads an amount; leaves anything else as it is, for the server to report. */
+function numberOrText(cell: string): string | number {
+  const amount = parseAmount(cell)
+  return Number.isNaN(amount) ? cell : amount
+}
 
 const convert: Record<Column, (cell: string) => string | number> = {
   name: (cell) => cell,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findProducts } from './find-products.ts'
+
+const product = (name: string, description = '') => ({ name, description, category: 'Apparel' })
+const products = [
+  product('Café Mug', 'For Pokémon Night at O’Connor’s'),
+  product('Weiß Tee', 'A ﬁne print – heavy cotton'),
+  product('Orbit Hoodie'),
+]
+const found = (query: string) => findProducts(products, undefined, query).map(({ name }) => name)
+
+test.each([
+  ['cafe', 'Café Mug'],
+  ['CAFÉ', 'Café Mug'],
+  ['pokemon', 'Café Mug'],
+  ["o'connor", 'Café Mug'],
+  ['mug cafe', 'Café Mug'],
+  ['weiss', 'Weiß Tee'],
+  ['fine', 'Weiß Tee'],
+  ['cotton - tee', 'Weiß Tee'],
+  ['hoodie \u00a0orbit', 'Orbit Hoodie'],
+  ['hoo\u00addie', 'Orbit Hoodie'],
+])('“%s” finds %s', (query, name) => expect(found(query)).toEqual([name]))
+
+test('no words find everything, and a word that is nowhere finds nothing', () => {
+  for (const query of ['', '  ']) expect(found(query)).toHaveLength(products.length)
+  expect(found('cafe hoodie')).toEqual([])
+})
