@@ -33,16 +33,16 @@ const formFor = (path: string, type: ImageType) =>
   })
 
 /**
- * Signs a form with which a browser uploads one picture to the media bucket: of that type, at most 5 MB, within five
- * minutes, under a random name. For a picture in several sizes, a form for each of its files.
+ * Signs the forms with which a browser uploads the files of one picture to the media bucket, one for each width: of that type, at most
+ * 5 MB, within five minutes, under a random name.
  */
-export async function signPictureUpload({ contentType, inSizes }: InferOutput<typeof NewImage>): Promise<ImageUpload> {
-  const name = `/media/products/${randomUUID()}`
-  const path = inSizes ? `${name}-${pictureWidths.at(-1)}.webp` : `${name}.${imageTypes[contentType]}`
-  const narrower = inSizes ? pictureWidths.slice(0, -1) : []
+export async function signPictureUpload({ contentType }: InferOutput<typeof NewImage>): Promise<ImageUpload> {
+  const format = imageTypes[contentType]
+  const path = `/media/products/${randomUUID()}-${pictureWidths.at(-1)}.${format}`
+  const narrower = pictureWidths.slice(0, -1)
   const [{ url, fields }, ...smaller] = await Promise.all([
     formFor(path, contentType),
-    ...narrower.map((width) => formFor(fileAt(path, width, 'webp'), contentType)),
+    ...narrower.map((width) => formFor(fileAt(path, width, format), contentType)),
   ])
   return { url, fields, path, smaller: smaller.map((form) => ({ fields: form.fields })) }
 }

@@ -8,7 +8,14 @@ const folder = '/media/products'
 test('a picture in several sizes', () => {
   expect(pictureFiles(`${folder}/cap-1200.webp`)).toEqual({
     src: `${folder}/cap-800.webp`,
-    webp: `${folder}/cap-400.webp 400w, ${folder}/cap-800.webp 800w, ${folder}/cap-1200.webp 1200w`,
+    srcSet: `${folder}/cap-400.webp 400w, ${folder}/cap-800.webp 800w, ${folder}/cap-1200.webp 1200w`,
+  })
+})
+
+test('a picture in several sizes, from a browser that cannot write WebP', () => {
+  expect(pictureFiles(`${folder}/cap-1200.jpg`)).toEqual({
+    src: `${folder}/cap-800.jpg`,
+    srcSet: `${folder}/cap-400.jpg 400w, ${folder}/cap-800.jpg 800w, ${folder}/cap-1200.jpg 1200w`,
   })
 })
 

@@ -14,8 +14,8 @@ type Shown = {
  * cache.
  */
 export function pictureHtml(path: string, { sizes, alt }: Shown): string {
-  const { src, webp, avif } = pictureFiles(path)
+  const { src, srcSet, avif } = pictureFiles(path)
   const source = avif ? `<source type="image/avif" ${sources(avif, sizes)}>` : ''
-  const choice = webp ? `${sources(webp, sizes)} ` : ''
+  const choice = srcSet ? `${sources(srcSet, sizes)} ` : ''
   return `<picture>${source}<img src="${src}" ${choice}alt="${alt}" width="800" height="800" fetchpriority="high"></picture>`
 }

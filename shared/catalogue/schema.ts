@@ -64,32 +64,22 @@ export const AdminProduct = v.object({
 })
 export type AdminProduct = v.InferOutput<typeof AdminProduct>
 
-export const imageTypes = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const
+/** What the browser writes of a picture: WebP, or JPEG if it cannot. Never the file of a camera, which says where it was taken. */
+export const imageTypes = { 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const
 export type ImageType = keyof typeof imageTypes
-/** The largest picture that can be uploaded: 5 MB. */
+/** The largest file that can be uploaded: 5 MB. */
 export const maxImageBytes = 5 * 1024 * 1024
 
-export const NewImage = v.pipe(
-  v.object({
-    contentType: v.picklist(Object.keys(imageTypes) as ImageType[], 'Choose a PNG, JPEG or WebP picture'),
-    /** Whether the browser has scaled the picture to the widths of `pictureWidths`. */
-    inSizes: v.optional(v.boolean('Choose whether it has several sizes')),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['contentType'], ['inSizes']],
-      ({ contentType, inSizes }) => !inSizes || contentType === 'image/webp',
-      'Only WebP pictures have several sizes',
-    ),
-    ['contentType'],
-  ),
-)
+/** A picture, which the browser has scaled to each of `pictureWidths`. */
+export const NewImage = v.object({
+  contentType: v.picklist(Object.keys(imageTypes) as ImageType[], 'Choose WebP or JPEG'),
+})
 
 const fields = v.record(v.string(), v.string())
 
 /**
- * The form for the upload: these fields, then `file`. `path` is the picture's address afterwards. For a picture in several sizes,
- * this is its largest file, and `smaller` has the fields for the others, from the narrowest on.
+ * The form for the upload: these fields, then `file`. `path` is the picture's address afterwards: its largest file. `smaller` has the
+ * fields for the others, from the narrowest on.
  */
 export const ImageUpload = v.object({
   url: v.string(),

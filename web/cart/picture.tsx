@@ -14,14 +14,14 @@ type Props = {
 
 /** A square picture, in the smallest file that is sharp on this screen. */
 export function Picture({ path, alt, sizes, eager = false, first = false, onError }: Props) {
-  const { src, webp, avif } = pictureFiles(path)
+  const { src, srcSet, avif } = pictureFiles(path)
   return (
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
-        srcSet={webp}
-        sizes={webp && sizes}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
         alt={alt}
         width="800"
         height="800"

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pictureFiles } from '../../shared/catalogue/picture-files.ts'
+import { fileAt, pictureFiles } from '../../shared/catalogue/picture-files.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { uniqueName } from './accounts.ts'
@@ -25,15 +25,16 @@ const readPicture = (page: Page, path: string) =>
     return { width, isWebp: head.startsWith('RIFF') && head.endsWith('WEBP') }
   }, path)
 
-/** A PNG photo, which the page draws. */
-const drawPhoto = async (page: Page, width: number) => {
-  const url = await page.evaluate((side) => {
+/** A photo, which the page draws. */
+const drawPhoto = async (page: Page, width: number, type = 'image/png') => {
+  const drawing = { side: width, type }
+  const url = await page.evaluate(({ side, type }) => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = side
     canvas.getContext('2d')?.fillRect(0, 0, side, side / 2)
-    return canvas.toDataURL('image/png')
-  }, width)
-  return { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') }
+    return canvas.toDataURL(type)
+  }, drawing)
+  return { name: 'photo', mimeType: type, buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64') }
 }
 
 test('an uploaded picture is WebP, in the sizes that the shop offers to screens, and never enlarged', async ({
@@ -60,31 +61,67 @@ test('an uploaded picture is WebP, in the sizes that the shop offers to screens,
   ] as const) {
     const offered =
       pictureFiles(path)
-        .webp?.split(', ')
+        .srcSet?.split(', ')
         .map((file) => file.split(' ')[0] ?? '') ?? []
     expect(await Promise.all(offered.map((file) => readPicture(page, file)))).toEqual(
       widths.map((width) => ({ width, isWebp: true })),
     )
   }
   const shown = productRow(page, name).getByRole('img', { name })
-  await expect(shown).toHaveAttribute('srcset', pictureFiles(photo).webp ?? '')
+  await expect(shown).toHaveAttribute('srcset', pictureFiles(photo).srcSet ?? '')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-400\.webp$/)
 })
 
-test(
-  'a file goes as it is from a browser that cannot write WebP, unless it is no picture',
-  freshContext,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['as PNG'], { type: 'image/png' }))
-    })
-    const { name, dialog } = await openNewProduct(page)
-    const choose = dialog.getByLabel('Add pictures')
-    await choose.setInputFiles(samplePicture)
-    await expect(dialog.getByRole('img', { name })).toHaveAttribute('src', /^data:image\/png/)
-    await expect(dialog.getByRole('progressbar')).toBeHidden()
-    await expect(dialog.getByRole('alert')).toBeHidden()
-    await choose.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
-    await expect(dialog.getByRole('alert')).toContainText('This file is not a picture')
-  },
-)
+const probe = 'GPS-PROBE'
+
+/** The JPEG with what a camera writes beside the pixels: a place, and a preview that makes it larger than what can be uploaded. */
+function fromCamera(jpeg: Buffer): Buffer {
+  const segment = Buffer.alloc(60_004, `Exif\0\0${probe}`)
+  segment.writeUInt16BE(0xff_e1, 0)
+  segment.writeUInt16BE(segment.length - 2, 2)
+  segment.write(`Exif\0\0${probe}`, 4)
+  return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: 95 }, () => segment), jpeg.subarray(2)])
+}
+
+/** As Safari: what cannot be written as WebP becomes a PNG. */
+const writeNoWebp = (page: Page) =>
+  page.addInitScript(() => {
+    const write = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      write.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
+    }
+  })
+
+for (const [format, browser] of [
+  ['webp', 'a browser that writes WebP'],
+  ['jpg', 'a browser that writes JPEG only'],
+] as const)
+  test(
+    `a photo of 5.7 MB is published in three sizes, without what the camera wrote in it, by ${browser}`,
+    freshContext,
+    async ({ page }) => {
+      if (format === 'jpg') await writeNoWebp(page)
+      const { name, dialog } = await openNewProduct(page)
+      const buffer = fromCamera((await drawPhoto(page, 1600, 'image/jpeg')).buffer)
+      expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024)
+      const asked = page.waitForResponse('**/api/admin/products/images')
+      await dialog.getByLabel('Add pictures').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+      const { path } = (await (await asked).json()) as { path: string }
+      expect(path).toMatch(new RegExp(`-1200\\.${format}$`))
+      await expect(dialog.getByRole('img', { name })).toBeVisible()
+      await expect(dialog.getByRole('progressbar')).toBeHidden()
+      await expect(dialog.getByRole('alert')).toBeHidden()
+      for (const width of [400, 800, 1200]) {
+        const file = fileAt(path, width, format)
+        expect((await readPicture(page, file)).width).toBe(width)
+        expect((await (await page.request.get(file)).body()).includes(probe)).toBe(false)
+      }
+    },
+  )
+
+test('a file that is no picture is refused, and nothing is uploaded', async ({ page }) => {
+  const { dialog } = await openNewProduct(page)
+  const buffer = Buffer.from('not a picture')
+  await dialog.getByLabel('Add pictures').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(dialog.getByRole('alert')).toContainText('This file is not a picture')
+})

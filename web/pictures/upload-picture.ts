@@ -1,17 +1,19 @@
-import { imageTypes, maxImageBytes, type ImageType } from '../../shared/catalogue/schema.ts'
+import { maxImageBytes } from '../../shared/catalogue/schema.ts'
 import { call } from '../api/client.ts'
 import { scaledToSizes } from './scale-picture.ts'
 
+const readTypes = ['image/png', 'image/jpeg', 'image/webp']
+
 /** The `accept` attribute of a file input. */
-export const pictureTypes = Object.keys(imageTypes).join(',')
+export const pictureTypes = readTypes.join(',')
 
-const isImageType = (type: string): type is ImageType => Object.hasOwn(imageTypes, type)
+/** Why a file cannot be chosen; undefined when it can. It may have any size: what is uploaded is much smaller. */
+export const problemWith = ({ type }: Pick<File, 'type'>): string | undefined =>
+  readTypes.includes(type) ? undefined : 'Choose a PNG, JPEG or WebP picture'
 
-/** Why a file cannot be uploaded; undefined when it can. */
-export function problemWith({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!isImageType(type)) return 'Choose a PNG, JPEG or WebP picture'
-  if (size > maxImageBytes) return 'Larger than 5 MB'
-  return undefined
+/** A file of the picture is larger than the shop takes, even in the widths that screens use. */
+export class TooLargePicture extends Error {
+  override name = 'TooLargePicture'
 }
 
 function formOf(fields: Record<string, string>, file: Blob): FormData {
@@ -22,21 +24,21 @@ function formOf(fields: Record<string, string>, file: Blob): FormData {
 }
 
 /**
- * Uploads a picture directly to the media bucket, in the sizes that screens use, and returns its path on the site. A browser that
- * cannot write WebP uploads the file as it is. `onProgress` receives the uploaded share, 0 to 1. Throws an ApiError when the
- * server refuses it, an UnreadablePicture when the file is no picture, an Error when the upload fails.
+ * Uploads a picture directly to the media bucket, in the sizes that screens use, and returns its path on the site. The file that was
+ * chosen never leaves the device: a camera's says where and when it was taken. `onProgress` receives the uploaded share, 0 to 1.
+ * Throws an ApiError when the server refuses it, an UnreadablePicture when the file is no picture, a TooLargePicture, or an Error when
+ * the upload fails.
  */
 export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
-  const sizes = await scaledToSizes(file)
-  const { url, fields, smaller, path } = await call('admin/products/images', 'POST', {
-    body: sizes ? { contentType: 'image/webp', inSizes: true } : { contentType: file.type as ImageType },
-  })
-  const files = sizes ?? [file]
-  const total = files.reduce((sum, { size }) => sum + size, 0)
+  const { type, sizes } = await scaledToSizes(file)
+  if (sizes.some(({ size }) => size > maxImageBytes)) throw new TooLargePicture()
+  const { url, fields, smaller, path } = await call('admin/products/images', 'POST', { body: { contentType: type } })
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
   let sent = 0
   // The file that the product names comes last: then, the others exist.
   for (const [index, form] of [...smaller, { fields }].entries()) {
-    const part = files[index] ?? file
+    const part = sizes[index]
+    if (!part) throw new Error('The server asked for another number of files')
     await sendForm(url, formOf(form.fields, part), (share) => onProgress((sent + share * part.size) / total))
     sent += part.size
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { UnreadablePicture } from './scale-picture.ts'
-import { problemWith, uploadPicture } from './upload-picture.ts'
+import { problemWith, TooLargePicture, uploadPicture } from './upload-picture.ts'
 
 /** A picture: uploaded (`path` is set), uploading, or failed (`problem` is set). */
 export type Picture = {
@@ -29,6 +29,7 @@ const sourceOf = (file: File): Promise<string> =>
 
 function uploadErrorMessage(error: unknown): string {
   if (error instanceof UnreadablePicture) return 'This file is not a picture'
+  if (error instanceof TooLargePicture) return 'Larger than 5 MB'
   return error instanceof ApiError ? error.userMessage : 'Upload failed'
 }
 

@@ -12,7 +12,7 @@ const filesIn = (srcSet = '') => srcSet.split(', ').map((file) => file.split(' '
 const maxBytes: Record<string, number> = { '400w': 20_000, '800w': 45_000, '1200w': 80_000 }
 
 describe.each(paths)('%s', (path) => {
-  const { avif, webp } = pictureFiles(path)
+  const { avif, srcSet: webp } = pictureFiles(path)
 
   test.each([...filesIn(avif), ...filesIn(webp)])('%s exists, and is small for %s', async (file, width) => {
     const { body, headers } = (await mediaStore().get(file)) ?? {}

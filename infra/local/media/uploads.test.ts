@@ -37,7 +37,7 @@ type Form = { url: string; fields: Record<string, string> }
 
 /** A form signed by the AWS SDK. */
 const signed = ({
-  key = `media/products/${randomUUID()}.png`,
+  key = `media/products/${randomUUID()}.webp`,
   name = mediaBucket,
   secretAccessKey = 'local',
   seconds = 300,
@@ -52,19 +52,19 @@ const signed = ({
     {
       Bucket: name,
       Key: key,
-      Fields: { 'Content-Type': 'image/png' },
+      Fields: { 'Content-Type': 'image/webp' },
       Conditions: [['content-length-range', 1, 100]],
       Expires: seconds,
     },
   )
 
-const picture = (bytes = 100) => new Blob([new Uint8Array(bytes).fill(7)], { type: 'image/png' })
+const picture = (bytes = 100) => new Blob([new Uint8Array(bytes).fill(7)], { type: 'image/webp' })
 
 /** Sends the form as a browser does: the fields in order, then the file. */
 function send({ url, fields }: Form, file: Blob | undefined = picture(), headers: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', file, 'picture.png')
+  form.append('file', file, 'picture.webp')
   return fetch(url, { method: 'POST', body: form, headers: { origin: site, ...headers } })
 }
 
@@ -88,7 +88,7 @@ test('stores the picture under the key of the form, and the site serves it', asy
   expect(shown.status).toBe(200)
   expect(Buffer.from(await shown.arrayBuffer())).toEqual(Buffer.alloc(100, 7))
   expect(Object.fromEntries(shown.headers)).toMatchObject({
-    'content-type': 'image/png',
+    'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -116,7 +116,7 @@ describe('refuses the upload and stores nothing', () => {
     [
       'when the form has another key',
       [403, 'AccessDenied'],
-      async () => send(withFields(await signed(), { key: 'media/products/mine.png' })),
+      async () => send(withFields(await signed(), { key: 'media/products/mine.webp' })),
     ],
     [
       'when the form has no policy',
@@ -149,7 +149,7 @@ describe('refuses the upload and stores nothing', () => {
       [400, 'InvalidArgument'],
       async () => {
         const form = new FormData()
-        form.append('key', 'media/products/a.png')
+        form.append('key', 'media/products/a.webp')
         return fetch((await signed()).url, { method: 'POST', body: form })
       },
     ],
@@ -184,7 +184,7 @@ test('scripts of other sites cannot upload or read the response', async () => {
 test.each([
   '/media/',
   '/media/products/',
-  '/media/products/gone.png',
+  '/media/products/gone.webp',
   '/media/secrets.json',
-  '/media/products/..%2f..%2fx.png',
+  '/media/products/..%2f..%2fx.webp',
 ])('responds 404 at %s', async (path) => expect((await fetch(`${endpoint}${path}`)).status).toBe(404))

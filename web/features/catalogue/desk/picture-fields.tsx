@@ -16,7 +16,7 @@ export function PictureFields({
   name: string
 }) {
   return (
-    <FormSection title="Pictures" note="The shop shows the first one. PNG, JPEG or WebP, up to 5 MB each.">
+    <FormSection title="Pictures" note="The shop shows the first one. PNG, JPEG or WebP.">
       <ul className={styles.tiles} aria-label="Pictures">
         {pictures.map((picture, index) => (
           <PictureTile

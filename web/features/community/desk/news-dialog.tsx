@@ -22,7 +22,7 @@ type Props = {
 const NewsPicture = ({ pictures: { pictures, add, retry, remove } }: { pictures: Pictures }) => (
   <section className={styles.picture} aria-label="Picture">
     <p>
-      Picture <small>Optional. Shown at 16:9. PNG, JPEG or WebP, up to 5 MB.</small>
+      Picture <small>Optional. Shown at 16:9. PNG, JPEG or WebP.</small>
     </p>
     {pictures.length === 0 ? (
       <FileDrop accept={pictureTypes} onFiles={add}>
