@@ -17,12 +17,20 @@ export const WalletCertificates = v.object({
 })
 export type WalletCertificates = v.InferOutput<typeof WalletCertificates>
 
-/** Phones silently refuse a pass whose identifiers differ from its certificate's, or whose certificate has expired. */
-export function assertUsable({ signerCert, passTypeIdentifier, teamIdentifier }: WalletCertificates, now: Date): void {
-  const { subject, validTo } = new X509Certificate(signerCert)
+/** Phones silently refuse a pass whose identifiers differ from its certificate's, or whose certificate has expired or has another issuer. */
+export function assertUsable(
+  { signerCert, wwdr, passTypeIdentifier, teamIdentifier }: WalletCertificates,
+  now: Date,
+): void {
+  const signer = new X509Certificate(signerCert)
+  const { subject, validTo } = signer
   const names = subject.split('\n')
   if (!names.includes(`UID=${passTypeIdentifier}`) || !names.includes(`OU=${teamIdentifier}`))
     throw new Error('The signer certificate is not for this pass type and team')
+  const authority = new X509Certificate(wwdr)
+  // Apple has several intermediate certificates.
+  if (!signer.checkIssued(authority) || !signer.verify(authority.publicKey))
+    throw new Error('The signer certificate was not issued by the intermediate certificate in wwdr')
   if (new Date(validTo) <= now) throw new Error('The signer certificate has expired')
 }
 

@@ -70,6 +70,7 @@ describe('public-page', () => {
   test.each([
     ['/shop/dawn-line-tee', '/api/shop/pages/dawn-line-tee'],
     ['/shop/dawn-line-tee/', '/api/shop/pages/dawn-line-tee'],
+    ['/shop/Dawn-Line-TEE', '/api/shop/pages/dawn-line-tee'],
     ['/sitemap.xml', '/api/sitemap.xml'],
     ['/shop/', '/api/shop/pages/_'],
     ['/shop/a/b', '/api/shop/pages/_'],

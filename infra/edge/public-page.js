@@ -14,6 +14,6 @@ function handler(event) {
 }
 
 function slugOf(uri) {
-  const match = product.exec(uri)
+  const match = product.exec(uri.toLowerCase())
   return match !== null && match[1].length <= maxLength ? match[1] : '_'
 }

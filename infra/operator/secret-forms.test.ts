@@ -5,7 +5,10 @@ import { makeDevelopmentCertificates } from '../../functions/wallet-pass/develop
 import { secretForms } from './secret-forms.ts'
 
 let certificates: Record<string, string>
+let otherAuthority = ''
 beforeAll(async () => {
+  const other = JSON.parse(await makeDevelopmentCertificates()) as { wwdr: string }
+  otherAuthority = other.wwdr
   certificates = JSON.parse(await makeDevelopmentCertificates()) as Record<string, string>
 })
 
@@ -59,6 +62,9 @@ test('certificates are stored on one line, and refused when they cannot sign', (
   expect(check({ signerKey: otherKey })).toEqual({ problem: 'signerKey is not the key of signerCert' })
   expect(check({ passTypeIdentifier: 'pass.another' })).toEqual({
     problem: 'The signer certificate is not for this pass type and team',
+  })
+  expect(check({ wwdr: otherAuthority })).toEqual({
+    problem: 'The signer certificate was not issued by the intermediate certificate in wwdr',
   })
   expect(check({ signerKey: '-----BEGIN PRIVATE KEY-----' })).toEqual({
     problem: 'signerCert or signerKey cannot be read',

@@ -19,6 +19,7 @@ import { createRouter, routes } from './router.tsx'
 import { loadStartScreen } from './start-screen.tsx'
 import { surviveTranslation } from '../ui/survive-translation.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { readAutofill } from '../ui/forms/read-autofill.ts'
 import { whenSettled } from '../ui/when-settled.ts'
 
 type Router = ReturnType<typeof createRouter>
@@ -59,6 +60,7 @@ async function start() {
   discardEarlyResponses()
   recordFocus()
   keepFocus()
+  readAutofill()
   if (former.toast) toast(former.toast)
   const root = createRoot(page)
   // In a transition, React renders in short slices, between which the page can react.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { abortRequests } from './network.ts'
 import { appReady, balance, buyButton, buyGiftCard, toastTitled } from './locators.ts'
 import { coFounder, newPerson, register, type Person } from './accounts.ts'
@@ -37,6 +37,21 @@ async function endSession(page: Page) {
   await page.request.post('/api/auth/logout')
   await page.context().addCookies(cookies)
 }
+
+/** As some browsers and password managers fill in a field: without an event, and past what React watches. */
+const fillSilently = (field: Locator, text: string) =>
+  field.evaluate((input, value) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  }, text)
+
+test('a field that was filled in without an event is not missing', async ({ page }) => {
+  const person = await registerPerson(page)
+  await page.goto('/login#sign-in')
+  await fillSilently(page.getByLabel('Username'), person.username)
+  await fillSilently(password(page), person.password)
+  await submitButton(page, 'Sign In').click()
+  await expect(balance(page)).toBeVisible()
+})
 
 test.describe('registration', () => {
   test.beforeEach(async ({ page }) => {

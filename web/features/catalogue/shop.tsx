@@ -31,7 +31,8 @@ export function Shop() {
   const navigate = useNavigate()
   const { data: products } = useQuery(read('shop/products', {}))
   const { state } = useLocation()
-  const { slug } = useParams()
+  // People type an address in any case.
+  const slug = useParams().slug?.toLowerCase()
   const drawer = useDialog(loadDrawer, opensCart(state))
   const view = useProductDialog(loadProductDialog, slug !== undefined && opensDialog(state))
 

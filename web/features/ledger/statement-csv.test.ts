@@ -21,11 +21,13 @@ function cellsOf(csv: string): string[] {
 
 test('writes a byte order mark, a header and one line per transaction', () => {
   const link = '019a0b1c-0000-7000-8000-000000000000'
-  const spent: StatementLine = { ...line, kind: 'voucher', amount: -25, balanceAfter: 39.5, reason: 'Visa', link }
+  // In the evening of the day before in UTC.
+  const at = '2026-11-21T21:00:00.000Z'
+  const spent: StatementLine = { ...line, at, kind: 'voucher', amount: -25, balanceAfter: 39.5, reason: 'Visa', link }
   expect(statementCsv([spent, line]).split('\r\n')).toEqual([
-    '\uFEFF"Date","Type","Details","Solcoins","Balance after","Reference"',
-    `"2026-11-21T10:00:00.000Z","Prepaid card","Visa","-25.00","39.50","${link}"`,
-    '"2026-11-21T10:00:00.000Z","Solcoins received","Welcome to Solara","1500.50","1564.50",""',
+    '\uFEFF"Date (Sydney)","Type","Details","Solcoins","Balance after","Reference"',
+    `"2026-11-22 08:00:00","Prepaid card","Visa","-25.00","39.50","${link}"`,
+    '"2026-11-21 21:00:00","Solcoins received","Welcome to Solara","1500.50","1564.50",""',
     '',
   ])
 })

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { CompleteTask } from '../../ui/complete-task.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { formatSoon } from '../../ui/format-date.ts'
+import { studioCity } from '../../ui/studio-day.ts'
 import { LoginWeek } from './login-week.tsx'
 import styles from './daily-login-card.module.css'
 import text from '../../ui/theme/text.module.css'
@@ -29,7 +30,8 @@ export function DailyLoginCard({ daily, level, fetchedAt }: Props) {
           Daily login
         </h2>
         <p>
-          {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points.
+          {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points. A day begins at midnight
+          in {studioCity}.
         </p>
       </div>
       <LoginWeek today={daily.today} week={daily.week} level={level} />

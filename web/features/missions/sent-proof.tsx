@@ -18,11 +18,13 @@ export const SentProof = ({ mission, open, onClose }: ProofDialogProps) => (
     }
   >
     <ProofHead mission={mission}>{mission.proof && `Sent ${formatMoment(mission.proof.at)}`}</ProofHead>
-    <p className={styles.sent}>{mission.proof?.text}</p>
+    <p className={styles.sent} dir="auto">
+      {mission.proof?.text}
+    </p>
     {mission.proof?.link && (
       <p className={styles.link}>
         <a href={mission.proof.link} target="_blank" rel="noreferrer">
-          {mission.proof.link}
+          <bdi>{mission.proof.link}</bdi>
         </a>
       </p>
     )}

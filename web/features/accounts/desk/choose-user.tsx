@@ -103,7 +103,9 @@ export function ChooseUser({ chosen, onChoose, onLocked }: Props) {
         ))}
         <ShowMore list={list} />
       </fieldset>
-      <VisuallyHidden as="output">{list.isSuccess && `${users.length} users shown`}</VisuallyHidden>
+      <VisuallyHidden as="output">
+        {list.isSuccess && `${users.length} ${users.length === 1 ? 'user' : 'users'} shown`}
+      </VisuallyHidden>
     </div>
   )
 }

@@ -10,9 +10,9 @@ test('says who did what to whom, when and from where', () => {
     { ...entry, action: 'login', actor: { id: 'a1', username: null }, subject: null, outcome: 'wrong_credentials' },
   ])
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFF"When","Who","Who (ID)","What","Details","Refused","Subject","Subject (ID)","From"',
-    '"2026-11-22T04:52:00.000Z","admin","a1","Gave Solcoins","25.00 Solcoins","","mia","m1","203.0.113.7"',
-    '"2026-11-22T04:52:00.000Z","","a1","Could not sign in","wrong username or password","yes","","","203.0.113.7"',
+    '\uFEFF"When (Sydney)","Who","Who (ID)","What","Details","Refused","Subject","Subject (ID)","From"',
+    '"2026-11-22 15:52:00","admin","a1","Gave Solcoins","25.00 Solcoins","","mia","m1","203.0.113.7"',
+    '"2026-11-22 15:52:00","","a1","Could not sign in","wrong username or password","yes","","","203.0.113.7"',
     '',
   ])
 })

@@ -1,8 +1,19 @@
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
 import { csvFile, textCell } from '../../../ui/csv.ts'
+import { studioCity, studioTime } from '../../../ui/studio-day.ts'
 import { entryWords } from './entry-words.ts'
 
-const fields = ['When', 'Who', 'Who (ID)', 'What', 'Details', 'Refused', 'Subject', 'Subject (ID)', 'From']
+const fields = [
+  `When (${studioCity})`,
+  'Who',
+  'Who (ID)',
+  'What',
+  'Details',
+  'Refused',
+  'Subject',
+  'Subject (ID)',
+  'From',
+]
 
 /** Entries of the audit log as a CSV file, with the words of the screen. */
 export const auditCsv = (entries: readonly AuditRecord[]): string =>
@@ -12,7 +23,7 @@ export const auditCsv = (entries: readonly AuditRecord[]): string =>
       const { at, actor, subject, address } = entry
       const { what, detail, hasFailed } = entryWords(entry)
       return [
-        at,
+        studioTime(at),
         textCell(actor.username ?? ''),
         // The first failed sign-ins were stored with the name as typed.
         textCell(actor.id),

@@ -23,7 +23,9 @@ type Props = {
 export const PendingClaim = ({ claim, isOwn, onAction, onIntent }: Props) => (
   <Card as="li" className={styles.claim}>
     <div className={styles.claimant}>
-      <h4>{claim.name}</h4>
+      <h4>
+        <bdi>{claim.name}</bdi>
+      </h4>
       <small>{claim.email}</small>
     </div>
     <div className={styles.product}>

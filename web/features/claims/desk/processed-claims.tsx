@@ -37,7 +37,9 @@ export const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) =
 
 const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
   <tr>
-    <td className={table.name}>{claim.name}</td>
+    <td className={table.name}>
+      <bdi>{claim.name}</bdi>
+    </td>
     <td className={table.detail}>{claim.platform}</td>
     <td className={table.number} data-label="Amount">
       ${formatAmount(claim.amount)}

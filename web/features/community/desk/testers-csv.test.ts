@@ -12,8 +12,8 @@ const tester = {
 
 test('has a header and one line for each tester', () => {
   expect(testersCsv([tester]).split('\r\n')).toEqual([
-    '\uFEFF"Signed up","Username","First name","Last name","Email","User ID"',
-    `"2026-11-21T10:00:00.000Z","mia_starling","Mia","Starling","mia@example.com","${tester.userId}"`,
+    '\uFEFF"Signed up (Sydney)","Username","First name","Last name","Email","User ID"',
+    `"2026-11-21 21:00:00","mia_starling","Mia","Starling","mia@example.com","${tester.userId}"`,
     '',
   ])
 })

@@ -44,7 +44,7 @@ export const GiftCells = ({
 }) => (
   <>
     <td className={table.name}>
-      {purposeName({ member, mission })}
+      <bdi>{purposeName({ member, mission })}</bdi>
       <small>{member ? username(member) : 'Mission'}</small>
     </td>
     <td className={table.detail}>

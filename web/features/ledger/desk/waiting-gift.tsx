@@ -39,7 +39,15 @@ export function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }
       <img src={avatar} alt="" />
       <div className={styles.words}>
         <h3>{name}</h3>
-        <p>{member ? `${username(member)}. ${reason}` : 'The budget of a mission.'}</p>
+        <p>
+          {member ? (
+            <>
+              {username(member)}. <bdi>{reason}</bdi>
+            </>
+          ) : (
+            'The budget of a mission.'
+          )}
+        </p>
         <p className={styles.small}>
           {isMine ? 'You asked' : `Asked by ${username(giver)}`} <time dateTime={at}>{formatPastDay(at)}</time>.{' '}
           {isExpired ? 'Expired' : 'Waits until'} {formatSoon(until)}.{isMine && ' Someone else has to approve it.'}

@@ -33,18 +33,20 @@ export function MissionReport({ report, isFirst, isDeclining, isOwn, onDecline, 
         <div className={styles.who}>
           <img src={avatar} alt="" />
           <div>
-            <h2>{name}</h2>
+            <h2>
+              <bdi>{name}</bdi>
+            </h2>
             <p>
               {username && `${username}, `}
               {formatMoment(at)}
             </p>
           </div>
         </div>
-        <blockquote>{text}</blockquote>
+        <blockquote dir="auto">{text}</blockquote>
         {link && (
           <p className={styles.link}>
             <a href={link} target="_blank" rel="noreferrer">
-              {link.replace(/^https?:\/\//, '')}
+              <bdi>{link.replace(/^https?:\/\//, '')}</bdi>
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
           </p>

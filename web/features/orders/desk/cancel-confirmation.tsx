@@ -7,7 +7,11 @@ import styles from './confirmation.module.css'
 export const CancelConfirmation = ({ order }: { order: AdminOrderDetail }) => (
   <div className={styles.question} aria-live="polite">
     <p>
-      Cancel the unpaid order of <b>{buyerOf(order)}</b>?
+      Cancel the unpaid order of{' '}
+      <b>
+        <bdi>{buyerOf(order)}</bdi>
+      </b>
+      ?
     </p>
     <p>
       Its payment page closes, and its {order.itemCount === 1 ? 'unit' : `${formatCount(order.itemCount)} units`} can be

@@ -9,7 +9,11 @@ type Props = { order: AdminOrderDetail; shipping: Shipping }
 export const DisputeConfirmation = ({ order, shipping: { tracking } }: Props) => (
   <div className={styles.question} aria-live="polite">
     <p>
-      Ship the disputed order of <b>{buyerOf(order)}</b>?
+      Ship the disputed order of{' '}
+      <b>
+        <bdi>{buyerOf(order)}</bdi>
+      </b>
+      ?
     </p>
     <p>
       The bank may return the payment to the customer, and the parcel will be gone. The customer is sent tracking number{' '}

@@ -48,7 +48,7 @@ export const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly 
 const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order: AdminOrder }) => (
   <tr>
     <td className={table.name}>
-      {buyerOf(order)}
+      <bdi>{buyerOf(order)}</bdi>
       {order.customerName !== null && order.email !== null && <small className={table.wraps}>{order.email}</small>}
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
     </td>

@@ -9,7 +9,7 @@ export function RefundConfirmation({ order, amount }: { order: AdminOrderDetail;
   return (
     <div className={styles.question} aria-live="polite">
       <p>
-        Refund <b>${formatAmount(amount)}</b> to {buyerOf(order)}?
+        Refund <b>${formatAmount(amount)}</b> to <bdi>{buyerOf(order)}</bdi>?
       </p>
       <p>
         Stripe returns it to the card or account used to pay.{' '}

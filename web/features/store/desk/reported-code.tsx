@@ -39,7 +39,7 @@ export const ReportedCode = ({ report, isOwn, trigger }: Props) => (
       </small>
     </div>
     <div className={styles.words}>
-      <blockquote>{report.words}</blockquote>
+      <blockquote dir="auto">{report.words}</blockquote>
       {report.processedAt && (
         <small>
           Answered by {report.processedBy} on {formatDay(report.processedAt)}
