@@ -30,3 +30,31 @@ export function fromEachWord(parts: readonly string[]): string[] {
   })
   return starts.map((start) => beginning(all.slice(start).join(' '), maxLength))
 }
+
+/** What something is found by, of one of several kinds. */
+export type Term<Kind extends string> = { kind: Kind; term: string }
+
+/** What a term begins with that a search finds. Each of its `words` begins a word of the name, in any order. */
+export type Prefix<Kind extends string> = Term<Kind> & { words?: readonly string[] }
+
+/** A search by name begins with the longest word: the fewest names have it. None for a text without a word. */
+export function namePrefix(text: string): Prefix<'name'>[] {
+  const words = wordsOf(text)
+  const term = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+  return term === '' || text.includes('@') ? [] : [{ kind: 'name', term, words }]
+}
+
+/** The first of the terms that matches: a list shows what has it there, and not again. */
+export function firstMatchOf<Kind extends string>(
+  terms: readonly Term<Kind>[],
+  prefixes: readonly Prefix<Kind>[],
+  name: string,
+): Term<Kind> | undefined {
+  const known = wordsOf(name)
+  const hasEach = (words: readonly string[]) => words.every((word) => known.some((each) => each.startsWith(word)))
+  for (const { kind, term: wanted, words = [] } of prefixes) {
+    const match = hasEach(words) && terms.find((each) => each.kind === kind && each.term.startsWith(wanted))
+    if (match) return match
+  }
+  return undefined
+}

@@ -30,13 +30,16 @@ test.each([
   ['Ångström-Ł', 'name'],
   ['ångström  łucz', 'name'],
   ['lucz', 'name'],
+  ['zoe angstrom', 'name'],
+  ['luczak ZOË', 'name'],
+  ['Luczak–M.', 'name'],
   ['zoe@', 'email'],
   ['ZOE@SOLARA.TEST', 'email'],
 ])('“%s” finds it by its %s', (text, kind) => {
   expect(finds(text)?.kind).toBe(kind)
 })
 
-test.each(['star', 'oe', 'solara', 'zoe angstrom', '@solara', 'nova star', ' ', '#', '-'])(
+test.each(['star', 'oe', 'solara', 'zoe star', '@solara', 'nova star', ' ', '#', '-'])(
   '“%s” does not find it',
   (text) => {
     expect(finds(text)).toBeUndefined()

@@ -1,10 +1,11 @@
-import { fromEachWord, searchKey, wordsOf } from '../../shared/search-words.ts'
+import { firstMatchOf, fromEachWord, namePrefix, searchKey, type Prefix, type Term } from '../../shared/search-words.ts'
 import type { User } from './user.ts'
 
 /** What staff find an account by, in the order in which results are listed. */
 export const searchKinds = ['username', 'name', 'email'] as const
 export type SearchKind = (typeof searchKinds)[number]
-export type SearchTerm = { kind: SearchKind; term: string }
+export type SearchTerm = Term<SearchKind>
+export type SearchPrefix = Prefix<SearchKind>
 
 /** What the terms of an account are made of. */
 const searchedAttributes = ['id', 'username', 'firstName', 'lastName', 'email'] as const
@@ -22,23 +23,16 @@ export function termsOf(user: Searched): SearchTerm[] {
 }
 
 /** The prefixes of terms that match the text: one for each kind that may match. */
-export function prefixesOf(text: string): SearchTerm[] {
+export function prefixesOf(text: string): SearchPrefix[] {
   const plain = searchKey(text)
   if (plain === '') return []
-  const name = wordsOf(text).join(' ')
   return [
     ...(/^[\w.-]+$/.test(plain) ? [{ kind: 'username', term: plain } as const] : []),
-    ...(name !== '' && !plain.includes('@') ? [{ kind: 'name', term: name } as const] : []),
+    ...namePrefix(plain),
     ...(plain.includes(' ') ? [] : [{ kind: 'email', term: plain } as const]),
   ]
 }
 
 /** The first of the account's terms that matches: a list shows the account there, and not again. */
-export function firstMatch(user: Searched, prefixes: readonly SearchTerm[]): SearchTerm | undefined {
-  const terms = termsOf(user)
-  for (const { kind, term: wanted } of prefixes) {
-    const match = terms.find((each) => each.kind === kind && each.term.startsWith(wanted))
-    if (match) return match
-  }
-  return undefined
-}
+export const firstMatch = (user: Searched, prefixes: readonly SearchPrefix[]): SearchTerm | undefined =>
+  firstMatchOf(termsOf(user), prefixes, `${user.firstName} ${user.lastName}`)

@@ -4,7 +4,7 @@ import { Username } from '../../shared/accounts/schema.ts'
 import { fromCursor } from '../http/cursor.ts'
 import * as search from './search-matches.table.ts'
 import { positionOf } from './search-rows.table.ts'
-import { prefixesOf, firstMatch, type SearchTerm } from './search-terms.ts'
+import { prefixesOf, firstMatch, type SearchPrefix } from './search-terms.ts'
 import type { ListedUser } from './user.ts'
 import * as users from './users.table.ts'
 
@@ -13,10 +13,10 @@ const pageSize = 100
 type Page = { users: ListedUser[]; next: string | undefined }
 
 /** Every account of a role is listed by its username. */
-const anyUsername: SearchTerm = { kind: 'username', term: '' }
+const anyUsername: SearchPrefix = { kind: 'username', term: '' }
 
 /** The accounts that match, by the term by which they do. Reads one row more to find out whether there is a next page. */
-async function matches(prefixes: readonly SearchTerm[], { role, cursor }: UsersQuery): Promise<Page> {
+async function matches(prefixes: readonly SearchPrefix[], { role, cursor }: UsersQuery): Promise<Page> {
   const Position = v.pipe(
     v.string(),
     v.maxLength(400),
@@ -35,7 +35,7 @@ async function matches(prefixes: readonly SearchTerm[], { role, cursor }: UsersQ
 }
 
 /**
- * A page of the accounts whose username, email address, or words of the name begin with the text; without a text, all accounts, by
+ * A page of the accounts whose username or email address begins with the text, or whose name has words that begin with its words; without a text, all accounts, by
  * username. With a role, only those that have it.
  */
 export async function searchUsers(query: UsersQuery): Promise<Page> {

@@ -19,7 +19,7 @@ async function idNamed(text: string): Promise<string | undefined> {
 }
 
 /**
- * One page of the paid orders whose number, buyer's name or email begins with the text, in that sequence; or the order that the text
+ * One page of the paid orders whose number or email begins with the text, or whose buyer's name has words that begin with its words; or the order that the text
  * names in full. Reads one extra row to find out whether there is a next page.
  */
 export async function searchOrders(text: string, { after, limit }: PageRequest): Promise<Page> {

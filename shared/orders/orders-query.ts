@@ -8,7 +8,7 @@ import { OrderStatus } from './schema.ts'
  */
 export const OrdersQuery = v.object({
   status: v.optional(OrderStatus),
-  /** An order number, or the beginning of the buyer's name or email. */
+  /** An order number, the beginning of the buyer's email, or the beginnings of words of their name. */
   q: optionalQuery(120),
   problem: v.optional(v.picklist(['open'], 'Invalid input')),
   cursor: Cursor,

@@ -46,11 +46,13 @@ const fillSilently = (field: Locator, text: string) =>
 
 test('a field that was filled in without an event is not missing', async ({ page }) => {
   const person = await registerPerson(page)
-  await page.goto('/login#sign-in')
+  await page.goto('/login')
+  await tab(page, 'Sign In').click()
   await fillSilently(page.getByLabel('Username'), person.username)
   await fillSilently(password(page), person.password)
   await submitButton(page, 'Sign In').click()
-  await expect(balance(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('main')).toContainText(person.username)
 })
 
 test.describe('registration', () => {

@@ -106,6 +106,7 @@ describe('the search', () => {
       'zoe',
       'Muller',
       'Müller Weiss',
+      'connor zoe',
       'weiss',
       "o'connor",
       'O’CONNOR',
