@@ -1,6 +1,6 @@
 /**
  * Some browsers and password managers fill in fields without an event, so the form believes that they are empty. Before a form is
- * submitted, each of its fields says what it contains. React ignores what it knows already.
+ * submitted, each of its inputs says what it contains. React ignores what it knows already.
  */
 export function readAutofill(): void {
   document.addEventListener(
@@ -8,8 +8,7 @@ export function readAutofill(): void {
     ({ target }) => {
       if (!(target instanceof HTMLFormElement)) return
       for (const field of target.elements)
-        if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-          field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }))
+        if (field instanceof HTMLInputElement) field.dispatchEvent(new Event('input', { bubbles: true }))
     },
     { capture: true },
   )
