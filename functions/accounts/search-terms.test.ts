@@ -50,7 +50,7 @@ test('a name of many words is found by the first ten of each part, and never by 
   const firstName = 'a b c d e f g h i j k l'
   const lastName = `${'g'.repeat(40)} ${'𝒽'.repeat(60)}`
   const names = termsOf({ ...person, firstName, lastName }).flatMap(({ kind, term }) => (kind === 'name' ? [term] : []))
-  expect(names.map((term) => term.slice(0, 1))).toEqual([...'abcdefghij', 'g', '𝒽'.normalize('NFKC')])
+  expect(names.map((term) => term.slice(0, 1))).toEqual([...'abcdefghij'.split(''), 'g', 'h'])
   for (const term of names) {
     expect(Array.from(term).length).toBeLessThanOrEqual(100)
     expect(term.isWellFormed()).toBe(true)

@@ -86,9 +86,12 @@ function fromCamera(jpeg: Buffer): Buffer {
 /** As Safari: what cannot be written as WebP becomes a PNG. */
 const writeNoWebp = (page: Page) =>
   page.addInitScript(() => {
-    const write = HTMLCanvasElement.prototype.toBlob
+    const writer = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'toBlob')?.value as (
+      this: HTMLCanvasElement,
+      ...written: Parameters<HTMLCanvasElement['toBlob']>
+    ) => void
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
-      write.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
+      writer.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
     }
   })
 
