@@ -4,7 +4,7 @@ import { summed, variantKey, type Units } from '../catalogue/units.ts'
 import { Problem } from '../problem.ts'
 import { kindOf, type Holder, type HolderKind, type Holdings } from './holders.ts'
 import type { Order } from './order.ts'
-import { fullName, insufficientStock, shortName, type CatalogueLookup } from './place-order.ts'
+import { fullName, insufficientStock, type CatalogueLookup } from './place-order.ts'
 
 type Limits = { holdings: Map<Holder, Holdings>; stock: CatalogueLookup['stock']; now: Date }
 
@@ -28,12 +28,6 @@ function assertFewOpen({ holdings, now }: Limits): void {
   }
 }
 
-/** What one person, or one network, may hold is less than what is available. */
-const tooManyHeld = (name: string) =>
-  new Problem('out_of_stock', {
-    message: `We cannot reserve that many of ${shortName(name)} at the moment. Please choose fewer, or try again in half an hour.`,
-  })
-
 const heldOf = ({ open }: Holdings, units: Units): number =>
   [...open.values()].reduce((sum, order) => sum + (order.units[variantKey(units)] ?? 0), 0)
 
@@ -50,7 +44,7 @@ export function limitHolds(order: Order, limits: Limits): Map<string, number> {
     const held = Array.from(holdings.values(), (each) => heldOf(each, units))
     const line = order.lines.find((each) => variantKey(each) === variantKey(units))
     if (line && held.some((own) => own + units.quantity > maxHeldUnits(available, own)))
-      throw available > 0 ? tooManyHeld(fullName(line)) : insufficientStock(fullName(line), available)
+      throw insufficientStock(fullName(line), available)
     return [variantKey(units), Math.max(...held.map((own) => minAvailableFor(own + units.quantity, own)))]
   })
   return new Map(needed)

@@ -113,11 +113,11 @@ test('refuses more units than are available, summed over lines of the same varia
   const hoodie = product({ variants: [size, { ...size, id: uuidv7(), name: 'L' }] })
   const medium = item(hoodie, { variantId: size.id, price: 47.5, quantity: 3 })
   expect(refusal([medium], catalogue([hoodie], 2))).toBe(
-    'out_of_stock: There is not enough left of Comet hoodie (M) for this order. Please choose fewer.',
+    'out_of_stock: We cannot reserve that many of Comet hoodie (M) right now. Please choose fewer.',
   )
   expect(refusal([medium], catalogue([hoodie], 0))).toBe('out_of_stock: Comet hoodie (M) is out of stock.')
   expect(refusal([medium, medium], catalogue([hoodie], 5))).toBe(
-    'out_of_stock: There is not enough left of Comet hoodie (M) for this order. Please choose fewer.',
+    'out_of_stock: We cannot reserve that many of Comet hoodie (M) right now. Please choose fewer.',
   )
   expect(refusal([medium, medium], catalogue([hoodie], 6))).toBe('none')
   const large = { ...medium, variantId: hoodie.variants[1]?.id }

@@ -17,19 +17,19 @@ type Sale = Pick<Order, 'id' | 'userId' | 'payer' | 'onceKey' | 'buyer'> & { now
 const sessionSeconds = 35 * 60
 
 /** A product name for use in a sentence, cut to 100 characters. */
-export const shortName = (name: string): string => /^.{0,100}/su.exec(name)?.[0] ?? name
+const shortName = (name: string): string => /^.{0,100}/su.exec(name)?.[0] ?? name
 
 const noLongerSold = (name: string) =>
   new Problem('out_of_stock', {
     message: `${shortName(name)} is no longer in the shop. Please check your cart again.`,
   })
 
-/** The problem when fewer units are available than ordered. It does not state how many: that would disclose the stock. */
+/** The problem when fewer units are available, or may be held by one person, than ordered. It states neither: that would disclose the stock. */
 export const insufficientStock = (name: string, available: number) =>
   new Problem('out_of_stock', {
     message:
       available > 0
-        ? `There is not enough left of ${shortName(name)} for this order. Please choose fewer.`
+        ? `We cannot reserve that many of ${shortName(name)} right now. Please choose fewer.`
         : `${shortName(name)} is out of stock.`,
   })
 

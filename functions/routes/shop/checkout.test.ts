@@ -210,7 +210,7 @@ test('checks the stock against the sum of all lines with the same product', asyn
   expect(await checkout([cartItem(tee, 2), cartItem(tee, 2)])).toMatchObject({
     status: 409,
     problem: 'out_of_stock',
-    message: 'There is not enough left of Dawn Line Tee for this order. Please choose fewer.',
+    message: 'We cannot reserve that many of Dawn Line Tee right now. Please choose fewer.',
   })
   expect((await checkout([cartItem(tee, 2), cartItem(tee, 1)])).status).toBe(200)
   expect(await stockOf(tee)).toEqual({ available: 0, held: 3 })

@@ -97,8 +97,7 @@ test('the refusal does not state how many are left, or that there is a limit', a
   expect(await order(products, 11)).toMatchObject({
     status: 409,
     problem: 'out_of_stock',
-    message:
-      'We cannot reserve that many of Dawn Line Tee at the moment. Please choose fewer, or try again in half an hour.',
+    message: 'We cannot reserve that many of Dawn Line Tee right now. Please choose fewer.',
   })
   expect((await order(products, 10)).status).toBe(200)
 })
