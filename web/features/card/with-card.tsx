@@ -17,7 +17,7 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
   if (card) return children(card)
   if (isPending) {
     return (
-      <output className={styles.loading}>
+      <output className={styles.loading} data-loading>
         <Spinner />
         Loading your card...
       </output>
