@@ -271,12 +271,9 @@ invariant('a reset by mail forgets every device but its own: the owner gets in, 
 
 invariant('an account is mailed once when someone signs in on a device that it does not know', {
   async holds() {
-    const username = `n_${randomUUID().slice(0, 20)}`
-    const email = `${username}@solara.test`
-    const browser = openBrowser()
-    await browser('auth/register', 'POST', { body: { firstName: 'N', lastName: 'N', email, username, password } })
-    await browser('auth/logout', 'POST')
-    await browser('auth/login', 'POST', { body: { username, password } })
+    const member = await create.member()
+    const { username, email } = member.user
+    await attemptWith(username, await create.device(member))
     await guess(username)
     expect(await mailsTo(email)).toEqual([])
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' }
