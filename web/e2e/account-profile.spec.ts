@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson, register, signIn } from './accounts.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
+import { linkIn, waitForMail } from './mails.ts'
 import { expect, test } from './test.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -85,6 +86,9 @@ test.describe('the email address', () => {
     signInAsNewMember,
   }) => {
     const member = await signInAsNewMember(page)
+    await page.goto(linkIn(await waitForMail(member.email, /^Confirm your email/)))
+    await press(page, 'Confirm my email')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
     const { email } = newPerson()
     await page.goto('/account')
     await ask(page, email, member.password)

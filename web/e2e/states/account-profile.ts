@@ -72,7 +72,7 @@ export const accountProfileStates: State[] = [
     async setUp(fixtures) {
       const { username, password } = await openDialog(fixtures, 'email')
       await fillEmail(fixtures.page, `${username}@a-new-and-rather-long-address.example`, password)
-      await expect(toastTitled(fixtures.page, 'Check Both Inboxes')).toBeVisible()
+      await expect(toastTitled(fixtures.page, 'Check Your Inbox')).toBeVisible()
       await fixtures.page.reload()
       await expect(fixtures.page.getByText('Waiting for confirmation')).toBeVisible()
     },
