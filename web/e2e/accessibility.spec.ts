@@ -36,7 +36,11 @@ function findOverflow(): string[] {
   }
   return [...document.querySelectorAll('*')]
     .filter((element) => isWider(element) && (parts.has(element as HTMLElement) || scrolls(element)))
-    .map((element) => element.outerHTML.slice(0, 200))
+    .map((element) => {
+      const edge = element.getBoundingClientRect().left + element.clientWidth
+      const beyond = [...element.querySelectorAll('*')].findLast((part) => part.getBoundingClientRect().right > edge)
+      return `${element.outerHTML.slice(0, 100)} … ${beyond?.outerHTML.slice(0, 200)}`
+    })
 }
 
 /** In forced colours: what is chosen and looks like its neighbours that are not, and dialogs without an edge. */

@@ -78,7 +78,7 @@ const changed: State = {
     )
     await fillCustomer(page)
     await payButton(page).click()
-    await expect(orderSummary(page)).toContainText('The price has changed. It was $84.00 each.')
+    await expect(orderSummary(page)).toContainText('The price has changed. It was $92.40 each.')
     await expect(toastTitled(page, 'Checkout failed')).toBeVisible()
   },
 }
