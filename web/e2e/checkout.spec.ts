@@ -186,7 +186,7 @@ test('a refused checkout shows the reason and the changes in the cart', async ({
   )
   await pay(page)
   await expect(toastTitled(page, 'Checkout failed')).toContainText(message)
-  await expect(orderSummary(page)).toContainText('The price has changed. It was $84.00 each.')
+  await expect(orderSummary(page)).toContainText('The price has changed. It was $92.40 each.')
   await expect(orderSummary(page)).toContainText('Out of stock. Not included in your order.')
   await expect(payButton(page)).toHaveText('Confirm and Pay $99.00')
   await payButton(page).click()
