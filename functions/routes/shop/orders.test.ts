@@ -48,6 +48,7 @@ test('shows the order to anyone with the session id, without the buyer’s detai
     shipping: 9.95,
     paid: 86.85,
     refunded: 0,
+    chargedBack: 0,
     carrier: null,
     tracking: null,
     createdAt,
