@@ -25,7 +25,7 @@ export default defineConfig({
     wait: {
       stdout: /^Payments: .* at (?<payments>http\S+), [^]*^Mail: .* at (?<mail>http\S+), [^]*^Ready at (?<site>\S+)$/m,
     },
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
   use: {
