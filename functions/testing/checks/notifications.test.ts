@@ -117,7 +117,7 @@ invariant('no event that fails notifies its member', {
     const { result } = await changeBeforeWrite({ change: freeze }, () =>
       call('admin/give-coins', 'POST', { as, body, key: randomUUID() }),
     )
-    expect(result).toMatchObject({ problem: 'account_frozen' })
+    expect(result).toMatchObject({ problem: 'signed_out' })
     expect(await notificationsOf(member)).toEqual([])
   },
   broken: { 'each part is written on its own': withInterceptor(withoutTransactions) },
