@@ -128,7 +128,7 @@ export const IdParams = v.object({ id: Id })
 export const Time = v.pipe(v.string(), v.isoTimestamp())
 
 /** An opaque position in a list, from a `Next-Cursor` header. */
-export const Cursor = v.optional(opaque('Invalid cursor', 1_000))
+export const Cursor = v.optional(opaque('That cursor is not valid.', 1_000))
 
 /** A response that contains only a message. */
 export const Message = v.object({ message: v.string() })

@@ -36,7 +36,7 @@ test('an admin freezes an account with a reason, and unfreezes it', async ({
   signInAsNewMember,
 }) => {
   const theirs = await openPageInNewContext()
-  const { username } = await signInAsNewMember(theirs)
+  const { username, password } = await signInAsNewMember(theirs)
   const dailyLogin = async () => (await theirs.request.post('/api/user/daily-login')).status()
   await openOwnerMenu(page, admin)
   await chooseUser(page, username)
@@ -45,10 +45,11 @@ test('an admin freezes an account with a reason, and unfreezes it', async ({
   await page.getByRole('button', { name: 'Freeze Account' }).click()
   await expect(toastTitled(page, 'Account Frozen')).toBeVisible()
   await expect(page.locator('label', { hasText: username })).toContainText('Frozen')
-  expect(await dailyLogin()).toBe(403)
+  expect(await dailyLogin(), 'a freeze ends the sessions').toBe(401)
   await page.getByLabel('Reason for unfreezing').fill('Settled')
   await page.getByRole('button', { name: 'Unfreeze Account' }).click()
   await expect(toastTitled(page, 'Account Unfrozen')).toBeVisible()
+  await signIn(theirs.request, { username, password })
   expect(await dailyLogin()).toBe(200)
 })
 

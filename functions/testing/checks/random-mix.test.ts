@@ -105,7 +105,6 @@ invariant('after any mix of concurrent calls by 16 members and 3 staff, under fa
     'concurrent ledger entries ignore each other': withoutConditions(
       ({ sk }) => sk === 'PROFILE' || sk.startsWith('LEDGER#'),
     ),
-    'a sold gift card can be sold again': withoutConditions(({ sk }) => sk === 'ITEM'),
     'a decided claim can be decided again': withoutConditions(
       ({ sk }) => /^(CLAIM|VOUCHER)#/.test(sk) || sk === 'PROFILE',
     ),
