@@ -73,6 +73,13 @@ test.describe('the password', () => {
   })
 })
 
+/** Opens the link that was mailed at the registration. */
+async function prove(page: Page, email: string) {
+  await page.goto(linkIn(await waitForMail(email, /^Confirm your email/)))
+  await press(page, 'Confirm my email')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
+}
+
 test.describe('the email address', () => {
   async function ask(page: Page, email: string, password: string) {
     await press(page, 'Change email')
@@ -86,9 +93,7 @@ test.describe('the email address', () => {
     signInAsNewMember,
   }) => {
     const member = await signInAsNewMember(page)
-    await page.goto(linkIn(await waitForMail(member.email, /^Confirm your email/)))
-    await press(page, 'Confirm my email')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
+    await prove(page, member.email)
     const { email } = newPerson()
     await page.goto('/account')
     await ask(page, email, member.password)
@@ -111,7 +116,9 @@ test.describe('the email address', () => {
   }) => {
     pageErrors.expect(/409.*\/api\/user\/profile/, /403.*\/api\/user\/profile/)
     const taken = newPerson()
-    await register((await openPageInNewContext()).request, taken)
+    const theirs = await openPageInNewContext()
+    await register(theirs.request, taken)
+    await prove(theirs, taken.email)
     const member = await signInAsNewMember(page)
     await page.goto('/account')
     await ask(page, taken.email, member.password)

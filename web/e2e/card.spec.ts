@@ -24,7 +24,7 @@ test('the card screen masks the number and links to Use Card and Tap to Pay', as
   await expect(cvv(page)).toHaveText('***')
   await page.getByRole('link', { name: 'Use Card' }).click()
   await expect(page).toHaveURL('/card-payment')
-  await expect(page.getByText('This card has no transactions yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where it is accepted' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Wallet' }).click()
   await page.getByRole('link', { name: 'Setup Tap to Pay' }).click()
   await expect(page).toHaveURL('/tap-to-pay')

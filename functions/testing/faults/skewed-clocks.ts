@@ -13,20 +13,24 @@ function offsetOf(name: string): number {
   return Math.round((2 * share - 1) * mostMilliseconds)
 }
 
-const RealDate = Date
-const now = (): number => RealDate.now() + (offsets.getStore() ?? 0)
-const SkewedDate = new Proxy(RealDate, {
-  construct: (target, values: []) => (values.length > 0 ? new target(...values) : new target(now())),
-  get: (target, name, receiver) => (name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown)),
-})
+/** A clock that each function sees by its own offset. */
+function skewed(clock: DateConstructor): DateConstructor {
+  const now = (): number => clock.now() + (offsets.getStore() ?? 0)
+  return new Proxy(clock, {
+    construct: (target, values: []) => (values.length > 0 ? new target(...values) : new target(now())),
+    get: (target, name, receiver) => (name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown)),
+  })
+}
 
 /** Gives each function a clock of its own for the calls that `during` makes. */
 export async function withSkewedClocks<T>(during: () => Promise<T>): Promise<T> {
-  globalThis.Date = SkewedDate
+  // A test may have set the time already.
+  const clock = globalThis.Date
+  globalThis.Date = skewed(clock)
   try {
     return await areSkewed.run(true, during)
   } finally {
-    globalThis.Date = RealDate
+    globalThis.Date = clock
   }
 }
 
