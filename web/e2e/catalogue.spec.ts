@@ -202,7 +202,7 @@ test('the cart shows changed products and calculates with the current prices', a
   await page.reload()
   await expect(cartButton(page)).toHaveText('Cart, 1 item $44.00')
   await cartButton(page).click()
-  await expect(cartLine(page, tee)).toContainText('It was $34.95 each.')
+  await expect(cartLine(page, tee)).toContainText('It was $38.45 each.')
   await expect(cartLine(page, cap)).toContainText('No longer sold. Not included in your order.')
 })
 
