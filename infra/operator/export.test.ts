@@ -105,7 +105,7 @@ describe('on a deployment', () => {
     expect(rows).toHaveLength(3)
     expect(rows[0]).toMatchObject({
       status: 'paid',
-      items: '2 × Comet hoodie at 45.00',
+      items: '2 × Comet hoodie at 49.50',
       subtotal_aud: '90.00',
       gst_aud: '9.00',
       total_aud: '99.00',
