@@ -5,6 +5,8 @@ import { viewport } from './shared-context.ts'
 /** Tests run in Chromium against `npm start`, which keeps its data in memory. */
 export default defineConfig({
   testDir: '.',
+  // It takes several minutes: npm run test:presses.
+  testIgnore: 'every-press.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
