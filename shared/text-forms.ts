@@ -25,16 +25,16 @@ const plainPunctuation = (text: string): string =>
 
 /** Letters that Unicode does not take apart into a letter and its accent. */
 const plainLetters: Record<string, string> = {
-  \u00f8: 'o',
-  \u0142: 'l',
-  \u0111: 'd',
-  \u00f0: 'd',
-  \u0127: 'h',
-  \u0131: 'i',
-  \u00df: 'ss',
-  \u00e6: 'ae',
-  \u0153: 'oe',
-  \u00fe: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
 }
 
 /** One or more lines. */
@@ -56,7 +56,10 @@ export const asSearched = (text: string): string =>
       .replaceAll(/[\u0300-\u036f]/g, '')
       .normalize('NFKC')
       .toLowerCase()
-      .replaceAll(/[\u00f8\u0142\u0111\u00f0\u0127\u0131\u00df\u00e6\u0153\u00fe]/g, (letter) => plainLetters[letter] ?? letter),
+      .replaceAll(
+        /[\u00f8\u0142\u0111\u00f0\u0127\u0131\u00df\u00e6\u0153\u00fe]/g,
+        (letter) => plainLetters[letter] ?? letter,
+      ),
   )
 
 /** A word that people hear or read and type elsewhere. It is the same word wherever a search would find it. */
