@@ -30,5 +30,5 @@ for (const width of [390, 1440])
     }
     for (const path of ['/wallet?tab=card', '/wallet', '/gift-cards', '/missions']) await measure(path)
     await signInWithSavedSession(page, admin)
-    for (const path of ['/rewards', '/admin/approvals', '/admin']) await measure(path)
+    for (const path of ['/rewards', '/admin/approvals']) await measure(path)
   })
