@@ -23,6 +23,8 @@ test('the banner has more padding than the cards below it', async ({ page }) => 
 test('a generated gift card appears at the top after two seconds without a request', freshContext, async ({ page }) => {
   await page.clock.install()
   await page.goto('/rewards')
+  // A paused clock would keep the app from starting.
+  await expect(page.getByLabel('Card ID')).toBeVisible()
   await pauseClock(page)
   const requests: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()))
