@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { paths } from '../navigation/paths.ts'
 import { coFounder, signIn } from './accounts.ts'
 
@@ -37,6 +37,7 @@ export type WalkedPage = { page: Page; errors: string[] }
 
 /** Opens a page for a walk, and signs it in. `script` runs before the scripts of every page. */
 export async function openWalk(browser: Browser, walker: Walker, script?: () => void): Promise<WalkedPage> {
+  test.slow(true, 'walks every screen')
   const context: BrowserContext = await browser.newContext()
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(error.error().stack ?? error.error().message))
