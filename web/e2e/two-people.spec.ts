@@ -6,7 +6,6 @@ import {
   buyButton,
   confirmPurchase,
   confirmPurchaseDialog,
-  dialogNamed,
   purchasedDialog,
   toastTitled,
 } from './locators.ts'
@@ -20,7 +19,6 @@ import {
   payButton,
   proceedToCheckout,
 } from './shop-screens.ts'
-import { freshContext } from './shared-context.ts'
 import { checkoutSessionId, stripeCheckout } from './stripe.ts'
 import { test } from './test.ts'
 
@@ -266,33 +264,3 @@ test('a cart that was paid in a tab that was closed is emptied, and leads to its
   await expect(next).toHaveURL(`/orders/${sessionId}`)
   await expect(next.getByRole('main')).toContainText(product.name)
 })
-
-test(
-  'a cart that was paid elsewhere is not charged again from a checkout that is still open',
-  freshContext,
-  async ({ page, context, pageErrors, adminApi, stripe }) => {
-    const product = await adminApi.addProduct({ price: 20, stock: 9 })
-    await bypassHttpCache(page)
-    await openShop(page)
-    await addToCart(page, product.name)
-    const other = await context.newPage()
-    await other.goto('/shop')
-    await addToCart(page, 'Crew Pin Set')
-    await proceedToCheckout(page)
-    await fillCustomer(page)
-    await proceedToCheckout(other)
-    const sessionId = await openPaymentPage(other)
-    await stripe.pay(sessionId)
-    pageErrors.expect(/409.*\/api\/shop\/checkout/)
-    // The other tab's order is for another selection of the same cart.
-    await page.evaluate(() => {
-      const lines = JSON.parse(localStorage.getItem('solara-cart') ?? '[]') as { quantity: number }[]
-      localStorage.setItem('solara-cart', JSON.stringify(lines.map((line) => ({ ...line, quantity: 2 }))))
-      dispatchEvent(new StorageEvent('storage', { key: 'solara-cart' }))
-    })
-    await payButton(page).click()
-    await expect(toastTitled(page, 'You have paid for your cart')).toBeVisible()
-    await expect(page.getByText('Crew Pin Set').first(), 'what was added since stays').toBeVisible()
-    await expect(dialogNamed(page, 'Your cart')).toHaveCount(0)
-  },
-)
