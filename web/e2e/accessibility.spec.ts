@@ -32,7 +32,8 @@ function findOverflow(): string[] {
   const isWider = (element: Element) => element.scrollWidth > element.clientWidth
   const scrolls = (element: Element) => {
     const { overflowX, scrollbarWidth } = getComputedStyle(element)
-    return (overflowX === 'auto' || overflowX === 'scroll') && scrollbarWidth !== 'none'
+    // A block of code scrolls: its lines must not break.
+    return (overflowX === 'auto' || overflowX === 'scroll') && scrollbarWidth !== 'none' && !element.matches('pre')
   }
   return [...document.querySelectorAll('*')]
     .filter((element) => isWider(element) && (parts.has(element as HTMLElement) || scrolls(element)))

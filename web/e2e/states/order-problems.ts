@@ -40,7 +40,7 @@ export const orderProblemStates: State[] = [
     setUp: (fixtures) =>
       openOrder(
         fixtures,
-        orderDetail(order(1, 'Mia Starling', { status: 'refunded', refunded: 34.95, chargedBack: 191.59 })),
+        orderDetail(order(1, 'Mia Starling', { status: 'refunded', refunded: 34.95, chargedBack: 191.6 })),
       ),
   },
   {
@@ -55,7 +55,7 @@ export const orderProblemStates: State[] = [
         }),
       )
       await fixtures.page.getByRole('button', { name: 'Correct details' }).click()
-      await fixtures.page.getByLabel('Postal code').fill('61')
+      await fixtures.page.getByLabel('Postal code').fill('612')
       await fixtures.page.getByRole('button', { name: 'Save and mail' }).click()
       await expect(fixtures.page.getByText('Australian postal codes have 4 digits')).toBeVisible()
     },

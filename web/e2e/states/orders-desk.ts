@@ -173,7 +173,7 @@ export const ordersDeskStates: State[] = [
     name: 'order-refund-too-much',
     async setUp(fixtures) {
       await openRefund(fixtures, '200')
-      await expect(fixtures.page.getByText('At most $191.59 can be refunded')).toBeVisible()
+      await expect(fixtures.page.getByText('At most $191.60 can be refunded')).toBeVisible()
     },
   },
   { name: 'order-refund-confirm', setUp: (fixtures) => openRefund(fixtures, '20') },

@@ -87,6 +87,7 @@ const approvals: State = {
         id: randomUUID(),
         giver: person('Alex', 'admin'),
         member: person('Tom', 'tom_okafor'),
+        mission: null,
         amount: 750,
         reason: 'First prize, November tournament',
         at: hoursFromNow(-1),
