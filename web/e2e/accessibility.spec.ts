@@ -92,8 +92,7 @@ test('the check of forced colours notices a state that only a colour shows', asy
   await page.goto('/login')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.evaluate(() => {
-    const plain =
-      '<button aria-pressed="true" style="all: unset">A</button><button aria-pressed="false" style="all: unset">B</button>'
+    const plain = '<button aria-pressed="true">A</button><button aria-pressed="false">B</button>'
     document.querySelector('main')?.insertAdjacentHTML('beforeend', `<form>${plain}</form>`)
     for (const button of document.querySelectorAll<HTMLElement>('main form > button[aria-pressed]'))
       button.style.setProperty('background', 'Canvas', 'important')
