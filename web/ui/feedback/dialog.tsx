@@ -43,10 +43,13 @@ const isTextField = (target: EventTarget): boolean =>
 /** Whether this is a field for text that is tedious to type again. */
 const isLongText = (target: EventTarget): boolean => target instanceof Element && target.matches('textarea')
 
-/** Only a press beside the dialog closes it, not one on what an extension has put on the page, such as a password manager's menu. */
+/**
+ * Only a press beside the dialog closes it, not one on what an extension has put on the page, such as a password manager's menu. The page
+ * behind the dialog takes no presses: they reach the root.
+ */
 const isBeside = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.matches("[data-scope='dialog']:is([data-part='backdrop'], [data-part='positioner'])")
+  target.matches(":root, [data-scope='dialog']:is([data-part='backdrop'], [data-part='positioner'])")
 
 /**
  * What an expanded control of the dialog controls is part of it for its focus trap: F8 reaches the toast. Not before the dialog has
