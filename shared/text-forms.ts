@@ -25,16 +25,16 @@ const plainPunctuation = (text: string): string =>
 
 /** Letters that Unicode does not take apart into a letter and its accent. */
 const plainLetters: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
+  '\u00f8': 'o',
+  '\u0142': 'l',
+  '\u0111': 'd',
+  '\u00f0': 'd',
+  '\u0127': 'h',
+  '\u0131': 'i',
+  '\u00df': 'ss',
+  '\u00e6': 'ae',
+  '\u0153': 'oe',
+  '\u00fe': 'th',
 }
 
 /** One or more lines. */
