@@ -1,5 +1,5 @@
 import { changesToApply } from '../../functions/streams/apply-changes/filters.ts'
-import { mailsToSend } from '../../functions/streams/send-mails/filters.ts'
+import { changesToPassOn } from '../../functions/streams/send-mails/filters.ts'
 import type { RouteName } from '../../shared/calls.ts'
 import type { Permissions, Job, Stream } from './function-permissions.ts'
 
@@ -168,9 +168,10 @@ export const jobNames = Object.keys(jobs) as JobName[]
 export const streams = {
   'send-mails': {
     table: 'write',
-    secrets: ['link'],
+    secrets: ['link', 'stripe'],
     mail: true,
-    stream: { filters: mailsToSend, timeoutSeconds: 60 },
+    stripe: true,
+    stream: { filters: changesToPassOn, timeoutSeconds: 60 },
   },
   'apply-changes': {
     table: 'write',

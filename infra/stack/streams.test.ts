@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as filters from '../../functions/streams/apply-changes/filters.ts'
-import { mailsStored } from '../../functions/streams/send-mails/filters.ts'
+import { customersLeft, mailsStored } from '../../functions/streams/send-mails/filters.ts'
 import { matchesAny, type RecordFilter } from '../../functions/streams/record-filter.ts'
 import { streamNames, streams } from './permissions.ts'
 import { functionOf, sizeOf } from './testing/audit.ts'
@@ -48,6 +48,7 @@ describe('each concern receives every record of its filters, and its retries', (
   const { deletionsBegun, publicChanges, ordersPaid, countedChanges } = filters
   test.each([
     ['send-mails', mailsStored, streams['send-mails']],
+    ['delete-customers', customersLeft, streams['send-mails']],
     ['finish-deletions', deletionsBegun, streams['apply-changes']],
     ['publish-products', publicChanges, streams['apply-changes']],
     ['reward-orders', ordersPaid, streams['apply-changes']],
@@ -62,7 +63,7 @@ test('no filter of a mapping is superfluous', () => {
   const { deletionsBegun, publicChanges, ordersPaid, countedChanges } = filters
   const changes = [...deletionsBegun, ...publicChanges, ...ordersPaid, ...countedChanges]
   for (const [wanted, { stream }] of [
-    [[...mailsStored, retryOf('send-mails')], streams['send-mails']],
+    [[...mailsStored, ...customersLeft, retryOf('send-mails')], streams['send-mails']],
     [changes, streams['apply-changes']],
   ] as const)
     for (const index of stream.filters.keys())

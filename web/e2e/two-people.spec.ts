@@ -264,3 +264,29 @@ test('a cart that was paid in a tab that was closed is emptied, and leads to its
   await expect(next).toHaveURL(`/orders/${sessionId}`)
   await expect(next.getByRole('main')).toContainText(product.name)
 })
+
+test('a cart that was paid in another tab is not charged again from a checkout that is still open', async ({
+  page,
+  context,
+  pageErrors,
+  adminApi,
+  stripe,
+}) => {
+  const product = await adminApi.addProduct({ price: 20, stock: 9 })
+  await bypassHttpCache(page)
+  await openShop(page)
+  await addToCart(page, product.name)
+  await proceedToCheckout(page)
+  await fillCustomer(page)
+  const other = await context.newPage()
+  await other.goto('/shop')
+  await proceedToCheckout(other)
+  const sessionId = await openPaymentPage(other)
+  await stripe.pay(sessionId)
+  pageErrors.expect(/409.*\/api\/shop\/checkout/)
+  await payButton(page).click()
+  await expect(toastTitled(page, 'You have paid for your cart')).toBeVisible()
+  await page.getByRole('button', { name: 'See the order' }).click()
+  await expect(page).toHaveURL(`/orders/${sessionId}`)
+  await expect(page.getByRole('main')).toContainText(product.name)
+})

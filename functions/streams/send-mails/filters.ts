@@ -4,8 +4,19 @@ export const mailsStored: RecordFilter[] = [
   { eventName: ['INSERT'], dynamodb: { NewImage: { entity: { S: ['mail'] } } } },
 ]
 
-/** Mails that were stored, and retries of those that were not sent. */
-export const mailsToSend: RecordFilter[] = [
+/** Accounts that were deleted, and had a customer at Stripe. */
+export const customersLeft: RecordFilter[] = [
+  {
+    eventName: ['REMOVE'],
+    dynamodb: { OldImage: { entity: { S: ['user'] }, stripeCustomerId: { S: [{ exists: true }] } } },
+  },
+]
+
+const concerns = ['send-mails', 'delete-customers']
+
+/** Every record that one of the filters above matches, and the retries of what failed. */
+export const changesToPassOn: RecordFilter[] = [
   ...mailsStored,
-  { eventName: ['MODIFY'], dynamodb: { NewImage: { entity: { S: ['retry'] }, concern: { S: ['send-mails'] } } } },
+  ...customersLeft,
+  { eventName: ['MODIFY'], dynamodb: { NewImage: { entity: { S: ['retry'] }, concern: { S: concerns } } } },
 ]

@@ -1,8 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { isProvenAddress } from '../../accounts/users.table.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { deleteCustomer } from '../../stripe/customers.ts'
 import { processRecords, type Concern } from '../process-records.ts'
-import { mailsStored } from './filters.ts'
+import { customersLeft, mailsStored } from './filters.ts'
 
 const sendMails: Concern = {
   name: 'send-mails',
@@ -13,6 +14,15 @@ const sendMails: Concern = {
   faultyOutcomes: ['rejected', 'no sender'],
 }
 
-/** The table's stream invokes this handler with mails that were stored. No other function may call SES. */
+/** Stripe forgets a member whose account was deleted. */
+const deleteCustomers: Concern = {
+  name: 'delete-customers',
+  filters: customersLeft,
+  subjectOf: ({ dynamodb }) => ({ customerId: dynamodb?.OldImage?.['stripeCustomerId']?.S ?? '' }),
+  handle: ([{ customerId = '' } = {}]) => deleteCustomer(customerId),
+  failureMetric: 'Errors',
+}
+
+/** The table's stream invokes this handler with changes that another service must know. No other function may call SES. */
 export const handler = ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  processRecords([sendMails], records)
+  processRecords([sendMails, deleteCustomers], records)

@@ -5,6 +5,7 @@ import { checkPublished } from '../../../infra/local/stripe/published/check-publ
 import type { CheckoutCustomer } from '../../../shared/orders/customer.ts'
 import { shippingCountries } from '../../../shared/orders/shipping.ts'
 import { reconcile } from '../../jobs/reconcile/reconcile.ts'
+import { deleteCustomer } from '../../stripe/customers.ts'
 import { refund, refundUnlessMade } from '../../stripe/refunds.ts'
 import { call } from '../call.ts'
 import { invariant } from '../faults/broken-variants.ts'
@@ -104,6 +105,7 @@ invariant('sends Stripe only what its OpenAPI document publishes, in each operat
       refundInPartAndInFull,
       learnOfDisputeFirst,
       reconcileLater,
+      () => deleteCustomer('cus_gone'),
     ]
     const sent = await sentBy(tasks, (sent) => expect(sent.flatMap(refusalsOf)).toEqual([]))
     expect(new Set(sent.map(({ operation }) => operation))).toEqual(new Set(shopOperations))

@@ -25,7 +25,7 @@ export type Endpoint<S extends v.GenericSchema = v.GenericSchema> = {
   operation: Operation
   /** What a restricted key needs for it, by the name in Stripe's refusal. */
   permission: `rak_${string}`
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   path: string
   schema: S
   run: (request: Request<v.InferOutput<S>>) => object
@@ -79,6 +79,18 @@ export const endpoints: Endpoint[] = [
     path: '/v1/payment_intents/:id',
     schema: ExpandParams,
     run: ({ state, id }) => retrieve(state, 'paymentIntents', id, 'intent'),
+  }),
+  endpoint({
+    operation: 'delete customer',
+    permission: 'rak_customer_write',
+    method: 'DELETE',
+    path: '/v1/customers/:id',
+    schema: ExpandParams,
+    run({ state, id }) {
+      retrieve(state, 'customers', id, 'id')
+      state.customers.delete(id)
+      return { id, object: 'customer', deleted: true }
+    },
   }),
   endpoint({
     operation: 'refund',

@@ -11,6 +11,7 @@ export const shopOperations = [
   'list refunds',
   'list disputes',
   'list events',
+  'delete customer',
 ] as const
 
 /** The operations of the stand-in's API. The others are those of the operator's command `launch`. */

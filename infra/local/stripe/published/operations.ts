@@ -4,7 +4,7 @@ import { created, expand, metadata, text } from './common.ts'
 import type { ObjectSchema, Schema } from './schema.ts'
 
 /** An operation of Stripe's OpenAPI document: its path there, and the parameters in its query string or its body. */
-export type PublishedOperation = { method: 'GET' | 'POST'; path: string; parameters: ObjectSchema }
+export type PublishedOperation = { method: 'GET' | 'POST' | 'DELETE'; path: string; parameters: ObjectSchema }
 
 const parameters = (properties: Record<string, Schema>, required?: string[]): ObjectSchema => ({
   type: 'object',
@@ -30,6 +30,7 @@ export const publishedOperations: Record<Operation, PublishedOperation> = {
     parameters: parameters({ expand }),
   },
   'read payment': { method: 'GET', path: '/v1/payment_intents/{intent}', parameters: parameters({ expand }) },
+  'delete customer': { method: 'DELETE', path: '/v1/customers/{customer}', parameters: parameters({}) },
   refund: {
     method: 'POST',
     path: '/v1/refunds',

@@ -34,7 +34,8 @@ async function refreshCart(queryClient: QueryClient): Promise<void> {
 /** Reads the order that was paid, of which this browser did not know, and starts a new cart in any case. */
 async function learnOutcome(queryClient: QueryClient): Promise<void> {
   const open = openCheckout.read()
-  if (open) await queryClient.fetchQuery(read('shop/orders', { params: { sessionId: open.sessionId } }))
+  if (open)
+    await queryClient.fetchQuery({ ...read('shop/orders', { params: { sessionId: open.sessionId } }), staleTime: 0 })
   cart.renew()
 }
 
