@@ -54,7 +54,7 @@ export function begin(
 
 /** The user's personal rows, which a deletion erases. The ledger, the purchases and the rewards stay, and the orders that the list led to. */
 const personalKinds =
-  'SESSION# DEVICE# PASSKEY# ACTIVITY# CLAIM# VOUCHER# REPORT# CARD ORDER# NOTICE BETA# PROOF#'.split(' ')
+  'SESSION# DEVICE# PASSKEY# ACTIVITY# CLAIM# VOUCHER# REPORT# CARD ORDER# PLACED# NOTICE BETA# PROOF#'.split(' ')
 const personalRows = (userId: string): Prefix[] => personalKinds.map((sk) => underUser(userId, sk))
 
 const batchSize = 25

@@ -17,6 +17,7 @@ import {
   type ListedNotification,
 } from '../notifications/notification.ts'
 import type { Order } from '../orders/order.ts'
+import { toOwnEntry, type OwnEntry } from '../audit/own-entry.ts'
 import { toOrder } from '../orders/order-views.ts'
 import { ownReportAttributes, toOwnReport, type CodeReport } from '../store/report-code.ts'
 import { listedPurchaseAttributes, toPurchaseRecord, type ListedPurchase } from '../store/sell-gift-card.ts'
@@ -93,6 +94,7 @@ type Owner = {
   session: Session
   /** The orders to which the rows lead. */
   orders: Map<string, Order>
+  audit: OwnEntry[]
   cardKey: { byVersion: (version: number) => string }
   now: Date
 }
@@ -134,16 +136,17 @@ const claimOf = ({ userIp, processedAt, adminNotes, ...claim }: ExportedClaim) =
 })
 
 /** An order as its owner sees it, with what was reported and answered. An order that has expired is left out. */
-function orderOf({ user, orders }: Owner, { orderId }: ExportedOrder): Record<string, unknown>[] {
+function orderOf({ user, orders }: Owner, orderId: string): Record<string, unknown>[] {
   const order = orders.get(orderId)
   if (!order) return []
   const { sessionId, problem = null, buyer } = order
   return [{ ...toOrder(order, user.id), sessionId, problem, phone: buyer?.phone ?? null }]
 }
 
-/** The ids of the orders to which these rows lead. */
-export const orderIdsIn = (rows: OwnRow[]): string[] =>
-  byKind(rows)<ExportedOrder>('ORDER').map(({ orderId }) => orderId)
+/** The ids of the orders to which these rows lead: those that were paid, and those that were placed. */
+export const orderIdsIn = (rows: OwnRow[]): string[] => [
+  ...new Set(['ORDER', 'PLACED'].flatMap((kind) => byKind(rows)<ExportedOrder>(kind).map(({ orderId }) => orderId))),
+]
 
 /** The rows of one kind, by the first word of their sort keys. */
 function byKind(rows: OwnRow[]): <T>(kind: string) => T[] {
@@ -185,12 +188,13 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     })),
     claims: of<ExportedClaim>('CLAIM').map(claimOf),
     vouchers: of<ExportedClaim>('VOUCHER').map(claimOf),
-    orders: of<ExportedOrder>('ORDER').flatMap((row) => orderOf(owner, row)),
+    orders: orderIdsIn(rows).flatMap((id) => orderOf(owner, id)),
     rewards: of<ExportedReward>('MISSION').map(toExportedReward),
     proofs: of<ExportedProof>('PROOF').map(toExportedProof),
     notifications: of<ListedNotification>('NOTICE').map((row) => toNotificationView(row, readState)),
     notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
+    audit: owner.audit.map(toOwnEntry(owner.user.id)),
     betas: of<ExportedBeta>('BETA').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { auditKeys } from './keys.ts'
+import type { IndexKey } from '../table/schema.ts'
 import { put, type Row } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
 
@@ -103,10 +104,26 @@ function placeInWindow(kind: string, now: Date): Place {
   return { id: uuidv7({ msecs, random }), shard: (random[31] ?? 0) % auditKeys.shards }
 }
 
-function row({ action, ...entry }: AuditEntry, { id, shard }: Place, now: Date): Row<StoredAuditEntry> {
+/** The actions whose subject is a user, whom the entry is about. Any other is about the user who acted. */
+const actionsOnUsers: ReadonlySet<AuditEntry['action']> = new Set([
+  ...(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift', 'withdraw-gift', 'take-back-gift'] as const),
+  ...(['delete-user', 'change-role', 'freeze-user'] as const),
+])
+
+/** The place of the entry among those about a person. */
+function indexOf({ action, actor, subject }: AuditEntry, id: string): IndexKey | undefined {
+  const person = actionsOnUsers.has(action) ? subject : actor
+  return person === undefined || [unknownActor, operator].includes(person)
+    ? undefined
+    : auditKeys.personIndex(person, id)
+}
+
+function row(whole: AuditEntry, { id, shard }: Place, now: Date): Row<StoredAuditEntry> {
+  const { action, ...entry } = whole
   const at = now.toISOString()
   const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeSeconds
-  return { ...auditKeys.entry(at.slice(0, 10), shard, id), entity: 'audit', v: 1, ...entry, act: action, at, expiresAt }
+  const keys = { ...auditKeys.entry(at.slice(0, 10), shard, id), ...indexOf(whole, id) }
+  return { ...keys, entity: 'audit', v: 1, ...entry, act: action, at, expiresAt }
 }
 
 const expiringRow = (entry: AuditEntry, place: Place, now: Date): Row<StoredAuditEntry> => ({

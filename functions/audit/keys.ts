@@ -1,4 +1,4 @@
-import { tableSchema, type Key } from '../table/schema.ts'
+import { tableSchema, type IndexKey, type Key } from '../table/schema.ts'
 
 export const auditKeys = {
   /** A day's entries are spread over this many partitions. */
@@ -8,6 +8,8 @@ export const auditKeys = {
     pk: `${tableSchema.auditPartitions}${day}#${shard}`,
     sk: entryId,
   }),
+  /** Leads to the entries about a person. */
+  personIndex: (userId: string, entryId: string): IndexKey => ({ gsi1pk: `AUDITOF#${userId}`, gsi1sk: entryId }),
   /** A row in place of an entry: see `recordNothing`. */
   placeholder: (number: number): Key => ({ pk: `AUDITPLACEHOLDER#${number}`, sk: 'AUDITPLACEHOLDER' }),
 } as const

@@ -2,7 +2,7 @@ import type { Key } from '../table/schema.ts'
 import { deleteRow, putRow, type TransactionPart } from '../table/transactions.ts'
 import { lookupKeyOf, orderKeys } from './keys.ts'
 import { needsRows } from './needs-rows.ts'
-import { expiryOf } from './order-expiry.ts'
+import { daysStoredUnpaid, expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -23,6 +23,13 @@ function pointer(key: Key, entity: string, content: Lookup | OrderPointer, order
 
 export const ownOrderRow = (userId: string, order: Order): TransactionPart =>
   pointer(orderKeys.ownOrder(userId, order.id), 'own-order', { orderId: order.id }, order)
+
+/** Leads the member's download to an order that was never paid, while that is stored. Lists show orders that were paid. */
+export function placedOrderRow(userId: string, { id: orderId, createdAt }: Order): TransactionPart {
+  const expiresAt = Math.floor(Date.parse(createdAt) / 1000) + daysStoredUnpaid * 86_400
+  const content = { orderId, expiresAt }
+  return putRow({ ...orderKeys.placedOrder(userId, orderId), entity: 'placed-order', v: 1, ...content })
+}
 
 export const deleteGuestOrder = (email: string, orderId: string): TransactionPart =>
   deleteRow(orderKeys.guestOrder(email, orderId))

@@ -52,11 +52,15 @@ test('a payment that failed at the bank takes the lists and the search terms wit
   stripeStandIn.pay(sessionId, { bank: 'pays' })
   await deliverAllEvents(sessionId)
   const rows = ['checkout-session', 'payment', 'order-search', 'order-lookup', 'own-order', 'order']
-  expect(await expiries({ orderId, sessionId })).toEqual(Object.fromEntries(rows.map((entity) => [entity, years])))
+  expect(await expiries({ orderId, sessionId })).toEqual({
+    ...Object.fromEntries(rows.map((entity) => [entity, years])),
+    'placed-order': unpaid,
+  })
   stripeStandIn.settle(sessionId, 'fails')
   await deliverAllEvents(sessionId)
   expect(await storedOrder(orderId)).toMatchObject({ status: 'cancelled' })
-  expect(await expiries({ orderId, sessionId })).toEqual(Object.fromEntries(rows.map((entity) => [entity, unpaid])))
+  const all = [...rows, 'placed-order']
+  expect(await expiries({ orderId, sessionId })).toEqual(Object.fromEntries(all.map((entity) => [entity, unpaid])))
 })
 
 test('a guest’s too, and a payment that arrives after all brings the years back', async () => {

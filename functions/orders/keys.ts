@@ -24,6 +24,8 @@ export const orderKeys = {
   /** An order in the list of its member. */
   ownOrder: (userId: string, orderId: string): Key => underUser(userId, `ORDER#${orderId}`),
   ownOrders: (userId: string): Prefix => underUser(userId, 'ORDER#'),
+  /** An order that its member has placed, paid or not. */
+  placedOrder: (userId: string, orderId: string): Key => underUser(userId, `PLACED#${orderId}`),
   /** Leads from an order's number and its buyer's email to its session. */
   lookup: (number: string, email: string): Key => ownPartition('ORDERLOOKUP', sha256(number, email.toLowerCase())),
   /** An order without a member, by its buyer's email. */

@@ -2,7 +2,7 @@ import type { Order } from './order.ts'
 import { expiryOf } from './order-expiry.ts'
 import { summaryOf, type OrderSummary } from './order-summary.ts'
 import type { StockMove } from './apply-checkout-state.ts'
-import { rowsOfPlacing } from './buyer-rows.table.ts'
+import { placedOrderRow, rowsOfPlacing } from './buyer-rows.table.ts'
 import { orderKeys } from './keys.ts'
 import { rowOfProblem } from './open-problems.table.ts'
 import { paymentKey, pointersOf, sessionKey } from './pointers.table.ts'
@@ -61,6 +61,7 @@ export function place(order: Order, { idempotency, now, alsoWrite = [], ...limit
     // First, so that their refusals outrank those of the stock.
     ...alsoWrite,
     insertRow(row(order)),
+    ...(order.userId === null ? [] : [placedOrderRow(order.userId, order)]),
     ...holds.adding(order, holdings, now),
     ...stock.holdUnits(order.lines, (units) => minAvailable?.get(variantKey(units)) ?? 0),
     ...completedWith(idempotency, { orderId: order.id }, now),

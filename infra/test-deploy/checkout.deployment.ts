@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 import { site } from './deployed.ts'
 import { registerMember } from './people.ts'
-import { mailed } from './sent-mails.ts'
+import { mailed, mailsTo } from './sent-mails.ts'
 import {
   addProduct,
   checkout,
@@ -21,7 +21,7 @@ import type { Visitor } from './site.ts'
 const { stripe, admin } = await openShop()
 afterAll(() => stripe.stop())
 
-test('Stripe’s page does not ask again for what was entered in the shop, and staff and the mail have it', async () => {
+test('Stripe’s page does not ask again for what was entered in the shop, and staff have it', async () => {
   const email = `${randomUUID()}@buyer.example`
   const place = { city: 'Sydney', state: 'NSW', postalCode: '2000', country: 'AU' } as const
   const customer = { email, fullName: 'Nova Reyes', phone: '0400 000 000', address: '1 Perihelion Street', ...place }
@@ -43,8 +43,10 @@ test('Stripe’s page does not ask again for what was entered in the shop, and s
     phone: '0400 000 000',
     address: { line1: '1 Perihelion Street', line2: null, ...place },
   })
-  for (const pattern of [/(1 Perihelion Street)/, /(Includes \$\d+\.\d\d GST)/, /(your receipt from|your tax invoice)/])
+  for (const pattern of [/(Includes \$\d+\.\d\d GST)/, /(your receipt from|your tax invoice)/])
     await vi.waitFor(() => mailed(email, pattern), patience)
+  // Nobody has proven the address: it may be a stranger's.
+  expect(JSON.stringify(await mailsTo(email))).not.toMatch(/Perihelion|Nova/)
 })
 
 test('without these details, Stripe’s page asks for them', async () => {

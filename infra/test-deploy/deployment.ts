@@ -8,8 +8,14 @@ import { account, type EmulatedAws } from './emulated-aws.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Whether these are the files that begin with an empty account. They run beside the others, on an emulator of their own. */
+export const isFromNothing = process.env.FROM_NOTHING === 'yes'
+
 /** The folder of the logs of the emulator and of the CDK. */
-export const logFolder = fileURLToPath(new URL('../../test-results/deployment', import.meta.url))
+export const logFolder = fileURLToPath(
+  new URL(`../../test-results/deployment${isFromNothing ? '-from-nothing' : ''}`, import.meta.url),
+)
+const assembly = join(logFolder, 'cdk.out')
 
 /** The settings of the deployment: of the command line, and of the stage's file. */
 export type Settings = Record<string, unknown>
@@ -68,7 +74,7 @@ export async function deploy(
   context: Settings,
   app = 'infra/app.ts',
 ): Promise<Outputs> {
-  const options = ['--app', `node ${app}`, '--require-approval', 'never', ...optionsOf(context)]
+  const options = ['--app', `node ${app}`, '--output', assembly, '--require-approval', 'never', ...optionsOf(context)]
   const output = await cdk(aws, logFolder, ['deploy', '--all', ...options])
   return Object.fromEntries(
     [...output.matchAll(/^Solara\.(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -77,4 +83,4 @@ export async function deploy(
 
 /** Deletes the stack that was synthesised last. */
 export const destroy = (aws: EmulatedAws, logFolder: string): Promise<string> =>
-  cdk(aws, logFolder, ['destroy', '--app', 'cdk.out', '--all', '--force'])
+  cdk(aws, logFolder, ['destroy', '--app', assembly, '--all', '--force'])

@@ -113,9 +113,11 @@ export function connect(port: number, region = homeRegion, key = rootKey): Emula
   }
 }
 
+/** Installs the emulator, unless it is installed. */
+export const installEmulator = (): Promise<void> => installPython(environmentName, join(files, 'requirements.txt'))
+
 /** Starts an empty AWS, and returns how to stop it. Its log is `emulator.log` in `logFolder`. */
 export async function startEmulatedAws(logFolder: string): Promise<{ aws: EmulatedAws; stop: () => Promise<void> }> {
-  await installPython(environmentName, join(files, 'requirements.txt'))
   const port = await freePort()
   const emulator = spawn('unshare', [...namespace(), join(files, 'start.sh'), environmentFolder, layer], {
     env: {

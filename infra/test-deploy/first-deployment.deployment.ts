@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeDevelopmentCertificates } from '../../functions/wallet-pass/development-certificates.ts'
 import { aws as home, tableAsText } from './deployed.ts'
 import { bootstrap, context, deploy, destroy, logFolder, type Outputs } from './deployment.ts'
@@ -40,10 +40,8 @@ const versionOf = async ({ SiteAddress = '' }: Outputs) =>
   ((await new Site(aws.port, SiteAddress).send('GET', '/api/health')).body as { version: string }).version
 
 beforeAll(async () => {
-  await home.enforceIam(false)
   await bootstrap(aws, logFolder)
 })
-afterAll(() => home.enforceIam(true))
 
 test('a first deployment that fails leaves nothing, and the same command succeeds', async () => {
   aws.failOnce({ operation: 'create', type: 'AWS::Lambda::Function', after: 40 })

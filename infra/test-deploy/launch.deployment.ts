@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { operator } from '../operator/testing/operator-command.ts'
 import { aws as home } from './deployed.ts'
 import { bootstrap, context, deploy, destroy, logFolder, type Outputs } from './deployment.ts'
@@ -13,9 +13,6 @@ import { startStripe } from './stripe.ts'
 const aws = home.inRegion('ap-southeast-6')
 const settings = { ...context, region: aws.region, stripeMode: 'live' }
 const key = 'rk_live_emulated'
-
-beforeAll(() => home.enforceIam(false))
-afterAll(() => home.enforceIam(true))
 
 /** The stage's file, in a folder of its own. */
 const stages = join(logFolder, 'launch-stages')

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { bootstrap, context, deploy, logFolder, type Outputs } from './deployment.ts'
+import { bootstrap, context, deploy, isFromNothing, logFolder, type Outputs } from './deployment.ts'
 import { startEmulatedAws } from './emulated-aws.ts'
 import { createAdmin, operatorsSecrets, setSecret } from './operators.ts'
 
@@ -13,13 +13,16 @@ declare module 'vitest' {
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1_000).toFixed(0)} s`
 
-/** Starts an emulated AWS, prepares it and deploys the stack once, for all tests. */
+/** Starts an emulated AWS, prepares it and deploys the stack once, for all tests but those that begin with nothing. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   mkdirSync(logFolder, { recursive: true })
   let begun = Date.now()
   const { aws, stop } = await startEmulatedAws(logFolder)
   try {
     console.log(`Emulated AWS started in ${seconds(begun)}`)
+    project.provide('port', aws.port)
+    project.provide('outputs', {})
+    if (isFromNothing) return stop
     begun = Date.now()
     await bootstrap(aws, logFolder)
     console.log(`cdk bootstrap: ${seconds(begun)}`)
@@ -30,7 +33,6 @@ export default async function start(project: TestProject): Promise<() => Promise
     await aws.enforceIam(true)
     await createAdmin(aws, outputs)
     project.provide('outputs', outputs)
-    project.provide('port', aws.port)
   } catch (error) {
     await stop()
     throw error

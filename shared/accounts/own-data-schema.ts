@@ -22,7 +22,7 @@ export const AccountExport = v.object({
   reports: Records,
   claims: Records,
   vouchers: Records,
-  /** Merchandise orders that were paid or are being paid, with the delivery and what was reported. */
+  /** Merchandise orders, with the delivery and what was reported. */
   orders: Records,
   /** What missions have paid, and the proofs that were sent for them. */
   rewards: Records,
@@ -32,6 +32,8 @@ export const AccountExport = v.object({
   notificationsReadUpTo: v.nullable(v.string()),
   /** Beta tests that the member signed up for. */
   betas: Records,
+  /** What the member revealed and changed, and what staff did with the account. */
+  audit: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>

@@ -186,7 +186,7 @@ export const personalData: Record<string, PersonalData> = {
     why: 'to find out who did what, when something went wrong',
     kept: 'two years; failed attempts 90 days',
     remains: expires('address', 'outcome', 'subject'),
-    exported: null,
+    exported: 'audit',
   },
   rate: {
     what: 'How often something was tried, by IP address or account',

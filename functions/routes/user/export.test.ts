@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as users from '../../accounts/users.table.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import { call } from '../../testing/call.ts'
+import { buyerDetails, cartItem } from '../../testing/fixtures/checkouts.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { putRows } from '../../testing/read-all-rows.ts'
 
@@ -32,6 +34,26 @@ test('exports the profile and the lists as the member sees them', async () => {
     vouchers: [],
     card: card.body,
   })
+})
+
+test('exports an order that was never paid, and what the member and staff did', async () => {
+  const [member, staff] = [await create.member(), await create.admin({ unlocked: true })]
+  const items = [cartItem(await create.product())]
+  const customer = { ...buyerDetails, email: member.user.email }
+  expect((await call('shop/checkout', 'POST', { as: member, body: { items, customer } })).status).toBe(200)
+  const params = { id: member.user.id }
+  for (const frozen of [true, false])
+    await call('admin/users/freeze', 'POST', { as: staff, params, body: { frozen, reason: 'Shared account' } })
+  const user = await users.find(member.user.id)
+  if (!user) throw new Error('The account is gone')
+  const again = await create.session({ user })
+  const { body } = await download(again)
+  expect(body.orders).toMatchObject([{ status: 'pending', phone: buyerDetails.phone }])
+  expect(body.audit).toMatchObject([
+    { action: 'freeze-user', by: 'staff', address: null },
+    { action: 'freeze-user', by: 'staff', address: null, outcome: expect.stringContaining('Shared account') },
+  ])
+  expect(JSON.stringify(body)).not.toContain(staff.user.id)
 })
 
 test('exports thousands of rows, and nothing of another member', async () => {

@@ -3,12 +3,13 @@ import { expect } from 'vitest'
 import { games } from '../../../shared/brand-community.ts'
 import type { Output } from '../../../shared/calls.ts'
 import { notificationKeys } from '../../notifications/keys.ts'
+import { orderKeys } from '../../orders/keys.ts'
 import type { Row } from '../../table/rows.ts'
 import { underUser } from '../../table/schema.ts'
 import { call } from '../call.ts'
 import { deliverMailsTo } from '../deliver-mails.ts'
 import { invariant, withAlteredRoute, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
-import { createReportedProblem } from '../fixtures/checkouts.ts'
+import { createPaidOrder, createReportedProblem, openCheckout } from '../fixtures/checkouts.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import { createMission, sendProof, theWord } from '../fixtures/mission-calls.ts'
@@ -41,12 +42,15 @@ async function memberWithEverything(): Promise<SignedInUser> {
   const { id } = member.user
   await createPasskey(member, 'Phone')
   await createReportedProblem({ as: member })
+  await openCheckout({ as: member })
+  const ofGuest = await createPaidOrder()
   await call('games/beta', 'PUT', { as: member, params: { id: games[0]?.id ?? '' } })
   const mission = await createMission()
   await call('missions/word', 'POST', { as: member, params: { id: mission.id }, body: { word: theWord } })
   await sendProof(member)
   const rows: Row<Record<string, unknown>>[] = [
     { ...underUser(id, `DEVICE#${'cd'.repeat(32)}`), entity: 'device', v: 1, device: 'Firefox', firstSeenAt: at },
+    { ...orderKeys.ownOrder(id, ofGuest.orderId), entity: 'own-order', v: 1, orderId: ofGuest.orderId },
     { ...notificationKeys.readState(id), entity: 'read-state', v: 1, readUpTo: randomUUID() },
   ]
   await putRows(rows)
@@ -67,7 +71,9 @@ const listOf: Record<string, (data: Export) => unknown[]> = {
   REPORT: ({ reports }) => reports,
   CLAIM: ({ claims }) => claims,
   VOUCHER: ({ vouchers }) => vouchers,
-  ORDER: ({ orders }) => orders,
+  ORDER: ({ orders }) => orders.filter(({ status }) => status !== 'pending'),
+  // Not the one that was a guest's.
+  PLACED: ({ orders }) => orders.filter(({ status, problem }) => status === 'pending' || problem !== null),
   MISSION: ({ rewards }) => rewards,
   PROOF: ({ proofs }) => proofs,
   NOTICE: ({ notifications }) => notifications,
