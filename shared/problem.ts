@@ -48,7 +48,7 @@ export const problems = {
   not_correctable: { status: 409, message: 'Only an order that is paid, or on its way, can be corrected.' },
   disputed: { status: 409, message: 'The buyer disputes this payment. Confirm that you want to ship it all the same.' },
   not_paid: { status: 409, message: 'This order has not been paid.' },
-  already_paid: { status: 409, message: 'This order was paid meanwhile, so it cannot be cancelled.' },
+  already_paid: { status: 409, message: 'This order has just been paid, so it cannot be cancelled.' },
   cart_paid: { status: 409, message: 'You have already paid for this cart. Nothing was charged again.' },
   already_reported: { status: 409, message: 'We have your message about this order and will answer by email.' },
   already_answered: { status: 409, message: 'This has already been answered.' },

@@ -144,7 +144,7 @@ test('the inbox shows no name that somebody typed', () => {
 
 test.each([
   [{ isAll: true }, 'We refunded all of order 4f81c2ad.'],
-  [{ isAll: true, isLate: true }, 'and what you ordered was sold meanwhile.'],
+  [{ isAll: true, isLate: true }, 'and what you ordered had sold out by then.'],
   [{ cardLast4: null }, 'It goes to the account that you paid with.'],
 ])('a refund says what happened: %o', (change, words) => {
   const content = {

@@ -72,7 +72,7 @@ function shipped(content: OrderContent<'order-shipped'>, link?: string): MailTex
 function refunded(content: OrderContent<'order-refunded'>, link?: string): MailText {
   const { number, amount, isAll, isLate, cardLast4 } = content
   const refund = isAll ? `We refunded all of order ${number}.` : `We refunded a part of order ${number}.`
-  const sorry = `Order ${number} was paid after its payment page had expired, and what you ordered was sold meanwhile. We are sorry. All of it is refunded.`
+  const sorry = `Order ${number} was paid after its payment page had expired, and what you ordered had sold out by then. We are sorry. All of it is refunded.`
   const where = cardLast4 ? `the card ending in ${cardLast4}` : 'the account that you paid with'
   return {
     subject: cardLast4 ? `We sent ${dollars(amount)} back to your card` : `We sent ${dollars(amount)} back to you`,
