@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toastContainer } from './locators.ts'
+import { toastContainer, toasts } from './locators.ts'
 import {
   addToCartButton,
   cartDrawer,
@@ -51,6 +51,14 @@ const openers = (page: Page) =>
   page.locator('[aria-haspopup=dialog]:enabled').filter({ visible: true, hasNotText: 'Add to Cart' })
 const dialogs = (page: Page) => page.getByRole('dialog')
 
+/** The toast of one press must not be taken for that of the next. */
+const closeToast = (page: Page) =>
+  expect(async () => {
+    const close = toasts(page).getByRole('button', { name: 'Close' })
+    if (await close.isVisible()) await close.click({ timeout: 1_000 })
+    expect(await close.count()).toBe(0)
+  }).toPass()
+
 /** Presses a button without a network, which changes nothing but a toast, and again with one. */
 async function pressTwice({ page, errors }: WalkedPage, index: number) {
   const button = openers(page).nth(index)
@@ -65,6 +73,7 @@ async function pressTwice({ page, errors }: WalkedPage, index: number) {
   await expect(dialogs(page), name).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialogs(page), name).toBeHidden()
+  await closeToast(page)
   expect(errors, name).toEqual([])
 }
 

@@ -27,9 +27,6 @@ async function pressTranslated({ page, errors }: WalkedPage, path: string): Prom
 
 const walkers: Walker[] = ['visitor', 'staff']
 
-// One of several walks lost its screen between two presses, for a reason that nobody has found yet.
-test.describe.configure({ retries: 2 })
-
 for (const walker of walkers) {
   test(`every button for a ${walker} works on a translated page`, async ({ browser }) => {
     const walked = await openWalk(browser, walker)

@@ -80,10 +80,13 @@ export async function walkPages({ page }: WalkedPage, walker: Walker, tryIt: Try
 
 /** Opens each screen inside the app and tries it: quicker, where the start of the page does not matter. */
 export async function walkScreens(walked: WalkedPage, walker: Walker, tryIt: TryScreen): Promise<void> {
-  await walked.page.goto(paths.terms)
+  const { page } = walked
+  // A dialog of the last screen, whose code or data came late, would hide this one.
+  await page.addLocatorHandler(page.getByRole('dialog').first(), () => page.keyboard.press('Escape'), { noWaitAfter: true })
+  await page.goto(paths.terms)
   await expectScreen(walked, paths.terms)
   for (const path of screens[walker]) {
-    await walked.page.evaluate(openInApp, path)
+    await page.evaluate(openInApp, path)
     await tryIt(path)
   }
 }
