@@ -91,13 +91,18 @@ async function fillFields(page: Page, within: string) {
   }
 }
 
-/** Presses the nth of the buttons that can be pressed. Returns whether there was one, or the page is being left. */
+/**
+ * Presses the nth of the buttons that can be pressed: of the rows of a list, those of the first three. Returns whether there was
+ * one, or the page is being left.
+ */
 const press = (page: Page, within: string, index: number): Promise<boolean> =>
   page
     .evaluate(
       ([selector, nth]) => {
         const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${selector} button:not([disabled])`)]
-        const button = buttons.filter((each) => each.checkVisibility())[nth]
+        const visible = buttons.filter((each) => each.checkVisibility())
+        const alike = Map.groupBy(visible, (each) => each.textContent)
+        const button = visible.filter((each) => (alike.get(each.textContent) ?? []).indexOf(each) < 3)[nth]
         button?.click()
         return button !== undefined
       },
@@ -198,8 +203,8 @@ class Walk {
 
 const addressOf = (path: string, { order }: People) => path.replace(':sessionId', order).replace(':id', 'none')
 
-/** The browser logs each refused call; the pages of links without their token have nothing to ask for. */
-const refusals = /Console: Failed to load resource: .* 4\d\d /
+/** The browser and the site log refused calls; the pages of links without their token have nothing to ask for. */
+const refusals = /Console: Failed to load (resource: .* 4\d\d |the claimant: ApiError: 409: .*other_account)/
 
 let members: People | undefined
 let staff: People | undefined
