@@ -19,7 +19,7 @@ withFreshTables()
 const calls = Number(process.env['CALLS'] ?? 1_500)
 const kills = Number(process.env['KILLS'] ?? 2)
 /** Of the commands to the table, this share meets a broken connection, before or after the table has executed it. */
-const faultyProcesses = withEnvironment({ FAULTS: '0.3', POWERTOOLS_LOG_LEVEL: 'SILENT' })
+const faultyProcesses = withEnvironment({ FAULTS: '0.05', POWERTOOLS_LOG_LEVEL: 'SILENT' })
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
