@@ -82,7 +82,9 @@ export async function walkPages({ page }: WalkedPage, walker: Walker, tryIt: Try
 export async function walkScreens(walked: WalkedPage, walker: Walker, tryIt: TryScreen): Promise<void> {
   const { page } = walked
   // A dialog of the last screen, whose code or data came late, would hide this one.
-  await page.addLocatorHandler(page.getByRole('dialog').first(), () => page.keyboard.press('Escape'), { noWaitAfter: true })
+  await page.addLocatorHandler(page.getByRole('dialog').first(), () => page.keyboard.press('Escape'), {
+    noWaitAfter: true,
+  })
   await page.goto(paths.terms)
   await expectScreen(walked, paths.terms)
   for (const path of screens[walker]) {
