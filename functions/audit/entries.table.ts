@@ -110,7 +110,7 @@ const actionsOnUsers: ReadonlySet<AuditEntry['action']> = new Set([
   ...(['delete-user', 'change-role', 'freeze-user'] as const),
 ])
 
-/** The place of the entry among those about a person. */
+/** The place of the entry among those about a person. A failed attempt has none: it may be a stranger's. */
 function indexOf({ action, actor, subject }: AuditEntry, id: string): IndexKey | undefined {
   const person = actionsOnUsers.has(action) ? subject : actor
   return person === undefined || [unknownActor, operator].includes(person)
@@ -118,13 +118,16 @@ function indexOf({ action, actor, subject }: AuditEntry, id: string): IndexKey |
     : auditKeys.personIndex(person, id)
 }
 
-function row(whole: AuditEntry, { id, shard }: Place, now: Date): Row<StoredAuditEntry> {
-  const { action, ...entry } = whole
+function row({ action, ...entry }: AuditEntry, { id, shard }: Place, now: Date): Row<StoredAuditEntry> {
   const at = now.toISOString()
   const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeSeconds
-  const keys = { ...auditKeys.entry(at.slice(0, 10), shard, id), ...indexOf(whole, id) }
-  return { ...keys, entity: 'audit', v: 1, ...entry, act: action, at, expiresAt }
+  return { ...auditKeys.entry(at.slice(0, 10), shard, id), entity: 'audit', v: 1, ...entry, act: action, at, expiresAt }
 }
+
+const listedRow = (entry: AuditEntry, place: Place, now: Date): Row<StoredAuditEntry> => ({
+  ...row(entry, place, now),
+  ...indexOf(entry, place.id),
+})
 
 const expiringRow = (entry: AuditEntry, place: Place, now: Date): Row<StoredAuditEntry> => ({
   ...row(entry, place, now),
@@ -132,7 +135,7 @@ const expiringRow = (entry: AuditEntry, place: Place, now: Date): Row<StoredAudi
 })
 
 /** Writes the entry on its own. */
-export const record = (entry: AuditEntry, now: Date): Promise<void> => put(row(entry, newPlace(), now))
+export const record = (entry: AuditEntry, now: Date): Promise<void> => put(listedRow(entry, newPlace(), now))
 
 /**
  * Writes the entry of an operator's command that begins, with the outcome `begun`. The returned function writes how it ended into
@@ -175,4 +178,5 @@ export function recordNothing(now: Date): Promise<void> {
 const placeholders = 64
 
 /** Adds the entry to the transaction of the change that it describes. */
-export const insertEntry = (entry: AuditEntry, now: Date): TransactionPart => insertRow(row(entry, newPlace(), now))
+export const insertEntry = (entry: AuditEntry, now: Date): TransactionPart =>
+  insertRow(listedRow(entry, newPlace(), now))

@@ -51,9 +51,11 @@ async function createMission(page: Page, title: string, word: string, adminApi: 
   await fund.getByRole('button', { name: 'Fund 200.00 Solcoins' }).click()
   // What the admin gives in a day is limited, and the admin gives in other tests too.
   await expect(toastTitled(page, 'Mission Funded').or(toastTitled(page, 'Waiting for approval'))).toBeVisible()
+  await expect(fund).toBeHidden()
   await adminApi.approveFunding(title)
   await page.reload()
   await expect(missionCard(page, title)).toContainText('Live')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function register(page: Page) {

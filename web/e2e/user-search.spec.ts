@@ -18,6 +18,7 @@ test('finds a user by name and by email, without accents, and of a role', async 
   for (const text of [`ANGSTROM${username.slice(0, -1)}`, email.toUpperCase()]) {
     await page.getByLabel('Find a user').fill(text)
     await expect(page.getByRole('radio')).toHaveCount(1)
+    await expect(page.getByText('1 user shown', { exact: true })).toBeVisible()
     await expect(page.getByRole('radio', { name: lastName })).toHaveAccessibleName(new RegExp(`${username}.*Member`))
   }
   await page.getByLabel('Show', { exact: true }).selectOption('Co-founders')

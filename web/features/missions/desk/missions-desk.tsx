@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { readPages } from '../../../api/queries.ts'
 import emptyPad from '../../../art/mission-empty.svg'
@@ -29,6 +29,7 @@ export function MissionsDesk() {
   const list = useInfiniteQuery(readPages('admin/missions', {}))
   const [today] = useState(() => studioDay(new Date()))
   const named = missionToFund(useLocation().state)
+  const navigate = useNavigate()
   const funding = useDialog(load, named !== undefined)
   const [chosen, setChosen] = useState(named)
   const missions = list.data?.pages.flatMap((page) => page.rows)
@@ -36,6 +37,11 @@ export function MissionsDesk() {
   const fund = ({ id }: AdminMission) => {
     setChosen(id)
     funding.show()
+  }
+  const onFundClose = () => {
+    funding.hide()
+    // A reload must not ask again.
+    if (named !== undefined) void navigate('.', { replace: true, state: null, preventScrollReset: true })
   }
   const create = (
     <ButtonLink variant="gold" to={paths.newMission}>
@@ -82,7 +88,7 @@ export function MissionsDesk() {
       )}
       <ShowMore list={list} />
       {toFund && funding.isMounted && (
-        <FundDialog key={funding.openCount} mission={toFund} open={funding.isOpen} onClose={funding.hide} />
+        <FundDialog key={funding.openCount} mission={toFund} open={funding.isOpen} onClose={onFundClose} />
       )}
     </>
   )
