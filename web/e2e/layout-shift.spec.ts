@@ -32,3 +32,17 @@ for (const width of [390, 1440])
     await signInWithSavedSession(page, admin)
     for (const path of ['/rewards', '/admin/approvals']) await measure(path)
   })
+
+test('the landing headline has as many lines before its font has arrived', async ({ browser, baseURL }) => {
+  const heightAt = async (width: number, hasFonts: boolean) => {
+    const page = await browser.newPage({ viewport: { width, height: 900 } })
+    if (!hasFonts) await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto(baseURL ?? '')
+    await page.evaluate(() => document.fonts.ready)
+    const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+    await page.close()
+    return box?.height
+  }
+  for (const width of [390, 768, 1440])
+    expect(await heightAt(width, false), `at ${width} px`).toBe(await heightAt(width, true))
+})
