@@ -154,8 +154,8 @@ class Walk {
     await fillFields(this.page, 'main')
     await settle(this.page, this.inFlight)
     await this.page.evaluate(() => Object.assign(globalThis, { isAdas: true }))
-    this.isOthersTurn = true
     await useSessionOf(this.page, this.people.bo)
+    this.isOthersTurn = true
   }
 
   /** Presses the buttons of an open dialog, first the last one, which acts. */
