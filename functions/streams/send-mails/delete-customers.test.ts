@@ -6,7 +6,7 @@ import { create } from '../../testing/fixtures/create.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 import { handler } from './handler.ts'
 
-/** A customer at Stripe, and the record by which the stream tells that their account was deleted. */
+/** The id of a customer at Stripe, and the stream record of the deletion of their account. */
 async function deletedMember() {
   const as = await create.member()
   await createPaidOrder({ as })

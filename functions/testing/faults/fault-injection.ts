@@ -15,7 +15,7 @@ const throughProxyWithSkewedClocks: FaultInjection = (during) => throughProxy(()
 const faultInjections: Record<string, FaultInjection> = {
   'under contention': underContention,
   'while connections break': (during) => interceptTable(brokenConnections(0.1), during),
-  'on the table as it is in AWS, with clocks that differ': throughProxyWithSkewedClocks,
+  'on a table that behaves as in AWS, with clocks that differ': throughProxyWithSkewedClocks,
 }
 
 type Check = (withFaults: FaultInjection) => Promise<void>
