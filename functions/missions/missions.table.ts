@@ -20,17 +20,18 @@ export const key = (id: string): TypedKey<Mission> => missionKeys.mission(id)
 /** What the members' list shows: the index holds it as one attribute, without the word. */
 type Indexed = { summary: ListedMission }
 
-function row(mission: Mission): Row<Mission & Indexed & IndexKey> {
-  const { word: _word, ...summary } = mission
-  return {
-    ...key(mission.id),
-    ...missionKeys.missionIndex(mission.endsOn, mission.id),
-    entity: 'mission',
-    v: 1,
-    ...mission,
-    summary,
-  }
-}
+const summaryOf = (mission: Mission): ListedMission =>
+  Object.fromEntries(listedMissionAttributes.map((name) => [name, mission[name]])) as ListedMission
+
+/** A mission that was read has the attributes of its row as well, such as its earlier place in the index: they must not prevail. */
+const row = (mission: Mission): Row<Mission & Indexed & IndexKey> => ({
+  ...mission,
+  ...key(mission.id),
+  ...missionKeys.missionIndex(mission.endsOn, mission.id),
+  entity: 'mission',
+  v: 1,
+  summary: summaryOf(mission),
+})
 
 /** Adds a mission with an empty budget. */
 export const add = (mission: Mission, extraParts: TransactionPart[]): Promise<void> =>

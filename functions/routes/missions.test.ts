@@ -3,6 +3,7 @@ import { call } from '../testing/call.ts'
 import { withFreshTables } from '../testing/fresh-table.ts'
 import { create } from '../testing/fixtures/create.ts'
 import {
+  changeTo,
   createMission,
   createProofMission,
   removeMissions,
@@ -99,6 +100,15 @@ test('shows no mission without a budget or before its first day, and an ended on
   await createMission({ title: 'Last day', endsOn: '2026-11-24' })
   const { missions } = await read(as)
   expect(missions.map(({ title, state }) => `${title}: ${state}`)).toEqual(['Ended: ended', 'Last day: open'])
+})
+
+test('shows a mission whose last day was postponed after the earlier one', async () => {
+  const [as, staff] = [await member(), await create.coFounder({ sessionSeconds: 30 * 86_400 })]
+  const { id } = await createMission({ title: 'Postponed', endsOn: '2026-11-25' })
+  const body = { ...changeTo('Postponed', 1), endsOn: '2026-12-24' }
+  expect((await call('admin/mission', 'PATCH', { as: staff, params: { id }, body })).status).toBe(200)
+  vi.setSystemTime(now + 15 * 86_400_000)
+  expect((await read(as)).missions).toMatchObject([{ title: 'Postponed', state: 'open' }])
 })
 
 test('shows a mission whose rewards are all claimed as ended', async () => {

@@ -6,6 +6,7 @@ import { createTable } from '../table/create-table.ts'
 import { tableName } from '../table/rows.ts'
 import { useOwnEngine } from './own-engine.ts'
 import { captureLogs } from './logs.ts'
+import { refuseNestedRows } from './refuse-nested-rows.ts'
 import { skipSigning } from './skip-signing.ts'
 
 vi.mock('node:crypto', async (original) => (await import('./hashes.ts')).countHashes(await original()))
@@ -14,6 +15,7 @@ process.env.WALLET_CERTIFICATES = inject('walletCertificates')
 useOwnEngine()
 captureLogs()
 skipSigning()
+refuseNestedRows()
 
 beforeAll(async () => {
   await createTable(client, tableName())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditEntriesOf } from '../../../testing/read-all-rows.ts'
+import { auditEntriesOf, readAllRows } from '../../../testing/read-all-rows.ts'
 import { call } from '../../../testing/call.ts'
 import { create } from '../../../testing/fixtures/create.ts'
 import { createMission, expectBudgetConsistent } from '../../../testing/fixtures/mission-calls.ts'
@@ -17,6 +17,14 @@ test('adds to the budget in whole rewards, and is audited', async () => {
   expect(await auditEntriesOf(as.user.id)).toMatchObject([
     { act: 'fund-mission', subject: id, outcome: '205.00 for The word of the week' },
   ])
+})
+
+test('funds a mission as often as staff wish, without a row that grows', async () => {
+  const [as, { id }] = [await create.coFounder({ unlocked: true }), await createMission({}, 0)]
+  for (let times = 1; times <= 40; times += 1)
+    expect((await call('admin/missions/fund', 'POST', { as, params: { id }, body: { amount: 0.01 } })).status).toBe(200)
+  const [row] = (await readAllRows()).filter(({ entity }) => entity === 'mission')
+  expect(JSON.stringify(row).length).toBeLessThan(2_000)
 })
 
 test('refuses staff who have not entered the owner password, and finds no mission that does not exist', async () => {

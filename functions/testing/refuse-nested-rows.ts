@@ -1,0 +1,26 @@
+import { client } from '../table/client.ts'
+
+type Put = { Item?: Record<string, unknown> }
+type Input = Put & { TransactItems?: { Put?: Put }[] }
+type Next = (args: { input: Input }) => Promise<never>
+
+const containsRow = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && ('pk' in value || Object.values(value).some(containsRow))
+
+/**
+ * Refuses to store a row inside a row. It happens when a value is derived from a row that was read, such as the summary for an index: with
+ * each change the row contains one more earlier row, and the thirty-second is refused by DynamoDB.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html#limits-attributes
+ */
+export function refuseNestedRows(): void {
+  client.middlewareStack.add(
+    ((next: Next) => async (args: { input: Input }) => {
+      const puts = [args.input, ...(args.input.TransactItems ?? []).map(({ Put }) => Put)]
+      for (const put of puts)
+        for (const [name, value] of Object.entries(put?.Item ?? {}))
+          if (containsRow(value)) throw new Error(`The row ${String(put?.Item?.pk)} contains a row: ${name}`)
+      return next(args)
+    }) as never,
+    { step: 'initialize', name: 'nested rows', override: true },
+  )
+}
