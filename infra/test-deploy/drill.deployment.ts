@@ -2,18 +2,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { operator } from '../operator/testing/operator-command.ts'
 import { aws, outputs, site, tableName } from './deployed.ts'
 import { account } from './emulated-aws.ts'
+import { createTableWithEveryKindOfRow } from './every-kind-of-row.ts'
 import { memberWithCoins, signInAdmin } from './people.ts'
 import { functionsOf, invoke } from './stack.ts'
 
 const arn = (name: string) => `arn:aws:dynamodb:${aws.environment['AWS_REGION']}:${account}:table/${name}`
 const actions = (...names: string[]) => names.map((name) => `dynamodb:${name}`)
-const secretArns = outputs['SecretArns'] ?? ''
+
+type Drilled = { table: string; secretArns: string }
+const deployed: Drilled = { table: tableName, secretArns: outputs['SecretArns'] ?? '' }
 
 /** What infra/README.md says that restore-drill needs. */
-const documented = [
+const documented = ({ table, secretArns }: Drilled) => [
   {
     Action: actions('DescribeTable', 'RestoreTableToPointInTime', 'BatchGetItem', 'Query', 'PutItem'),
-    Resource: arn(tableName),
+    Resource: arn(table),
   },
   { Action: actions('ListTables'), Resource: '*' },
   {
@@ -21,7 +24,7 @@ const documented = [
       ...actions('DescribeTable', 'DeleteTable', 'Scan', 'Query', 'GetItem', 'BatchGetItem'),
       ...actions('PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
     ],
-    Resource: arn(`${tableName}-drill-*`),
+    Resource: arn(`${table}-drill-*`),
   },
   { Action: ['secretsmanager:GetSecretValue'], Resource: /proof=([^,]+)/.exec(secretArns)?.[1] },
 ]
@@ -29,16 +32,20 @@ const documented = [
 type AccessKey = { AccessKey: { AccessKeyId: string; SecretAccessKey: string } }
 
 /** Runs the command as a user who has its documented permissions and no others. */
-async function restoreDrill(args: string[]) {
+async function restoreDrill(args: string[], drilled = deployed) {
   const UserName = `operator-drill-${Date.now()}`
   await aws.call('iam', 'create_user', { UserName })
-  const Statement = documented.map((statement) => ({ Effect: 'Allow', ...statement }))
+  const Statement = documented(drilled).map((statement) => ({ Effect: 'Allow', ...statement }))
   const PolicyDocument = JSON.stringify({ Version: '2012-10-17', Statement })
   await aws.call('iam', 'put_user_policy', { UserName, PolicyName: 'documented', PolicyDocument })
   const { AccessKey } = await aws.call<AccessKey>('iam', 'create_access_key', { UserName })
   const credentials = { AWS_ACCESS_KEY_ID: AccessKey.AccessKeyId, AWS_SECRET_ACCESS_KEY: AccessKey.SecretAccessKey }
-  const environment = { ...aws.environment, ...credentials, TABLE_NAME: tableName, DYNAMODB_ENDPOINT: '' }
-  const outcome = await operator(['restore-drill', '--yes', ...args], { ...environment, SECRET_ARNS: secretArns })
+  const environment = { TABLE_NAME: drilled.table, SECRET_ARNS: drilled.secretArns, DYNAMODB_ENDPOINT: '' }
+  const outcome = await operator(['restore-drill', '--yes', ...args], {
+    ...aws.environment,
+    ...credentials,
+    ...environment,
+  })
   console.log(outcome.output || outcome.errorOutput)
   return outcome
 }
@@ -157,4 +164,15 @@ test('restore-drill names what is damaged in a copy, and never deletes that copy
   )
   expect(await copies()).toEqual([copy])
   await deleteCopies()
+})
+
+test('restore-drill passes on a table with every kind of row', async () => {
+  const table = 'every-kind-of-row'
+  const { secretArn, kinds } = await createTableWithEveryKindOfRow(aws, table)
+  console.log(`${kinds.size} kinds: ${[...kinds].toSorted((a, b) => a.localeCompare(b)).join(', ')}`)
+  expect(kinds.size).toBeGreaterThan(60)
+  const outcome = await restoreDrill([], { table, secretArns: `proof=${secretArn}` })
+  expect(outcome).toMatchObject({ status: 0 })
+  expect(outcome.output).toMatch(/^Check the ledger .*, no problem/m)
+  expect(outcome.output).toMatch(/^Check differences from the table .*, no problem/m)
 })

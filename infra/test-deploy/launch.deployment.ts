@@ -1,6 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pMap from 'p-map'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { serveAccount } from '../operator/testing/account-on-the-wire.ts'
+import {
+  certificateArn,
+  healthy,
+  injected,
+  settings as problemSettings,
+} from '../operator/testing/injected-problems.ts'
 import { operator } from '../operator/testing/operator-command.ts'
 import { aws as home } from './deployed.ts'
 import { bootstrap, context, deploy, destroy, logFolder, type Outputs } from './deployment.ts'
@@ -133,3 +141,40 @@ test('launch alone leads from a fresh deployment to the first paid order', async
   expect(after).toMatchObject({ status: 0, errorOutput: '' })
   expect(stateOf(after.output, 'stack Solara')).toBe('to do')
 }, 900_000)
+
+/** What the emulator lacks, or has in one state only. */
+const lacking = ['concurrency', 'quota', 'mailAccount', 'mailIdentity', 'hostedZone', 'certificate'] as const
+const problems = injected.filter(({ aws: changed = {} }) => {
+  const names = Object.keys(changed)
+  return names.length > 0 && names.every((name) => lacking.some((each) => each === name))
+})
+
+/** The stage names its certificate: no edge stack has created one. */
+const ofCertificate = { hostedZoneId: 'none', hostedZoneName: 'none', certificateArn }
+
+test('check-account names each problem that AWS can state, and what to do about it', async () => {
+  expect(problems.length).toBeGreaterThan(20)
+  const folder = join(logFolder, 'problem-stages')
+  await pMap(
+    problems,
+    async ({ what, aws: changed, settings: alsoSet, state = 'to do', subject, says, action }, index) => {
+      const states = Object.fromEntries(lacking.map((name) => [name, changed?.[name] ?? healthy[name]]))
+      const { endpoint, stop } = await serveAccount(states, aws.environment['AWS_ENDPOINT_URL'])
+      onTestFinished(stop)
+      const stages = join(folder, String(index))
+      mkdirSync(stages, { recursive: true })
+      const known = subject.startsWith('certificate') ? ofCertificate : {}
+      writeFileSync(join(stages, 'prod.json'), JSON.stringify({ ...problemSettings, ...known, ...alsoSet }))
+      const environment = { ...home.environment, AWS_ENDPOINT_URL: endpoint }
+      const { output } = await operator(['check-account', '--stage', 'prod', '--stages', stages], environment)
+      const lines = output.split('\n')
+      const at = lines.findIndex(
+        (line) => line.startsWith(state) && line.slice(9).startsWith(subject) && says.test(line),
+      )
+      expect(at, `${what}:\n${output}`).toBeGreaterThanOrEqual(0)
+      if (action) expect(lines[at + 1]).toMatch(action)
+      console.log(`${what}:\n${lines.slice(at, at + (action ? 2 : 1)).join('\n')}`)
+    },
+    { concurrency: 2 },
+  )
+}, 300_000)

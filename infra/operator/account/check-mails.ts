@@ -99,7 +99,7 @@ function domainFindings(
       : mailFrom
         ? toDo(
             'MAIL FROM',
-            `${mailFrom.domain} is ${mailFrom.status.toLowerCase().replaceAll('_', ' ')}.`,
+            `SES reports ${mailFrom.domain} as ${mailFrom.status.toLowerCase().replaceAll('_', ' ')}.`,
             `Publish ${publish.replaceAll(`mail.${domain}`, mailFrom.domain)}`,
           )
         : toDo(
