@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Response } from '@playwright/test'
+import type { BrowserContext, Page, Request, Response } from '@playwright/test'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import { accountHeader } from '../../shared/screen-account.ts'
 import { paths } from '../navigation/paths.ts'
@@ -66,11 +66,11 @@ async function useSessionOf(page: Page, { cookies }: Account) {
 }
 
 /** Waits until the page has asked for nothing for two frames. */
-async function settle(page: Page, inFlight: Set<unknown>) {
+async function settle(page: Page, inFlight: Set<Request>) {
   await expect(async () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    expect(inFlight.size).toBe(0)
-  }).toPass()
+    expect([...inFlight].map((request) => request.url())).toEqual([])
+  }).toPass({ intervals: [100], timeout: 30_000 })
 }
 
 const texts: Record<string, string> = {
@@ -80,57 +80,72 @@ const texts: Record<string, string> = {
   date: '2027-01-31',
 }
 
-/** Fills the visible fields, so that a form is sent when its button is pressed. */
-async function fillFields(page: Page, within: string) {
+/** Fills the visible fields, so that a form is sent when its button is pressed. What is searched for has no results: it is left out at first. */
+async function fillFields(page: Page, within: string, isSearching = false) {
   const fields = page.locator(`${within} :is(input, textarea):visible`)
   for (const field of await fields.all()) {
     const type = (await field.getAttribute('type')) ?? 'text'
     if (['radio', 'checkbox', 'file'].includes(type) || !(await field.isEditable())) continue
+    if (type === 'search' && !isSearching) continue
     const isNumber = (await field.getAttribute('inputmode')) === 'decimal'
     await field.fill(isNumber ? '10' : (texts[type] ?? 'Written by a test')).catch(() => undefined)
   }
 }
 
+/** Some fields ask for something after a pause in typing. A timer that starts later and takes longer ends after theirs. */
+const pauseInTyping = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+
 /**
- * Presses the nth of the buttons that can be pressed: of the rows of a list, those of the first three. Returns whether there was
- * one, or the page is being left.
+ * Presses the first button that can be pressed and has not been. Of buttons whose names are the same but for numbers, as in the rows of a
+ * list, three count. Returns its name and place, or nothing if there is none or the page is being left.
  */
-const press = (page: Page, within: string, index: number): Promise<boolean> =>
+const pressNext = (page: Page, within: string, pressed: string[]): Promise<string | undefined> =>
   page
     .evaluate(
-      ([selector, nth]) => {
-        const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${selector} button:not([disabled])`)]
+      ([selector, done]) => {
+        const buttons = [...document.querySelectorAll<HTMLButtonElement>(`${selector} button`)]
         const visible = buttons.filter((each) => each.checkVisibility())
-        const alike = Map.groupBy(visible, (each) => each.textContent)
-        const button = visible.filter((each) => (alike.get(each.textContent) ?? []).indexOf(each) < 3)[nth]
-        button?.click()
-        return button !== undefined
+        const nameOf = (each: HTMLButtonElement) => (each.ariaLabel ?? each.textContent).replaceAll(/\S*\d\S*/g, '…')
+        const alike = Map.groupBy(visible, nameOf)
+        for (const [name, group] of alike)
+          for (const [index, button] of group.slice(0, 3).entries()) {
+            const key = `${name} (${index + 1})`
+            if (button.disabled || done.includes(key)) continue
+            button.click()
+            return key
+          }
+        return undefined
       },
-      [within, index] as const,
+      [within, pressed] as const,
     )
-    .catch(() => true)
+    .catch(() => undefined)
 
+const searchField = 'main input[type=search]'
 const dialog = ':is([role=dialog], [role=alertdialog])'
 const onScreen = ':is(header, main, nav, footer)'
-const maxButtons = 60
+const maxPresses = 150
 
 class Walk {
   readonly page: Page
   readonly people: People
   /** Answers that Ada's page received as Bo's. */
   readonly wrong: string[] = []
-  private readonly inFlight = new Set<unknown>()
+  private readonly inFlight = new Set<Request>()
+  private readonly sentInBosSession = new WeakSet<Request>()
+  private isBosSession = false
+  private isSearching = false
 
   constructor(page: Page, people: People) {
     this.page = page
     this.people = people
-    page.on('request', (request) => this.inFlight.add(request))
+    page.on('request', (request) => {
+      this.inFlight.add(request)
+      if (this.isBosSession) this.sentInBosSession.add(request)
+    })
     page.on('requestfailed', (request) => this.inFlight.delete(request))
     page.on('requestfinished', (request) => this.inFlight.delete(request))
     page.on('response', (response) => this.check(response))
   }
-
-  private isOthersTurn = false
 
   private check(response: Response) {
     const request = response.request()
@@ -139,7 +154,8 @@ class Walk {
     const account = request.headers()[accountHeader]
     const isPublic = response.headers()['cache-control']?.includes('public')
     if (account === undefined && !isPublic) this.wrong.push(`${pathname} names no account`)
-    if (this.isOthersTurn && account === this.people.ada.id && !isPublic && response.status() !== 409)
+    const isOthers = account === this.people.ada.id && this.sentInBosSession.has(request)
+    if (isOthers && !isPublic && response.status() !== 409)
       this.wrong.push(`${request.method()} ${pathname}: ${response.status()}`)
   }
 
@@ -147,26 +163,38 @@ class Walk {
     !(await this.page.evaluate(() => 'isAdas' in globalThis && !document.documentElement.hidden).catch(() => false))
 
   async open(path: string) {
-    this.isOthersTurn = false
+    this.isBosSession = false
     await useSessionOf(this.page, this.people.ada)
     await this.page.goto(path)
     await settle(this.page, this.inFlight)
-    await fillFields(this.page, 'main')
+    await fillFields(this.page, 'main', this.isSearching)
+    await pauseInTyping(this.page)
     await settle(this.page, this.inFlight)
     await this.page.evaluate(() => Object.assign(globalThis, { isAdas: true }))
     await useSessionOf(this.page, this.people.bo)
-    this.isOthersTurn = true
+    // What the page has sent before the cookies changed is known when it answers.
+    await this.page.evaluate(() => undefined).catch(() => undefined)
+    this.isBosSession = true
   }
 
-  /** Presses the buttons of an open dialog, first the last one, which acts. */
-  private async pressInDialog() {
-    for (let index = 0; index < maxButtons && (await this.page.locator(dialog).count()) > 0; index += 1) {
+  /**
+   * Presses the buttons of the open dialog until one closes it or leaves the page. Returns whether it pressed any: while it does, the dialog
+   * is opened again for the others.
+   */
+  private async pressInDialog(opener: string, pressed: Set<string>): Promise<boolean> {
+    const before = pressed.size
+    const prefix = `${opener}: `
+    while ((await this.page.locator(dialog).count()) > 0 && pressed.size < maxPresses) {
       await fillFields(this.page, dialog)
-      if (!(await press(this.page, dialog, index))) break
+      const inside = [...pressed].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+      const button = await pressNext(this.page, dialog, inside)
+      if (button === undefined) break
+      pressed.add(prefix + button)
       await settle(this.page, this.inFlight).catch(() => undefined)
-      if (await this.isLeft()) return
+      if (await this.isLeft()) return true
     }
     await this.page.keyboard.press('Escape')
+    return pressed.size > before
   }
 
   /** Nothing of Ada's is on the page that follows hers, or in the browser. */
@@ -186,18 +214,31 @@ class Walk {
     for (const trace of this.people.traces) expect(found.text, `after ${what}`).not.toContain(trace)
   }
 
-  /** Presses every button of the screen, and of the dialogs that they open. */
+  /**
+   * Presses every button of the screen, and of the dialogs that they open. Since a press may hide other buttons, it ends when the screen has
+   * just been opened and has none left.
+   */
   async pressEverything(path: string) {
+    const pressed = new Set<string>()
     await this.open(path)
-    for (let index = 0; index < maxButtons; index += 1) {
-      if (!(await press(this.page, onScreen, index))) return
-      await settle(this.page, this.inFlight).catch(() => undefined)
-      if (!(await this.isLeft())) await this.pressInDialog()
-      if (await this.isLeft()) {
-        await this.expectNoTrace(`button ${index} of ${path}`)
-        await this.open(path)
+    let isNew = true
+    while (pressed.size < maxPresses) {
+      const button = await pressNext(this.page, onScreen, [...pressed])
+      if (button !== undefined) {
+        await settle(this.page, this.inFlight).catch(() => undefined)
+        const hasMore = !(await this.isLeft()) && (await this.pressInDialog(button, pressed))
+        if (!hasMore) pressed.add(button)
       }
+      const isLeft = await this.isLeft()
+      if (isLeft) await this.expectNoTrace(`"${[...pressed].at(-1)}" of ${path}`)
+      else if (button === undefined && isNew) {
+        if (this.isSearching || (await this.page.locator(searchField).count()) === 0) break
+        this.isSearching = true
+      }
+      isNew = isLeft || button === undefined
+      if (isNew) await this.open(path)
     }
+    expect(pressed.size, 'so many are no buttons of a screen').toBeLessThan(maxPresses)
   }
 }
 

@@ -4,19 +4,20 @@ import { gstOfOrder } from '../order-sums.tsx'
 import { refundableOf } from './order.ts'
 import styles from './order-items.module.css'
 
-type Sum = { label: string; value: string; isStrong?: boolean }
+type Sum = { label: string; value: string; isStrong?: boolean; note?: string }
 
 /** The sums of an order, from the subtotal to what remains of the payment. */
 function sumsOf(order: AdminOrderDetail): Sum[] {
   const { total, shipping, paid, refunded, chargedBack } = order
   const dollars = (amount: number) => `$${formatAmount(amount)}`
   const withShipping = shipping === null ? null : toAmount(toCents(total) + toCents(shipping))
+  const whole = { isStrong: paid === null, note: gstOfOrder(order) }
   return [
     { label: 'Subtotal', value: dollars(total) },
     { label: 'Shipping', value: shipping === null ? 'Not chosen yet' : dollars(shipping) },
     withShipping === null
-      ? { label: 'Total before shipping', value: dollars(total), isStrong: paid === null }
-      : { label: 'Total', value: dollars(withShipping), isStrong: paid === null },
+      ? { label: 'Total before shipping', value: dollars(total), ...whole }
+      : { label: 'Total', value: dollars(withShipping), ...whole },
     ...(paid === null ? [] : [{ label: 'Paid', value: dollars(paid), isStrong: true }]),
     ...(refunded > 0 ? [{ label: 'Refunded', value: `−${dollars(refunded)}` }] : []),
     ...(chargedBack > 0 ? [{ label: 'Lost in a dispute', value: `−${dollars(chargedBack)}` }] : []),
@@ -48,13 +49,13 @@ export const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
       ))}
     </ul>
     <dl className={styles.sums}>
-      {sumsOf(order).map(({ label, value, isStrong }) => (
+      {sumsOf(order).map(({ label, value, isStrong, note }) => (
         <div key={label} data-strong={isStrong ? '' : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
+          {note && <dd className={styles.gst}>{note}</dd>}
         </div>
       ))}
     </dl>
-    <p className={styles.gst}>{gstOfOrder(order)}</p>
   </section>
 )
