@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
+import { insertEntry } from '../../audit/entries.table.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import { call } from '../../testing/call.ts'
 import { buyerDetails, cartItem } from '../../testing/fixtures/checkouts.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 import { putRows } from '../../testing/read-all-rows.ts'
+import type { Row } from '../../table/rows.ts'
 
 const download = (as: SignedInUser) => call('user/export', 'GET', { as })
 
@@ -70,9 +72,15 @@ test('exports thousands of rows, and nothing of another member', async () => {
     reason: 'a',
     at,
   }))
-  await putRows(entries)
+  const frozen = Array.from({ length: 1_200 }, (_unused, index) => {
+    const people = { actor: other.user.id, subject: member.user.id, address: undefined }
+    const entry = { action: 'freeze-user', ...people, outcome: `${index}` } as const
+    return insertEntry(entry, new Date()).item.Put?.Item as Row<object>
+  })
+  await putRows([...entries, ...frozen])
   const { body } = await download(member)
   expect(body.statement).toHaveLength(2_500)
+  expect(new Set(body.audit.map(({ outcome }) => outcome)).size).toBe(1_200)
   expect(JSON.stringify(body)).not.toContain(other.user.id)
 })
 
