@@ -73,7 +73,7 @@ test('exports thousands of rows, and nothing of another member', async () => {
     at,
   }))
   const frozen = Array.from({ length: 1_200 }, (_unused, index) => {
-    const people = { actor: other.user.id, subject: member.user.id, address: undefined }
+    const people = { actor: other.user.id, subject: member.user.id, address: '192.0.2.7' }
     const entry = { action: 'freeze-user', ...people, outcome: `${index}` } as const
     return insertEntry(entry, new Date()).item.Put?.Item as Row<object>
   })
