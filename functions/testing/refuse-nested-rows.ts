@@ -4,8 +4,11 @@ type Put = { Item?: Record<string, unknown> }
 type Input = Put & { TransactItems?: { Put?: Put }[] }
 type Next = (args: { input: Input }) => Promise<never>
 
+/** A key alone is no row. */
 const containsRow = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && ('pk' in value || Object.values(value).some(containsRow))
+  typeof value === 'object' &&
+  value !== null &&
+  (('pk' in value && 'entity' in value) || Object.values(value).some(containsRow))
 
 /**
  * Refuses to store a row inside a row. It happens when a value is derived from a row that was read, such as the summary for an index: with
