@@ -1289,7 +1289,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 3,
       readUnits: 20,
-      writeUnits: 44,
+      writeUnits: 42,
       touches:
         'session, profile, mission, idempotency record; budget; mission, 16 rows of the budget, audit, idempotency record, caller',
       why: 'each row of the budget states the revision of the mission',
@@ -1300,7 +1300,7 @@ export const costs: { [O in OperationName]: [Cost, ...Cost[]] } = {
       variant: 'default',
       roundTrips: 3,
       readUnits: 21,
-      writeUnits: 46,
+      writeUnits: 44,
       touches:
         'session, profile, mission, sums of the day, idempotency record; budget; mission, 16 rows of the budget, sums of the day, audit, idempotency record, caller',
     },
