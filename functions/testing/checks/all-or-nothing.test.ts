@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import pMap from 'p-map'
 import { expect } from 'vitest'
 import { expectCoinsConserved, expectSalesConsistent } from './expect-consistent.ts'
-import { withEnvironment, invariant, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'
+import {
+  withEnvironment,
+  invariant,
+  withInterceptor,
+  withoutRetries,
+  withoutWrites,
+} from '../faults/broken-variants.ts'
 import type { PlannedCall } from '../faults/killed-process.ts'
 import { withoutTransactions } from '../faults/table-faults.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
@@ -33,7 +39,7 @@ for (const operation of idempotentOperations) {
         expect(await countEffects()).toBe(1)
       }),
     broken: {
-      'each part is written on its own': withInterceptor(withoutTransactions),
+      'each part is written on its own': withoutRetries(withInterceptor(withoutTransactions)),
       'the idempotency record is not written': withoutWrites(({ pk }) => pk.startsWith('ONCE#')),
     },
   })
