@@ -5,7 +5,8 @@ import type { CheckedStage } from '../account/finding.ts'
 const domain = 'solara.example'
 export const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/4f6a'
 const hostedZoneId = 'Z0123456789ABC'
-const now = new Date('2026-11-25T00:00:00Z')
+const now = new Date()
+const inDays = (days: number) => new Date(now.getTime() + (days + 0.5) * 86_400_000)
 
 export const settings = {
   domain,
@@ -68,7 +69,7 @@ export const healthy: Aws = {
     status: 'ISSUED',
     names: [domain],
     isRenewable: true,
-    expiresAt: new Date('2027-06-01T00:00:00Z'),
+    expiresAt: inDays(200),
   }),
   subscriptions: async () => [{ endpoint: `ops@${domain}`, isConfirmed: true }],
   resolve: async (_name, type) => (type === 'NS' ? ['ns-1.awsdns.com.'] : type === 'A' ? ['192.0.2.1'] : []),
@@ -329,7 +330,7 @@ export const injected: Injected[] = [
   },
   {
     what: 'a certificate that ends',
-    aws: withCertificate({ expiresAt: new Date('2026-12-05T00:00:00Z') }),
+    aws: withCertificate({ expiresAt: inDays(10) }),
     subject: 'certificate renewal',
     says: /10 days, and ACM has not renewed/,
     action: /ACM console/,
