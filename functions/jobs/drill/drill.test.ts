@@ -90,7 +90,7 @@ async function createEveryKindOfRow(): Promise<void> {
 }
 
 test('a drill on a table with every kind of row passes, and leaves nothing but its result', async () => {
-  // An hour ago: a proof does not rely on a report of the last ten minutes, and the rows are drilled in AWS at once.
+  // The rows are an hour old: a proof compares them with no report of the last ten minutes.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hour, shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   await createEveryKindOfRow()
