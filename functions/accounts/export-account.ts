@@ -113,10 +113,10 @@ const profileOf = ({ user, session, now }: Owner) => {
 const sessionOf =
   (own: Session) =>
   ({ device, method, createdAt, lastSeenAt, secretHash }: ExportedSession) => ({
-    device: device ?? null,
-    method: method ?? null,
+    device,
+    method,
     createdAt,
-    lastSeenAt: lastSeenAt ?? createdAt,
+    lastSeenAt,
     isThis: secretHash === own.secretHash,
   })
 

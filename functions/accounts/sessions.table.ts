@@ -118,7 +118,7 @@ const hourMilliseconds = 3_600_000
  * written does not fail the call: the time is only shown to the owner.
  */
 export async function touch(session: Session, now: Date): Promise<void> {
-  const lastSeen = new Date(session.lastSeenAt ?? session.createdAt)
+  const lastSeen = new Date(session.lastSeenAt)
   if (now.getTime() - lastSeen.getTime() < hourMilliseconds) return
   try {
     await update(key(session), {

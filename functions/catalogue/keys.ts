@@ -8,8 +8,6 @@ export const catalogueKeys = {
   /** What everyone sees of a product that is for sale. */
   publicProduct: (slug: string): Key => ({ pk: 'CATALOGUE#PUBLIC', sk: slug }),
   publicProducts: (): Prefix => ({ pk: 'CATALOGUE#PUBLIC', sk: '' }),
-  /** Marks that every product was published. No slug begins like this. */
-  allPublished: (): Key => ({ pk: 'CATALOGUE#PUBLIC', sk: '#ALL' }),
   /** Reserves a slug for one product. */
   slug: (slug: string): Key => ({ pk: 'CATALOGUE#SLUGS', sk: slug }),
   /** The stock of a variant or, for null, of the product itself. */

@@ -8,8 +8,6 @@ const byTime = ({ createdAt, id }: ClaimSortKey): string => `${createdAt}#${id}`
 /** The index partitions of claims: one for those that wait, and one for each state in which they end. */
 export const pendingPartition = 'CLAIMS#pending'
 export const closedPartition = (status: ClosedStatus): string => `CLAIMS#${status}`
-/** Claims that were closed before each state had a partition. `npm run operator -- reindex-claims` moves them. */
-export const formerPartition = 'CLAIMS#processed'
 
 export const claimKeys = {
   claim: (kind: ClaimKind, userId: string, position: ClaimSortKey) =>

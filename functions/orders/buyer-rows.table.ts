@@ -41,10 +41,7 @@ function deletingFormer({ isSearchable, buyer }: Order, { id, buyer: now }: Orde
   return [deleteRow(lookupKeyOf(id, email)), deleteGuestOrder(email, id)]
 }
 
-/**
- * The rows to write together with an order, except the member's, which depends on the account. They follow the buyer's email. An
- * order from before they existed gets them with its next write, together with the rows by which staff find it.
- */
+/** The rows to write together with an order, except the member's, which depends on the account. They follow the buyer's email. */
 export function rowsOfPlacing(before: Order, after: Order): TransactionPart[] {
   const { id, sessionId, userId } = after
   const former = deletingFormer(before, after)

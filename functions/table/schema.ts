@@ -3,7 +3,7 @@ export const tableSchema = {
   partitionKey: 'pk',
   sortKey: 'sk',
   index: {
-    /** A deployed index cannot change. A new definition needs a new name, and three deployments: see README.md. */
+    /** CloudFormation cannot change a deployed index: another definition needs another name. */
     name: 'lists',
     partitionKey: 'gsi1pk',
     sortKey: 'gsi1sk',

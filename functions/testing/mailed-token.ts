@@ -26,6 +26,6 @@ export async function mailsTo(address: string): Promise<StoredMail[]> {
 /** The token of the link in the last mail to this address that has one for this purpose. */
 export async function mailedToken(address: string, purpose: LinkPurpose): Promise<string> {
   const mail = (await mailsTo(address)).findLast(({ link }) => link === purpose)
-  if (!mail) throw new Error(`There is no mail to ${address} with such a link`)
-  return linkToken(mail.id, purpose, (await linkKey()).byVersion(mail.keyVersion ?? 1))
+  if (mail?.keyVersion === undefined) throw new Error(`There is no mail to ${address} with such a link`)
+  return linkToken(mail.id, purpose, (await linkKey()).byVersion(mail.keyVersion))
 }

@@ -84,7 +84,7 @@ async function createAndSeedTable(): Promise<void> {
   await completeFigures()
 }
 
-/** Counts rows that the stream has not counted: the demo data, or a table of an earlier release. */
+/** Counts the demo data, which were written before the stream was read. */
 async function completeFigures(): Promise<void> {
   const generations = await import('../../functions/figures/generations.table.ts')
   const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')

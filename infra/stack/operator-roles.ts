@@ -99,7 +99,7 @@ export class OperatorRoles extends Construct {
     const secretsCalled = (...names: Parameters<Secrets['arnOf']>[0][]) => names.map((name) => secrets.arnOf(name))
     const arns: Record<Granted, () => string[]> = {
       'the table': () => [tableArn],
-      'the table’s index': () => [`${tableArn}/index/${table.indexName}`],
+      'the table’s index': () => [`${tableArn}/index/${tableSchema.index.name}`],
       'entries of the audit log': () => [tableArn],
       'copies of a drill': () => [`${tableArn}-drill-*`],
       'all secrets': () => secretsCalled(...secretNames, 'origin'),

@@ -108,22 +108,6 @@ describe('the table', () => {
     expect(attributes.filter((name) => /sealed|fingerprint|hash|secret|token/i.test(render(name)))).toEqual([])
   })
 
-  test.each([
-    ['add', ['lists', 'gsi1'], 'gsi1'],
-    ['switch', ['lists', 'gsi1'], undefined],
-    [undefined, ['lists'], undefined],
-  ] as const)('replaces its index in steps that change one index each: %s', (indexStep, indexes, queried) => {
-    const step = synthesize({ indexStep })
-    const table = idOf(step.resources, 'AWS::DynamoDB::GlobalTable')
-    const found = listed(at(step.resources[table]?.Properties, 'GlobalSecondaryIndexes'))
-    expect(found.map((index) => at(index, 'IndexName'))).toEqual(indexes)
-    const { Environment, Role } = step.resources[functionOf(step, 'shop/items')]?.Properties ?? {}
-    expect(at(Environment, 'Variables', 'INDEX_NAME')).toBe(queried)
-    const role = step.resources[render(Role).replace(/^<|\.Arn>$/g, '')]?.Properties
-    const statements = statementsOf(at(role, 'Policies', 0, 'PolicyDocument'))
-    expect(statements).toContain(`allow dynamodb:Query on <${table}.Arn>/index/${queried ?? 'lists'}`)
-  })
-
   test('has a key that can be used only through DynamoDB', () => {
     const id = idsOf(stack.resources, 'AWS::KMS::Key').find((key) => key.startsWith('Table')) ?? ''
     const [administration, ...others] = statementsOf(stack.resources[id]?.Properties?.KeyPolicy)

@@ -40,7 +40,7 @@ async function sampleAccounts(): Promise<string[]> {
     },
     { concurrency },
   )
-  return pages.flat().map(({ userId }) => userId)
+  return pages.flat()
 }
 
 const asText = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
