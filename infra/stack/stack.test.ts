@@ -260,11 +260,10 @@ describe('the distribution’s behaviour for the API', () => {
   })
 
   test('caches the paths of the contract for their time, with nothing about the visitor in the cache key', () => {
-    const { api, pages, patterns, of } = behaviours()
+    const { api, patterns, of } = behaviours()
     const cached = of('/api/shop/products')
     // CloudFront uses the first pattern that matches.
     expect(patterns).toEqual([
-      '/api/docs',
       '/shop/payment',
       '/shop/thank-you',
       '/shop/cancelled',
@@ -279,8 +278,6 @@ describe('the distribution’s behaviour for the API', () => {
       '/api/*',
       '/media/*',
     ])
-    expect(at(of('/api/docs'), 'TargetOriginId')).toBe(at(pages, 'TargetOriginId'))
-    expect(codeAt(of('/api/docs'))).toMatchObject(deployed('rewrite'))
     const policyOf = (name: string): Value | undefined =>
       stack.resources[render(at(cached, name)).replace(/^<|>$/g, '')]?.Properties
     expect(at(policyOf('CachePolicyId'), 'CachePolicyConfig')).toMatchObject({
