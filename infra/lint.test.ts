@@ -9,7 +9,7 @@ const file = (name: string) => join('web/features', name)
 
 /** What the lint says of imports in a tree that has the folders of ours, and these files. */
 async function lint(files: Record<string, string>): Promise<string> {
-  const folder = await temporaryFolder()
+  const folder = temporaryFolder()
   const onlyFolders = { recursive: true, filter: async (path: string) => !/\.\w+$/.test(path) }
   for (const parent of ['shared', 'functions', 'web/features']) await cp(parent, join(folder, parent), onlyFolders)
   await copyFile('oxlint.config.ts', join(folder, 'oxlint.config.ts'))
