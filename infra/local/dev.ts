@@ -1,5 +1,5 @@
 import { printStartupMessage } from './startup-message.ts'
-import { watchFunctions } from './dev/watch-functions.ts'
+import { runSources } from './dev/run-sources.ts'
 import { serveSources } from './dev/serve-sources.ts'
 import { gateway } from './gateway/gateway.ts'
 import { assertPortFree, listen } from './gateway/listen.ts'
@@ -13,8 +13,10 @@ import { startOutbox } from './mail/start-outbox.ts'
 import { startStreams } from './streams/start-streams.ts'
 import { startPayments } from './stripe/start-payments.ts'
 
-/** `npm run dev`: like `npm start`, but reloads the browser app and the functions when their sources change. */
+/** `npm run dev`: like `npm start`, but runs the browser app and the functions from their sources, and reloads what changes. */
 await runUntilStopped(async (stopping) => {
+  // What a function logs of an error has its message, and its frames a line each.
+  Object.assign(process.env, { FAULT_MESSAGES: 'shown', POWERTOOLS_DEV: 'true' })
   const settings = await readSettings()
   await assertPortFree(settings.port)
   const services = await startBackingServices(settings)
@@ -23,13 +25,13 @@ await runUntilStopped(async (stopping) => {
   stopping.push(payments.stop)
   const mail = await startOutbox(settings)
   stopping.push(mail.stop)
-  const watched = await watchFunctions()
-  stopping.push(watched.stop)
+  const { functions, stop } = await runSources()
+  stopping.push(stop)
   const sources = await serveSources()
   stopping.push(sources.stop)
   const { ORIGIN_SECRET: originSecret } = services.secrets
   const app = gateway({
-    functions: watched.functions,
+    functions,
     site: sources.site,
     media: services.media,
     originSecret,
@@ -37,8 +39,8 @@ await runUntilStopped(async (stopping) => {
   })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
-  stopping.push(startScheduler(watched.functions, () => isInMaintenance(settings.dataFolder)))
-  stopping.push(await startStreams(watched.functions, settings.dataFolder))
+  stopping.push(startScheduler(functions, () => isInMaintenance(settings.dataFolder)))
+  stopping.push(await startStreams(functions, settings.dataFolder))
   stopping.push(await recordRunningServer(settings.dataFolder))
   printStartupMessage(settings, services.secrets, [payments, mail])
   return services.engine

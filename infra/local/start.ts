@@ -38,7 +38,7 @@ await runUntilStopped(async (stopping) => {
   })
   const { ORIGIN_SECRET: originSecret } = services.secrets
   const app = gateway({
-    functions: () => functions,
+    functions,
     site: siteHandler(site),
     pageHeaders: site.headers,
     media: services.media,
@@ -47,13 +47,8 @@ await runUntilStopped(async (stopping) => {
   })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
-  stopping.push(
-    startScheduler(
-      () => functions,
-      () => isInMaintenance(settings.dataFolder),
-    ),
-  )
-  stopping.push(await startStreams(() => functions, settings.dataFolder))
+  stopping.push(startScheduler(functions, () => isInMaintenance(settings.dataFolder)))
+  stopping.push(await startStreams(functions, settings.dataFolder))
   stopping.push(await recordRunningServer(settings.dataFolder))
   printStartupMessage(settings, services.secrets, [payments, mail])
   return services.engine

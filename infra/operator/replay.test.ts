@@ -27,7 +27,7 @@ async function startConsumers(environment: Record<string, string>): Promise<void
     import('../../functions/streams/apply-changes/handler.ts'),
   ])
   const functions = { 'send-mails': sendMails.handler, 'apply-changes': applyChanges.handler }
-  onTestFinished(await startStreams(() => functions as never, undefined))
+  onTestFinished(await startStreams(functions as never, undefined))
 }
 
 type Failure = { concern: string; subject: Record<string, string>; minutes: number; fault: string }

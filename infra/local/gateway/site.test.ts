@@ -34,7 +34,7 @@ const nothing = async () => new Response(null, { status: 404 })
 const noMedia = { acceptUpload: nothing, servePicture: nothing }
 const port = await freePort()
 const app = gateway({
-  functions: () => ({}) as Functions,
+  functions: {} as Functions,
   site: siteHandler(site),
   media: noMedia,
   originSecret: 'ours',
