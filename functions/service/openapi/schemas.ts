@@ -27,9 +27,6 @@ function aroundWhiteSpace(pattern: string, min: number): string {
   return String.raw`^\s*${first}${characters}${min > 1 ? `{${min - 1},}` : '*'}\s*$`
 }
 
-/** The patterns of lines of text, by the least characters that the contract asks for. */
-export const linePatterns = [0, 1, 2, 3, 5].map((min) => aroundWhiteSpace(oneLine.source, min))
-
 /** Marks a text around which white space is removed. */
 const trimmed = 'x-trimmed'
 
