@@ -2,6 +2,18 @@ import { accountKeys } from './keys.ts'
 import { batchGet, put, query, type Row } from '../table/rows.ts'
 import { putRow, type TransactionPart } from '../table/transactions.ts'
 import type { Key } from '../table/schema.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('account', accountKeys.listed, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: null,
+  personal: null,
+  deletion: 'kept',
+  download: { hidden: 'it is the id of the profile' },
+  proof: { refersTo: ['user', 'ledger'] },
+  figures: null,
+})
 
 /**
  * The list of all accounts by their ids, over 16 partitions. An account stays in it when it is deleted, because its ledger does:
@@ -16,8 +28,7 @@ export type ListedAccount = Listed & { userId: string }
 
 const row = (userId: string, listed: Listed = {}): Row<Listed> => ({
   ...accountKeys.listed(userId),
-  entity: 'account',
-  v: 1,
+  ...entity.stamp,
   ...listed,
 })
 

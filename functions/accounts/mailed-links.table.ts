@@ -4,6 +4,18 @@ import { Problem } from '../problem.ts'
 import { get, type TypedKey } from '../table/rows.ts'
 import { checkRow, deleteRowIf, insertRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('mailed-link', accountKeys.mailedLink, {
+  owner: 'about a member',
+  changes: 'never',
+  index: null,
+  personal: null,
+  deletion: 'expires',
+  download: { hidden: 'it has hashes, until the link expires' },
+  proof: null,
+  figures: null,
+})
 
 type ResetLink = {
   purpose: 'reset'
@@ -53,7 +65,7 @@ const withoutAddress = (link: Link): Link =>
 /** Stores a link in the transaction that also stores its mail. `lifetimeSeconds` counts from `now`. */
 export function insertLink(token: string, { lifetimeSeconds, ...link }: NewLink, now: Date): TransactionPart {
   const times = { createdAt: now.toISOString(), expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds }
-  return insertRow({ ...key(token), entity: 'mailed-link', v: 1, ...withoutAddress(link), ...times })
+  return insertRow({ ...key(token), ...entity.stamp, ...withoutAddress(link), ...times })
 }
 
 const stale = () => new Problem('stale_token')

@@ -14,6 +14,19 @@ import {
   updateRow,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { exported } from './export-account.ts'
+
+export const entity = defineEntity('session', accountKeys.session, {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  personal: ['device'],
+  deletion: 'erased',
+  download: { part: 'sessions', attributes: exported.session },
+  proof: null,
+  figures: null,
+})
 
 /** The parsed session cookie: the user's id, and the hash of the secret as stored in the table. */
 export type Credential = { userId: string; secretHash: string }
@@ -22,7 +35,7 @@ const hash = (secret: string): string => createHash('sha256').update(secret).dig
 
 export const key = ({ userId, secretHash }: Credential): TypedKey<Session> => accountKeys.session(userId, secretHash)
 
-export const sessionRow = (session: Session): Row<Session> => ({ ...key(session), entity: 'session', v: 1, ...session })
+export const sessionRow = (session: Session): Row<Session> => ({ ...key(session), ...entity.stamp, ...session })
 
 type Opening = { method: SignInMethod; device: string }
 

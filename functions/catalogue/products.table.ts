@@ -15,17 +15,33 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('product', catalogueKeys.product, {
+  owner: 'studio',
+  changes: 'yes',
+  index: null,
+  proof: null,
+  figures: null,
+})
+
+export const countEntity = defineEntity('product-count', catalogueKeys.productCount, {
+  owner: 'studio',
+  changes: 'yes',
+  index: null,
+  proof: null,
+  figures: null,
+})
 
 export const key = (productId: string): TypedKey<Product> => catalogueKeys.product(productId)
 
-const row = (product: Product): Row<Product> => ({ ...key(product.id), entity: 'product', v: 1, ...product })
+const row = (product: Product): Row<Product> => ({ ...key(product.id), ...entity.stamp, ...product })
 
 const conflict = () => new OptimisticLockError()
 
 const stockRow = (each: Stock): Row<Stock> => ({
   ...stock.key(each.productId, each.variantId),
-  entity: 'stock',
-  v: 1,
+  ...stock.entity.stamp,
   ...each,
 })
 
@@ -38,8 +54,7 @@ const updateProductCount = (number: 1 | -1): TransactionPart =>
       condition: 'attribute_not_exists(products) OR products < :most',
       values: {
         ':number': number,
-        ':entity': 'product-count',
-        ':v': 1,
+        ...countEntity.stampValues,
         // Removing a product always passes the condition.
         ':most': maxProducts + (number < 0 ? 1 : 0),
       },

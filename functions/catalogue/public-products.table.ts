@@ -13,6 +13,23 @@ import {
   replaceRow,
   transact,
 } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('public-product', catalogueKeys.publicProduct, {
+  owner: 'studio',
+  changes: 'yes',
+  index: null,
+  proof: null,
+  figures: null,
+})
+
+export const allPublishedEntity = defineEntity('all-published', catalogueKeys.allPublished, {
+  owner: 'studio',
+  changes: 'yes',
+  index: null,
+  proof: null,
+  figures: null,
+})
 
 /** What everyone sees of one product, compressed: a hundred of them cost less to read than their products and stock. */
 export type PublicRow = {
@@ -40,7 +57,7 @@ export const shows = ({ packed }: PublicRow, shown: PublicProduct): boolean =>
  */
 export async function write(shown: PublicProduct, product: Product, before: PublicRow | undefined): Promise<void> {
   const version = (before?.version ?? 0) + 1
-  const row = { ...key(shown.slug), entity: 'public-product', v: 1, productId: shown.id, packed: pack(shown), version }
+  const row = { ...key(shown.slug), ...entity.stamp, productId: shown.id, packed: pack(shown), version }
   await transact([
     checkRow(products.key(product.id), 'revision = :revision', { ':revision': product.revision }, conflict),
     before ? replaceRow(row, asRead(before), conflict) : insertRow(row, conflict),
@@ -60,7 +77,7 @@ export const remove = (slug: string, before: PublicRow): Promise<void> =>
 
 /** Records that every product was published. */
 export const markAllPublished = (): Promise<void> =>
-  put({ ...catalogueKeys.allPublished(), entity: 'all-published', v: 1 })
+  put({ ...catalogueKeys.allPublished(), ...allPublishedEntity.stamp })
 
 export const areAllPublished = async (): Promise<boolean> => (await get(catalogueKeys.allPublished())) !== undefined
 

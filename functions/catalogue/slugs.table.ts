@@ -1,6 +1,15 @@
 import { catalogueKeys } from './keys.ts'
 import type { Row, TypedKey } from '../table/rows.ts'
 import { deleteRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('slug', catalogueKeys.slug, {
+  owner: 'studio',
+  changes: 'never',
+  index: null,
+  proof: null,
+  figures: null,
+})
 
 /** Reserves a slug for one product. */
 export type ReservedSlug = { productId: string }
@@ -9,8 +18,7 @@ export const key = (slug: string): TypedKey<ReservedSlug> => catalogueKeys.slug(
 
 const row = (slug: string, productId: string): Row<ReservedSlug> => ({
   ...key(slug),
-  entity: 'slug',
-  v: 1,
+  ...entity.stamp,
   productId,
 })
 

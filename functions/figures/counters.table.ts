@@ -3,6 +3,15 @@ import { get, query, type TypedKey } from '../table/rows.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import { counterNames, type Counts } from './count-row.ts'
 import { figureKeys } from './keys.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('figures', figureKeys.counter, {
+  owner: 'studio',
+  changes: 'yes',
+  index: null,
+  proof: { refersTo: ['ledger'] },
+  figures: null,
+})
 
 export type Sums = { [K in LedgerKind]?: number }
 export type Total = Sums & {
@@ -28,8 +37,7 @@ export function add(generation: string, changes: Counts): TransactionPart[] {
       names: Object.fromEntries(numbers.map(([name], index) => [`#n${index}`, name])),
       values: {
         ...Object.fromEntries(numbers.map(([, change], index) => [`:n${index}`, change])),
-        ':entity': 'figures',
-        ':v': 1,
+        ...entity.stampValues,
       },
     }),
   )

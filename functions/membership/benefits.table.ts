@@ -1,6 +1,15 @@
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import { membershipKeys } from './keys.ts'
 import { put, query } from '../table/rows.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('benefit', membershipKeys.benefit, {
+  owner: 'studio',
+  changes: 'yes',
+  index: null,
+  proof: null,
+  figures: null,
+})
 
 /** A benefit of a tier besides its discount. */
 export type Benefit = { id: string; tier: TierLevel; benefit: string; description: string }
@@ -17,4 +26,4 @@ export const all = (): Promise<Benefit[]> =>
 
 /** Writes a benefit, replacing one with the same id. */
 export const write = (benefit: Benefit): Promise<void> =>
-  put({ ...membershipKeys.benefit(benefit.tier, benefit.id), entity: 'benefit', v: 1, ...benefit })
+  put({ ...membershipKeys.benefit(benefit.tier, benefit.id), ...entity.stamp, ...benefit })

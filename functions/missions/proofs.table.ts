@@ -13,6 +13,33 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+
+export const entity = defineEntity('mission-proof', missionKeys.proof, {
+  owner: 'member',
+  changes: 'yes',
+  index: {
+    keys: [missionKeys.pendingProofIndex],
+    contains: ['id', 'userId', 'amount', 'status', 'createdAt', 'summary'],
+  },
+  personal: ['text', 'link', 'reason', 'summary'],
+  deletion: { erasedBy: erase },
+  download: { part: 'proofs', attributes: exported['mission-proof'] },
+  proof: null,
+  figures: null,
+})
+
+export const pointerEntity = defineEntity('mission-proof-pointer', missionKeys.proofPointer, {
+  owner: 'about a member',
+  changes: 'never',
+  index: null,
+  personal: null,
+  deletion: 'with what it leads to',
+  download: { hidden: 'it leads to a proof' },
+  proof: null,
+  figures: null,
+})
 
 /** Leads from a proof's id to its member. */
 export type Pointer = { userId: string }
@@ -35,12 +62,12 @@ function row(proof: Proof): Row<Proof & Partial<IndexKey>> {
     ...missionKeys.pendingProofIndex(proof.createdAt, proof.id),
     summary: summaryOf(proof),
   }
-  return { ...stored, ...key(proof.userId, proof.id), entity: 'mission-proof', v: 1, ...waiting }
+  return { ...stored, ...key(proof.userId, proof.id), ...entity.stamp, ...waiting }
 }
 
 /** Stores a proof. `before` is the declined reward of the period, if there is one. */
 export const insert = (proof: Proof, reward: Reward, before: Reward | undefined): TransactionPart[] => {
-  const pointer: Row<Pointer> = { ...pointerKey(proof.id), entity: 'mission-proof-pointer', v: 1, userId: proof.userId }
+  const pointer: Row<Pointer> = { ...pointerKey(proof.id), ...pointerEntity.stamp, userId: proof.userId }
   return [before ? rewards.replace(before, reward) : rewards.insert(reward), insertRow(row(proof)), insertRow(pointer)]
 }
 
@@ -93,7 +120,7 @@ const withdraw = (proof: Proof): TransactionPart[] => [
 ]
 
 /** Erases a proof of a deleted account, and with it what is left of it elsewhere, each once, however often it is called. */
-export async function erase({ pk, sk }: Key): Promise<void> {
+async function erase({ pk, sk }: Key): Promise<void> {
   const proof = await get<Proof>({ pk, sk })
   if (!proof) return
   const reward = await get(rewards.key(proof))

@@ -79,12 +79,5 @@ export function indexKeyOf(
 /** What every text of the pattern begins with: `USER#` of `USER#<user>`. */
 export const beginningOf = (pattern: string): string => pattern.split(placeholder)[0] ?? ''
 
-/** How many characters of a pattern are its own. Of two patterns that a key has, the one with more is its own. */
-export const ownLength = ({ pk, sk }: Key): number => [pk, sk].join('').replaceAll(/<[^>]*>/g, '').length
-
-/** A pattern has no other characters that mean something in an expression. */
-const asExpression = (pattern: string): RegExp => new RegExp(`^${pattern.split(placeholder).join('.*')}$`, 's')
-
-/** Whether a key has this pattern. */
-export const hasPattern = ({ pk, sk }: Key, pattern: Key): boolean =>
-  asExpression(pattern.pk).test(pk) && asExpression(pattern.sk).test(sk)
+/** The id with which a sort key ends: that of a purchase in `PURCHASE#<purchase>`. */
+export const lastPartOf = (sortKey: string): string => sortKey.slice(sortKey.lastIndexOf('#') + 1)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { serialize } from 'node:v8'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { recordNothing } from '../../audit/entries.table.ts'
+import { recordNothing } from '../../audit/placeholders.table.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import * as benefits from '../../membership/benefits.table.ts'
 import * as decisionsNeeded from '../../orders/decisions-needed.table.ts'

@@ -1,7 +1,18 @@
 import type { FaultKind } from '../../../shared/ledger/faults.ts'
 import { get, type Row, type TypedKey } from '../../table/rows.ts'
-import { tableSchema } from '../../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact } from '../../table/transactions.ts'
+import { keyOf } from '../../table/key-of.ts'
+import { defineEntity } from '../../table/define-entity.ts'
+
+const drillsKey = keyOf('DRILLS', 'DRILLS')
+
+export const entity = defineEntity('drills', drillsKey, {
+  owner: 'studio',
+  changes: 'only by the drill',
+  index: null,
+  proof: null,
+  figures: null,
+})
 
 /** What was wrong with a copy, without ids. */
 export type Damage = { faultsByKind: Partial<Record<FaultKind, number>>; differences: number }
@@ -32,9 +43,9 @@ export type Drills = {
   current?: Drill | undefined
 }
 
-const key: TypedKey<Drills> = { pk: tableSchema.drillPartition, sk: 'DRILLS' }
+const key: TypedKey<Drills> = drillsKey()
 
-const row = (drills: Drills): Row<Drills> => ({ ...key, entity: 'drills', v: 1, ...drills })
+const row = (drills: Drills): Row<Drills> => ({ ...key, ...entity.stamp, ...drills })
 const changedMeanwhile = () => new OptimisticLockError()
 
 export const find = (): Promise<Row<Drills> | undefined> => get(key)

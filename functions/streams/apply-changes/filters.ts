@@ -1,5 +1,5 @@
 import { lowStockUnits } from '../../../shared/catalogue/schema.ts'
-import { countedEntities } from '../../figures/count-row.ts'
+import { countedEntities } from '../../entities.ts'
 import type { RecordFilter } from '../record-filter.ts'
 
 /** The first step of a deletion, which closes the account. */
