@@ -7,12 +7,11 @@ import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { CfnTopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { secretNames } from '../../functions/secrets/secret-values.ts'
-import { tableSchema } from '../../functions/table/schema.ts'
 import type { Context } from '../context.ts'
 import { constructId } from './construct-id.ts'
 import { edgeRegion } from './domain.ts'
 import { mailIdentities } from './functions.ts'
-import { allowMails, denyChangingEntries } from './grants.ts'
+import { allowMails, denyChangingEntries, unchangedPartitions } from './grants.ts'
 import {
   operatorGrants,
   operatorGroups,
@@ -74,7 +73,7 @@ export class OperatorRoles extends Construct {
       return mailFrom === undefined ? [] : [allowMails({ from: mailFrom, identities: this.arnsOf(on) })]
     const resources = this.arnsOf(on)
     if (resources.length === 0) return []
-    const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${tableSchema.auditPartitions}*`] } }
+    const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': unchangedPartitions } }
     return [
       new PolicyStatement({
         actions: [...actions],
