@@ -16,7 +16,7 @@ const keys = (partition: string, sort: string) => [
 ]
 
 const rows = ['1', '2'].map((id) => ({
-  pk: `ITEM#${id}`,
+  pk: `TEST#${id}`,
   sk: 'ITEM',
   gsi1pk: 'STOCK#roblox#available',
   gsi1sk: id,
