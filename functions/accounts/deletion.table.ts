@@ -5,7 +5,10 @@ import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
 import { asRead } from './roles.table.ts'
 import * as search from './search-rows.table.ts'
+import * as betas from '../community/betas.table.ts'
 import { ofMembers } from '../entities.ts'
+import * as proofs from '../missions/proofs.table.ts'
+import type { OwnErasure } from '../table/define-entity.ts'
 import { beginningOf } from '../table/key-of.ts'
 import { underUser, type Key } from '../table/schema.ts'
 import { insertEntry } from '../ledger/entries.table.ts'
@@ -61,9 +64,15 @@ const batchSize = 25
 
 type Erasure = (typeof erased)[number]['deletion']
 
+/** A sign-up frees its place. A proof makes available again what it holds of a budget. */
+const ownErasures: Record<OwnErasure, (key: Key) => Promise<void>> = {
+  'leave the beta test': betas.erase,
+  'withdraw the proof': proofs.erase,
+}
+
 /** Removes what leads to the row before the row: while the row exists, the next call still finds both. */
 async function eraseRow(deletion: Erasure, { pk, sk }: Key): Promise<void> {
-  if (deletion !== 'erased' && 'erasedBy' in deletion) return deletion.erasedBy({ pk, sk })
+  if (deletion !== 'erased' && 'as' in deletion) return ownErasures[deletion.as]({ pk, sk })
   if (deletion !== 'erased') await remove(deletion.afterPointer({ pk, sk }))
   await remove({ pk, sk })
 }

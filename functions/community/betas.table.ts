@@ -21,7 +21,7 @@ export const entity = defineEntity('beta-sign-up', communityKeys.signUp, {
   changes: 'never',
   index: { keys: [communityKeys.testerIndex], contains: ['userId', 'createdAt'] },
   personal: null,
-  deletion: { erasedBy: erase },
+  deletion: { as: 'leave the beta test' },
   download: { part: 'betas', attributes: exported.beta },
   proof: null,
   figures: null,
@@ -78,7 +78,7 @@ export const leave = ({ userId, gameId }: Omit<SignUp, 'createdAt'>, extraParts:
   transact([deleteRow(key(userId, gameId), conflict), freePlace(gameId), ...extraParts])
 
 /** Removes a sign-up of a deleted account, and frees its place once, however often it is called. */
-async function erase({ pk, sk }: Key): Promise<void> {
+export async function erase({ pk, sk }: Key): Promise<void> {
   const signUp = { pk, sk }
   try {
     await transact([deleteRow(signUp, conflict), freePlace(lastPartOf(sk))])

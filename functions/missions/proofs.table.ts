@@ -24,7 +24,7 @@ export const entity = defineEntity('mission-proof', missionKeys.proof, {
     contains: ['id', 'userId', 'amount', 'status', 'createdAt', 'summary'],
   },
   personal: ['text', 'link', 'reason', 'summary'],
-  deletion: { erasedBy: erase },
+  deletion: { as: 'withdraw the proof' },
   download: { part: 'proofs', attributes: exported['mission-proof'] },
   proof: null,
   figures: null,
@@ -120,7 +120,7 @@ const withdraw = (proof: Proof): TransactionPart[] => [
 ]
 
 /** Erases a proof of a deleted account, and with it what is left of it elsewhere, each once, however often it is called. */
-async function erase({ pk, sk }: Key): Promise<void> {
+export async function erase({ pk, sk }: Key): Promise<void> {
   const proof = await get<Proof>({ pk, sk })
   if (!proof) return
   const reward = await get(rewards.key(proof))

@@ -13,6 +13,12 @@ export type Changes =
   /** IAM lets the job `drill` write these, and nothing else. */
   | 'only by the drill'
 
+/**
+ * How a deletion erases what more depends on. These are names, because a function that reads the entities may not be one that writes: its
+ * bundle has no such code.
+ */
+export type OwnErasure = 'leave the beta test' | 'withdraw the proof'
+
 /** What is true of every kind of row, whoever's it is. */
 type Common = {
   changes: Changes
@@ -44,10 +50,10 @@ type OfMember = Common & {
   /** `attributes`: what the download reads of it. */
   download: (Download & { part: string; attributes: readonly string[] }) | { hidden: string }
   /**
-   * What a deletion does: it erases the row, and before it the one elsewhere that leads to it, or as its own function does. `last`: the last
-   * step removes it. `kept`: it stays with the books.
+   * What a deletion does: it erases the row, or before it the one elsewhere that leads to it, or as an operation of its own does. `last`: the
+   * last step removes it. `kept`: it stays with the books.
    */
-  deletion: 'erased' | { afterPointer: (key: Key) => Key } | { erasedBy: (key: Key) => Promise<void> } | 'last' | 'kept'
+  deletion: 'erased' | { afterPointer: (key: Key) => Key } | { as: OwnErasure } | 'last' | 'kept'
 }
 
 /** A row elsewhere that names a member, or leads to one. */
