@@ -31,8 +31,10 @@ type Common = {
 /** What the ledger proof compares it with: the names of other kinds of rows. Null: the proof does not read it. */
 type Proof = { refersTo: readonly string[] } | null
 
-/** The part of the member's download that shows it, or why none does. */
-type Download = { part: Exclude<keyof AccountExport, 'exportedAt'> } | { hidden: string }
+/** The part of the member's download that shows it. */
+type Shown = { part: Exclude<keyof AccountExport, 'exportedAt'> }
+/** Why none does. */
+type Hidden = { hidden: string }
 
 /**
  * The attributes that people enter, or that tell something about them; `key` is the row's key. A kind of row has them if, and only if,
@@ -48,7 +50,7 @@ type OfMember = Common & {
   /** `reads`: what the proof reads of it, when it reads the member's rows. */
   proof: (Proof & { reads: readonly string[] }) | null
   /** `attributes`: what the download reads of it. */
-  download: (Download & { part: string; attributes: readonly string[] }) | { hidden: string }
+  download: (Shown & { attributes: readonly string[] }) | Hidden
   /**
    * What a deletion does: it erases the row, or before it the one elsewhere that leads to it, or as an operation of its own does. `last`: the
    * last step removes it. `kept`: it stays with the books.
@@ -60,7 +62,7 @@ type OfMember = Common & {
 type AboutMember = Common & {
   owner: 'about a member'
   proof: Proof
-  download: Download
+  download: Shown | Hidden
   /** `with what it leads to`: in the same step. `expires`: it stays until it expires. `kept`: it stays with the books. */
   deletion: 'with what it leads to' | 'expires' | 'kept'
 }
