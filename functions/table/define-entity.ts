@@ -85,8 +85,6 @@ export type Entity = {
   stampValues: { ':entity': string; ':v': number }
 } & (OfMember | AboutMember | OfStudio) & { personal?: readonly string[] | null }
 
-const definitions = new WeakSet<object>()
-
 /** Defines a kind of row. `keys` builds its keys: most have one builder. See README.md for the recipe. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEntity<const Name extends string, const F extends Facts<Name>>(
@@ -94,17 +92,11 @@ export function defineEntity<const Name extends string, const F extends Facts<Na
   keys: KeyBuilder | readonly KeyBuilder[],
   facts: F,
 ) {
-  const entity = {
+  return {
     ...facts,
     name,
     keys: typeof keys === 'function' ? [keys] : keys,
     stamp: { entity: name, v: 1 },
     stampValues: { ':entity': name, ':v': 1 },
   }
-  definitions.add(entity)
-  return entity
 }
-
-/** Whether a value is one that `defineEntity` returned. */
-export const isEntity = (value: unknown): value is Entity =>
-  typeof value === 'object' && value !== null && definitions.has(value)

@@ -10,14 +10,16 @@ const expressionOf = (pattern: string): RegExp => new RegExp(`^${pattern.split(p
 /** How many characters of a pattern are its own. */
 const ownLength = ({ pk, sk }: Key): number => `${pk}${sk}`.split(placeholder).join('').length
 
-const patternsOf = (all: readonly Entity[]) =>
-  all
+/** Finds the kind of row with a key: of several whose patterns it has, the one with the most characters of its own. */
+export function finderOf(all: readonly Entity[]): (key: Key) => Entity | undefined {
+  const declared = all
     .flatMap((entity) => entity.keys.map(({ pattern }) => ({ entity, pattern, length: ownLength(pattern) })))
     .toSorted((one, other) => other.length - one.length)
     .map(({ entity, pattern }) => ({ entity, pk: expressionOf(pattern.pk), sk: expressionOf(pattern.sk) }))
+  return ({ pk, sk }) => declared.find((each) => each.pk.test(pk) && each.sk.test(sk))?.entity
+}
 
-const declared = patternsOf(entities)
+export const entityOf = finderOf(entities)
 
-/** The kind of row with this key: of several whose patterns it has, the one with the most characters of its own. */
-export const entityOf = ({ pk, sk }: Key): Entity | undefined =>
-  declared.find((each) => each.pk.test(pk) && each.sk.test(sk))?.entity
+/** Whether a text, such as the partition of an index, has this pattern. */
+export const hasPattern = (text: string, pattern: string): boolean => expressionOf(pattern).test(text)

@@ -5,6 +5,7 @@ import type { Row } from '../../table/rows.ts'
 import { call } from '../call.ts'
 import { deliverMailsTo } from '../deliver-mails.ts'
 import { entityOf } from '../entity-of.ts'
+import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import { invariant, withAlteredRoute, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { memberWithEverything, secretsOfMember } from '../fixtures/every-kind-of-row.ts'
@@ -66,6 +67,35 @@ invariant('a member’s download contains every row that is stored under their i
     ...Object.fromEntries(kinds.map((kind) => [`it leaves out ${kind}`, without(kind)])),
     'it contains the session’s hash': withAlteredRoute('user/export', {
       reply: (reply) => ({ ...reply, body: `${reply.body?.slice(0, -1)},"devices":[{"id":"${'0a'.repeat(32)}"}]}` }),
+    }),
+  },
+})
+
+/** Reads all attributes of the rows, whatever the entities state. */
+const readingAll: TableInterceptor = ({ name, input }, next) => {
+  if (name !== 'Query' || 'IndexName' in input) return next()
+  const names = Object.entries(input['ExpressionAttributeNames'] as Record<string, string>)
+  delete input['ProjectionExpression']
+  input['ExpressionAttributeNames'] = Object.fromEntries(names.filter(([placeholder]) => !/^#a\d/.test(placeholder)))
+  return next()
+}
+
+invariant('a member’s download shows the same, whatever more of the rows is read', {
+  async holds() {
+    const as = await memberWithEverything()
+    const download = async () => ({ ...(await call('user/export', 'GET', { as })).body, exportedAt: '' })
+    const shown = await download()
+    expect(shown).toEqual(await interceptTable(readingAll, download))
+  },
+  broken: {
+    'an attribute is not read': withInterceptor(async (command, next) => {
+      const isPart = 'ProjectionExpression' in command.input
+      const output = (await next()) as { Items?: object[] }
+      if (command.name !== 'Query' || !isPart) return output
+      return {
+        ...output,
+        Items: (output.Items ?? []).map((row) => ({ ...row, adminNotes: undefined, note: undefined })),
+      }
     }),
   },
 })
