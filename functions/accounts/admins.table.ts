@@ -1,15 +1,9 @@
 import { Problem } from '../problem.ts'
 import { accountKeys } from './keys.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('admins', accountKeys.admins, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('admins', accountKeys.admins, studioRow)
 
 /** The number of admins who are not frozen. Every transaction that changes it updates this row, so that at least one remains. */
 

@@ -12,7 +12,7 @@ import { accountKeys } from './keys.ts'
 import { listedPasskeyAttributes, maxPasskeys, type StoredPasskey } from './passkey.ts'
 import type { User } from './user.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, leadsTo } from '../table/define-entity.ts'
 import { exported } from './export-account.ts'
 
 export const entity = defineEntity('passkey', accountKeys.passkey, {
@@ -26,16 +26,11 @@ export const entity = defineEntity('passkey', accountKeys.passkey, {
   figures: null,
 })
 
-export const guardEntity = defineEntity('passkey-guard', accountKeys.passkeyGuard, {
-  owner: 'about a member',
-  changes: 'never',
-  index: null,
-  personal: null,
-  deletion: 'with what it leads to',
-  download: { hidden: 'it leads to a passkey' },
-  proof: null,
-  figures: null,
-})
+export const guardEntity = defineEntity(
+  'passkey-guard',
+  accountKeys.passkeyGuard,
+  leadsTo('a passkey', 'with what it leads to'),
+)
 
 /** A row that keeps a credential unique among all users, and leads from it to its user. */
 type Guard = { userId: string }

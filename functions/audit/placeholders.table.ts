@@ -1,15 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 import { put, type Row } from '../table/rows.ts'
 import { auditKeys } from './keys.ts'
 
-export const entity = defineEntity('audit-placeholder', auditKeys.placeholder, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('audit-placeholder', auditKeys.placeholder, studioRow)
 
 const placeholderLifetimeSeconds = 3_600
 

@@ -2,15 +2,9 @@ import type { PassLink } from './sign-pass-link.ts'
 import { cardKeys } from './keys.ts'
 import type { TypedKey, Row } from '../table/rows.ts'
 import { insertRow, transact } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('used-pass-link', cardKeys.passLink, {
-  owner: 'studio',
-  changes: 'never',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('used-pass-link', cardKeys.passLink, { ...studioRow, changes: 'never' })
 
 /** The record of a used link. An unused link is not stored: it contains its data, signed. */
 type Redemption = { expiresAt: number }

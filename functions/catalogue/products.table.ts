@@ -15,23 +15,11 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('product', catalogueKeys.product, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('product', catalogueKeys.product, studioRow)
 
-export const countEntity = defineEntity('product-count', catalogueKeys.productCount, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const countEntity = defineEntity('product-count', catalogueKeys.productCount, studioRow)
 
 export const key = (productId: string): TypedKey<Product> => catalogueKeys.product(productId)
 

@@ -13,23 +13,11 @@ import {
   replaceRow,
   transact,
 } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('public-product', catalogueKeys.publicProduct, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('public-product', catalogueKeys.publicProduct, studioRow)
 
-export const allPublishedEntity = defineEntity('all-published', catalogueKeys.allPublished, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const allPublishedEntity = defineEntity('all-published', catalogueKeys.allPublished, studioRow)
 
 /** What everyone sees of one product, compressed: a hundred of them cost less to read than their products and stock. */
 export type PublicRow = {

@@ -1,15 +1,9 @@
 import { catalogueKeys } from './keys.ts'
 import type { Row, TypedKey } from '../table/rows.ts'
 import { deleteRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('slug', catalogueKeys.slug, {
-  owner: 'studio',
-  changes: 'never',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('slug', catalogueKeys.slug, { ...studioRow, changes: 'never' })
 
 /** Reserves a slug for one product. */
 export type ReservedSlug = { productId: string }

@@ -13,7 +13,7 @@ import {
 import type { PlacesTaken, SignUp } from './beta.ts'
 import { communityKeys } from './keys.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const entity = defineEntity('beta-sign-up', communityKeys.signUp, {
@@ -27,13 +27,7 @@ export const entity = defineEntity('beta-sign-up', communityKeys.signUp, {
   figures: null,
 })
 
-export const placesEntity = defineEntity('beta-places', communityKeys.placesTaken, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const placesEntity = defineEntity('beta-places', communityKeys.placesTaken, studioRow)
 
 export const key = (userId: string, gameId: string): TypedKey<SignUp> => communityKeys.signUp(userId, gameId)
 

@@ -11,23 +11,11 @@ import {
 } from '../table/transactions.ts'
 import { communityKeys } from './keys.ts'
 import { newsAttributes, publicAttributes, type StoredNews } from './news.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('news', communityKeys.news, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('news', communityKeys.news, studioRow)
 
-export const dayEntity = defineEntity('news-day', communityKeys.newsDay, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const dayEntity = defineEntity('news-day', communityKeys.newsDay, studioRow)
 
 /** Names the day of a piece of news: its own key contains the day. */
 export type NewsDay = { day: string }

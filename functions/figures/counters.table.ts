@@ -3,15 +3,9 @@ import { get, query, type TypedKey } from '../table/rows.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import { counterNames, type Counts } from './count-row.ts'
 import { figureKeys } from './keys.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('figures', figureKeys.counter, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: { refersTo: ['ledger'] },
-  figures: null,
-})
+export const entity = defineEntity('figures', figureKeys.counter, { ...studioRow, proof: { refersTo: ['ledger'] } })
 
 export type Sums = { [K in LedgerKind]?: number }
 export type Total = Sums & {

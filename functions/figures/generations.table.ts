@@ -2,14 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { get, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact } from '../table/transactions.ts'
 import { figureKeys } from './keys.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('figure-generations', figureKeys.generations, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
+  ...studioRow,
   proof: { refersTo: ['figures'] },
-  figures: null,
 })
 
 /** A generation that is being built: the stream counts into it, and a walk over the table adds what is older. */

@@ -3,15 +3,9 @@ import type { Key } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, type TransactionPart } from '../table/transactions.ts'
 import type { Counts } from './count-row.ts'
 import { figureKeys } from './keys.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('figure-marker', figureKeys.marker, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('figure-marker', figureKeys.marker, studioRow)
 
 /** States what a generation has counted of a row. */
 type Marker = {

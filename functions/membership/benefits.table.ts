@@ -1,15 +1,9 @@
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import { membershipKeys } from './keys.ts'
 import { put, query } from '../table/rows.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('benefit', membershipKeys.benefit, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('benefit', membershipKeys.benefit, studioRow)
 
 /** A benefit of a tier besides its discount. */
 export type Benefit = { id: string; tier: TierLevel; benefit: string; description: string }

@@ -3,14 +3,11 @@ import { shardCount, totalOf, type Budget, type Draw, type Shard } from './budge
 import { missionKeys } from './keys.ts'
 import { batchGet, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('mission-budget', missionKeys.shard, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
+  ...studioRow,
   proof: { refersTo: ['mission-reward', 'ledger'] },
-  figures: null,
 })
 
 /** The row that was tried does not have the amount. Others may have it. */

@@ -13,7 +13,7 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, leadsTo } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const entity = defineEntity('mission-proof', missionKeys.proof, {
@@ -30,16 +30,11 @@ export const entity = defineEntity('mission-proof', missionKeys.proof, {
   figures: null,
 })
 
-export const pointerEntity = defineEntity('mission-proof-pointer', missionKeys.proofPointer, {
-  owner: 'about a member',
-  changes: 'never',
-  index: null,
-  personal: null,
-  deletion: 'with what it leads to',
-  download: { hidden: 'it leads to a proof' },
-  proof: null,
-  figures: null,
-})
+export const pointerEntity = defineEntity(
+  'mission-proof-pointer',
+  missionKeys.proofPointer,
+  leadsTo('a proof', 'with what it leads to'),
+)
 
 /** Leads from a proof's id to its member. */
 export type Pointer = { userId: string }

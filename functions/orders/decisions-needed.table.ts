@@ -10,17 +10,11 @@ import {
 } from '../table/transactions.ts'
 import type { Alarm } from './apply-checkout-state.ts'
 import { keyOf } from '../table/key-of.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
 const decisionKey = keyOf('DECISIONS', '<NEW or KNOWN>#<order or session>#<reason>')
 
-export const entity = defineEntity('decision-needed', decisionKey, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('decision-needed', decisionKey, studioRow)
 
 /** Why a payment or an order needs a decision: an order's alarm, a refund that Stripe refused, or a session without an order. */
 type Reason = Alarm | 'refund_refused' | 'no_order'

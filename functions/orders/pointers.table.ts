@@ -3,29 +3,11 @@ import { insertRow, putRow, type TransactionPart } from '../table/transactions.t
 import { orderKeys } from './keys.ts'
 import { expiryOf, movesExpiry } from './order-expiry.ts'
 import type { Order } from './order.ts'
-import { defineEntity, type Entity } from '../table/define-entity.ts'
+import { defineEntity, leadsTo, type Entity } from '../table/define-entity.ts'
 
-export const sessionEntity = defineEntity('checkout-session', orderKeys.checkoutSession, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: null,
-  deletion: 'expires',
-  download: { hidden: 'it leads to an order' },
-  proof: null,
-  figures: null,
-})
+export const sessionEntity = defineEntity('checkout-session', orderKeys.checkoutSession, leadsTo('an order', 'expires'))
 
-export const paymentEntity = defineEntity('payment', orderKeys.payment, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: null,
-  deletion: 'expires',
-  download: { hidden: 'it leads to an order' },
-  proof: null,
-  figures: null,
-})
+export const paymentEntity = defineEntity('payment', orderKeys.payment, leadsTo('an order', 'expires'))
 
 /** Maps a checkout session or a payment to its order, with strong consistency. */
 export type Pointer = { orderId: string }

@@ -17,7 +17,7 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 import { counted } from '../figures/count-row.ts'
 
 export const entity = defineEntity('item', storeKeys.giftCard, {
@@ -32,11 +32,9 @@ export const entity = defineEntity('item', storeKeys.giftCard, {
 })
 
 export const codeEntity = defineEntity('code', storeKeys.fingerprint, {
-  owner: 'studio',
+  ...studioRow,
   changes: 'never',
-  index: null,
   proof: { refersTo: ['item'] },
-  figures: null,
 })
 
 export const key = (giftCardId: string): TypedKey<GiftCard> => storeKeys.giftCard(giftCardId)

@@ -2,17 +2,11 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { query, update, type Row, type TypedKey } from '../table/rows.ts'
 import { deleteRowIf, OptimisticLockError, putRow, transact } from '../table/transactions.ts'
 import { keyOf } from '../table/key-of.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
 const retryKey = keyOf('RETRIES', '<waiting or given-up>#<concern and ids>')
 
-export const entity = defineEntity('retry', retryKey, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('retry', retryKey, studioRow)
 
 /**
  * Work that failed: one row for each concern and subject. A row waits until it is passed on again, which is an update of the row

@@ -85,6 +85,22 @@ export type Entity = {
   stampValues: { ':entity': string; ':v': number }
 } & (OfMember | AboutMember | OfStudio) & { personal?: readonly string[] | null }
 
+/** The facts of a row of the studio that is in no list, and that neither the proof nor the figures read. */
+export const studioRow = { owner: 'studio', changes: 'yes', index: null, proof: null, figures: null } as const
+
+/** The facts of a row that leads from an id, or a hash, to a row of a member. */
+export const leadsTo = <D extends AboutMember['deletion']>(what: string, deletion: D) =>
+  ({
+    owner: 'about a member',
+    changes: 'yes',
+    index: null,
+    personal: null,
+    deletion,
+    download: { hidden: `it leads to ${what}` },
+    proof: null,
+    figures: null,
+  }) as const
+
 /** Defines a kind of row. `keys` builds its keys: most have one builder. See README.md for the recipe. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEntity<const Name extends string, const F extends Facts<Name>>(

@@ -7,6 +7,7 @@ type Part = {
   Key?: Key
   ExpressionAttributeValues?: Record<string, unknown> & { ':entity'?: string }
   ConditionExpression?: string
+  UpdateExpression?: string
 }
 type Parts = { Put?: Part; Update?: Part; Delete?: Part }
 type Input = Part & {
@@ -48,7 +49,7 @@ export function refuseUndeclaredRows(): void {
         Array.isArray(requests) ? requests.map(({ PutRequest = {} }) => PutRequest) : [],
       )
       for (const { Put, Update, Delete } of parts) for (const each of [Put, Update, Delete]) checkStated(each ?? {})
-      for (const each of [input, ...batch]) if (each.Item) checkStated(each)
+      for (const each of [input, ...batch]) if (each.Item ?? each.UpdateExpression) checkStated(each)
       for (const part of parts) checkChange(part)
       return next(args)
     }) as never,

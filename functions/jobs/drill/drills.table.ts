@@ -2,17 +2,11 @@ import type { FaultKind } from '../../../shared/ledger/faults.ts'
 import { get, type Row, type TypedKey } from '../../table/rows.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact } from '../../table/transactions.ts'
 import { keyOf } from '../../table/key-of.ts'
-import { defineEntity } from '../../table/define-entity.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
 
 const drillsKey = keyOf('DRILLS', 'DRILLS')
 
-export const entity = defineEntity('drills', drillsKey, {
-  owner: 'studio',
-  changes: 'only by the drill',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('drills', drillsKey, { ...studioRow, changes: 'only by the drill' })
 
 /** What was wrong with a copy, without ids. */
 export type Damage = { faultsByKind: Partial<Record<FaultKind, number>>; differences: number }

@@ -11,17 +11,11 @@ import {
 import type { Seal } from './progress-seal.ts'
 import type { StoredTally } from './tally.ts'
 import { keyOf } from '../../table/key-of.ts'
-import { defineEntity } from '../../table/define-entity.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
 
 const progressKey = keyOf('JOBS', 'prove')
 
-export const entity = defineEntity('proof-progress', progressKey, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('proof-progress', progressKey, studioRow)
 
 /** How far a proof has come. There is one row: no two proofs run at the same time, and a killed one resumes here. */
 export type Progress = {

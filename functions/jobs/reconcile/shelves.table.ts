@@ -1,17 +1,11 @@
 import type { Platform } from '../../../shared/store/schema.ts'
 import { get, put, type Row, type TypedKey } from '../../table/rows.ts'
 import { keyOf } from '../../table/key-of.ts'
-import { defineEntity } from '../../table/define-entity.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
 
 const shelfKey = keyOf('JOBS', 'shelf#<platform>')
 
-export const entity = defineEntity('shelf', shelfKey, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('shelf', shelfKey, studioRow)
 
 /** Whether a platform had no gift card for sale when the job last looked. */
 type Shelf = { isEmpty: boolean }

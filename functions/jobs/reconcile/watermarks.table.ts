@@ -1,16 +1,10 @@
 import { get, put, type Row, type TypedKey } from '../../table/rows.ts'
 import { keyOf } from '../../table/key-of.ts'
-import { defineEntity } from '../../table/define-entity.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
 
 const watermarkKey = keyOf('JOBS', 'reconcile#<list>')
 
-export const entity = defineEntity('watermark', watermarkKey, {
-  owner: 'studio',
-  changes: 'yes',
-  index: null,
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity('watermark', watermarkKey, studioRow)
 
 /** A pass over a range of one of Stripe's lists, newest first. Times in epoch seconds. */
 export type Pass = {

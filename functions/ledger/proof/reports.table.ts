@@ -2,16 +2,14 @@ import type { SignedReport } from './report.ts'
 import { query, type Row } from '../../table/rows.ts'
 import { insertRow, OptimisticLockError, type TransactionPart } from '../../table/transactions.ts'
 import { keyOf } from '../../table/key-of.ts'
-import { defineEntity } from '../../table/define-entity.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
 
 const reportKey = keyOf('PROOFS-OF-LEDGER', '<time>')
 
 export const entity = defineEntity('proof-of-ledger', reportKey, {
-  owner: 'studio',
+  ...studioRow,
   changes: 'never',
-  index: null,
   proof: { refersTo: [] },
-  figures: null,
 })
 
 /** The reports of the ledger proof, by the time at which they were signed. None is ever changed or deleted. */

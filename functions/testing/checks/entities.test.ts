@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, expect } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { personalData, type PersonalData } from '../../../shared/accounts/personal-data.ts'
 import { entities, partitionsWhere } from '../../entities.ts'
 import { countRow, type CountedRow } from '../../figures/count-row.ts'
@@ -14,6 +14,7 @@ import { defineEntity, type Entity } from '../../table/define-entity.ts'
 import { keyOf, type KeyBuilder } from '../../table/key-of.ts'
 import { tableName, type Row } from '../../table/rows.ts'
 import { tableSchema } from '../../table/schema.ts'
+import { withEntityMap } from '../entity-map.ts'
 import { finderOf, hasPattern } from '../entity-of.ts'
 import { invariant, type BrokenVariant } from '../faults/broken-variants.ts'
 import { createEveryKindOfRow } from '../fixtures/every-kind-of-row.ts'
@@ -269,4 +270,12 @@ invariant('IAM protects the partitions of the entities that it should, and no ot
     'an entity shares a partition with another': stating('all-published', { changes: 'only by the drill' }),
     'the audit log is left out': without('audit'),
   },
+})
+
+/** A table without the padding that Prettier adds. */
+const unpadded = (markdown: string) => markdown.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+
+test('functions/table/README.md contains the map of the entities; if not, run npm run map', () => {
+  const readme = readFileSync(`${root}table/README.md`, 'utf8')
+  expect(unpadded(readme)).toBe(unpadded(withEntityMap(readme)))
 })
