@@ -4,17 +4,11 @@ import { Problem } from '../problem.ts'
 import { get, type TypedKey } from '../table/rows.ts'
 import { checkRow, deleteRowIf, insertRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('mailed-link', accountKeys.mailedLink, {
-  owner: 'about a member',
+  ...unshownRow('it has hashes, until the link expires', 'expires'),
   changes: 'never',
-  index: null,
-  personal: null,
-  deletion: 'expires',
-  download: { hidden: 'it has hashes, until the link expires' },
-  proof: null,
-  figures: null,
 })
 
 type ResetLink = {

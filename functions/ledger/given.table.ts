@@ -5,18 +5,13 @@ import { OptimisticLockError, updateRow, type TransactionPart } from '../table/t
 import type { GivenToday } from './give-coins.ts'
 import { maxAlone } from './give-coins.ts'
 import { ledgerKeys } from './keys.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('given', ledgerKeys.given, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: null,
-  deletion: 'expires',
-  download: { hidden: 'it has sums of the statement, for three days' },
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity(
+  'given',
+  ledgerKeys.given,
+  unshownRow('it has sums of the statement, for three days', 'expires'),
+)
 
 /** What a person gave and received in a day, and what one member could receive of the missions that the person funded. */
 type Given = { gave?: Cents; received?: Cents; fundedForOne?: Cents; expiresAt: number }

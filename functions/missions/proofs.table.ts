@@ -13,7 +13,7 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
-import { defineEntity, leadsTo } from '../table/define-entity.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const entity = defineEntity('mission-proof', missionKeys.proof, {
@@ -33,7 +33,7 @@ export const entity = defineEntity('mission-proof', missionKeys.proof, {
 export const pointerEntity = defineEntity(
   'mission-proof-pointer',
   missionKeys.proofPointer,
-  leadsTo('a proof', 'with what it leads to'),
+  unshownRow('it leads to a proof', 'with what it leads to'),
 )
 
 /** Leads from a proof's id to its member. */

@@ -88,15 +88,15 @@ export type Entity = {
 /** The facts of a row of the studio that is in no list, and that neither the proof nor the figures read. */
 export const studioRow = { owner: 'studio', changes: 'yes', index: null, proof: null, figures: null } as const
 
-/** The facts of a row that leads from an id, or a hash, to a row of a member. */
-export const leadsTo = <D extends AboutMember['deletion']>(what: string, deletion: D) =>
+/** The facts of a row elsewhere that tells nothing of its member: why the download does not show it, and what a deletion does. */
+export const unshownRow = <D extends AboutMember['deletion']>(hidden: string, deletion: D) =>
   ({
     owner: 'about a member',
     changes: 'yes',
     index: null,
     personal: null,
     deletion,
-    download: { hidden: `it leads to ${what}` },
+    download: { hidden },
     proof: null,
     figures: null,
   }) as const

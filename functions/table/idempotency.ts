@@ -2,20 +2,15 @@ import { createHash, createHmac } from 'node:crypto'
 import { get, tableName, type TypedKey, type Row } from './rows.ts'
 import { updateRow, AlreadyCompleted, OptimisticLockError, type TransactionPart } from './transactions.ts'
 import { keyOf } from './key-of.ts'
-import { defineEntity } from './define-entity.ts'
+import { defineEntity, unshownRow } from './define-entity.ts'
 
 const idempotencyKey = keyOf('ONCE#<hash>', 'ONCE')
 
-export const entity = defineEntity('once', idempotencyKey, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: null,
-  deletion: 'expires',
-  download: { hidden: 'it has hashes, ids and amounts, for a day' },
-  proof: null,
-  figures: null,
-})
+export const entity = defineEntity(
+  'once',
+  idempotencyKey,
+  unshownRow('it has hashes, ids and amounts, for a day', 'expires'),
+)
 
 /** The result of a call with an idempotency key: the ids and amounts from which the first response can be rebuilt. Never a secret. */
 export type Completion = Record<string, string | number>
