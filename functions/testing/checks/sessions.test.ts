@@ -67,7 +67,13 @@ invariant('a session secret is 256 random bits, and the table contains only its 
     }),
     'the table contains it': withAlteredRoute('auth/login', {
       async reply(reply) {
-        const row: Row<{ token: string }> = { pk: randomUUID(), sk: 'X', entity: 'x', v: 1, token: tokenOf(reply) }
+        const row: Row<{ token: string }> = {
+          pk: `TEST#${randomUUID()}`,
+          sk: 'TEST',
+          entity: 'test',
+          v: 1,
+          token: tokenOf(reply),
+        }
         await put(row)
         return reply
       },
