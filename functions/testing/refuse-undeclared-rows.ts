@@ -33,7 +33,7 @@ function checkChange({ Put: put, Update: update, Delete: deletion }: Parts): voi
   const key = put?.Item ?? update?.Key ?? deletion?.Key
   const entity = key && !isOfTest(key) ? entityOf(key) : undefined
   if (entity?.changes !== 'never') return
-  const isInserted = put?.ConditionExpression?.startsWith('attribute_not_exists(pk)')
+  const isInserted = put?.ConditionExpression?.includes('attribute_not_exists(pk)')
   const isKept = 'deletion' in entity && entity.deletion === 'kept'
   if ((put && !isInserted) || update || (deletion && isKept))
     throw new Error(`A row of ${entity.name} never changes: ${String(key?.pk)} / ${String(key?.sk)}`)
@@ -53,6 +53,6 @@ export function refuseUndeclaredRows(): void {
       for (const part of parts) checkChange(part)
       return next(args)
     }) as never,
-    { step: 'initialize', priority: 'high', name: 'undeclared rows', override: true },
+    { step: 'initialize', name: 'undeclared rows', override: true },
   )
 }
