@@ -44,8 +44,12 @@ const stackFrames = ({ stack = '', message }: Error): string[] =>
 const hasSafeMessage = (error: Error): boolean =>
   ['ContractViolationError', 'Problem', 'StripeModeError', 'StripeRejectedError'].includes(error.name)
 
-/** The loggable description of an error, or of the cause when a problem has one. */
+/** The loggable description of an error, or of the cause when a problem has one. `npm run dev` shows every message, a deployment never. */
 export function describeFault(error: Error) {
   const root = error instanceof Problem && error.cause instanceof Error ? error.cause : error
-  return { name: root.name, ...(hasSafeMessage(root) && { message: root.message }), at: stackFrames(root) }
+  return {
+    name: root.name,
+    ...((hasSafeMessage(root) || process.env.FAULT_MESSAGES === 'shown') && { message: root.message }),
+    at: stackFrames(root),
+  }
 }

@@ -92,7 +92,7 @@ describe('accepts', () => {
   })
 
   test('what belongs to one deployment on the command line', () => {
-    const commandLine = { index: 'add', version: '1.2.3', lose: 'domain,mailFrom' }
+    const commandLine = { originSecretVersion: 'a'.repeat(32), version: '1.2.3', lose: 'domain,mailFrom' }
     expect(contextOf(production, commandLine)).toMatchObject({ ...commandLine, lose: ['domain', 'mailFrom'] })
   })
 })
@@ -171,7 +171,6 @@ describe('refuses a command line with one sentence', () => {
       /^The setting "stage" must be 1 to 12 lower-case letters and digits, the first a letter, such as prod, not "Prod"\.$/,
     ],
     [{ stage: '../prod' }, /^The setting "stage" must be 1 to 12/],
-    [{ index: 'remove' }, /^The setting "index" must be one of add, switch, not "remove"\.$/],
     [
       { lose: 'domain,logDays' },
       /^The setting "lose" must be settings from the list protection,domain,.* not "logDays"\.$/,

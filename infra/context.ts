@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { guarded } from './lost-settings.ts'
 import { ContextError, parse, parseStage, stageNames, type StageSettings } from './stage-settings.ts'
-import { indexSteps } from './stack/index-steps.ts'
 
 /** A setting of a deployment, and what its value must be. */
 const text = (pattern: RegExp, mustBe: string) => v.optional(v.pipe(v.string(), v.regex(pattern, mustBe)))
@@ -24,7 +23,6 @@ const CommandLine = v.object({
   stages: v.optional(v.string(), 'infra/stages'),
   version: v.optional(v.string()),
   originSecretVersion: text(/^[\w-]{32,64}$/, 'must be the id of a version, as rotate-origin-secret prints it'),
-  index: v.optional(v.picklist(indexSteps, `must be one of ${indexSteps.join(', ')}`)),
   lose: v.optional(
     v.pipe(
       v.string(),

@@ -45,7 +45,7 @@ export class SolaraStack extends Stack {
       ...props,
     })
     const siteOrigin = domain ? `https://${domain}` : context.siteOrigin
-    const table = new Table(this, 'Table', { indexStep: context.index, deletionProtection: protection })
+    const table = new Table(this, 'Table', { deletionProtection: protection })
     const secrets = new Secrets(this, 'Secrets', context)
     const api = new Api(this, 'Api', { routes, functionArn: (name) => functionArnOf(this, name) })
     const media = new Media(this, 'Media', { siteOrigin })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as audit from '../audit/entries.table.ts'
+import { recordNothing } from '../audit/placeholders.table.ts'
 import type { AuditEntry } from '../audit/entries.table.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { guessLimitAddress } from '../http/viewer-address.ts'
@@ -51,7 +52,7 @@ export async function recordFailedSignIn(
   else if (action === 'admin-login') {
     const entry = { action, actor: audit.unknownActor, outcome: code, address }
     await audit.recordLastFailure(entry, `${action}|unknown|${sampleOf(address)}`, now)
-  } else await audit.recordNothing(now)
+  } else await recordNothing(now)
 }
 
 /**
@@ -63,7 +64,7 @@ export async function recordFailedPasskey(
   { code }: Problem,
   { now, viewerAddress: address }: RequestContext,
 ): Promise<void> {
-  if (!user || !isStaff(user)) return audit.recordNothing(now)
+  if (!user || !isStaff(user)) return recordNothing(now)
   const entry = { action: 'passkey-login', actor: user.id, subject: user.id, outcome: code, address } as const
   return audit.recordLastFailure(entry, `passkey-login|${user.id}`, now)
 }

@@ -3,6 +3,13 @@ import { Problem } from '../problem.ts'
 import { get, put, type TypedKey } from '../table/rows.ts'
 import { deleteRowIf, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity(
+  'challenge',
+  accountKeys.challenge,
+  unshownRow('it is a hash, for five minutes', 'expires'),
+)
 
 /** A challenge for an authenticator. It works once, for one purpose and one holder, for five minutes. */
 export type StoredChallenge = {
@@ -33,14 +40,14 @@ const contentOf = (challenge: string, now: Date): StoredChallenge => ({
 
 /** Stores a challenge on its own. */
 export const store = (key: TypedKey<StoredChallenge>, challenge: string, now: Date): Promise<void> =>
-  put({ ...key, entity: 'challenge', v: 1, ...contentOf(challenge, now) })
+  put({ ...key, ...entity.stamp, ...contentOf(challenge, now) })
 
 /** Stores a challenge as a part of a transaction, in place of the holder's former one. */
 export function storeChallenge(key: TypedKey<StoredChallenge>, challenge: string, now: Date): TransactionPart {
   const { challengeHash, expiresAt } = contentOf(challenge, now)
   return updateRow(key, {
     update: 'SET entity = :entity, v = :v, challengeHash = :hash, expiresAt = :end',
-    values: { ':entity': 'challenge', ':v': 1, ':hash': challengeHash, ':end': expiresAt },
+    values: { ...entity.stampValues, ':hash': challengeHash, ':end': expiresAt },
   })
 }
 

@@ -5,11 +5,12 @@ import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
 import { asRead } from './roles.table.ts'
 import * as search from './search-rows.table.ts'
-import { claimKeys } from '../claims/keys.ts'
 import * as betas from '../community/betas.table.ts'
+import { ofMembers } from '../entities.ts'
 import * as proofs from '../missions/proofs.table.ts'
-import { storeKeys } from '../store/keys.ts'
-import { underUser, type Key, type Prefix } from '../table/schema.ts'
+import type { OwnErasure } from '../table/define-entity.ts'
+import { beginningOf } from '../table/key-of.ts'
+import { underUser, type Key } from '../table/schema.ts'
 import { insertEntry } from '../ledger/entries.table.ts'
 import { get, query, remove } from '../table/rows.ts'
 import { updateRow, OptimisticLockError, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
@@ -52,32 +53,35 @@ export function begin(
   return transact([closeAccount, ...(writeOff ? [insertEntry(writeOff)] : []), ...decrement, ...extraParts])
 }
 
-/** The user's personal rows, which a deletion erases. The ledger, the purchases and the rewards stay, and the orders that the list led to. */
-const personalKinds =
-  'SESSION# DEVICE# PASSKEY# ACTIVITY# CLAIM# VOUCHER# REPORT# CARD ORDER# PLACED# NOTICE BETA# PROOF#'.split(' ')
-const personalRows = (userId: string): Prefix[] => personalKinds.map((sk) => underUser(userId, sk))
+/** The kinds of rows under the user's id that a deletion erases, and how. The books stay, and the orders that the lists led to. */
+const erased = ofMembers.flatMap(({ keys, deletion }) =>
+  deletion === 'kept' || deletion === 'last'
+    ? []
+    : keys.map(({ pattern }) => ({ sk: beginningOf(pattern.sk), deletion })),
+)
 
 const batchSize = 25
 
-/** The row elsewhere that leads to a personal row, if there is one: the pointer of a claim or a report, a passkey's guard. */
-function pointerTo({ sk }: Key): Key | undefined {
-  const [kind, ...name] = sk.split('#')
-  const id = name.at(-1) ?? ''
-  if (kind === 'CLAIM' || kind === 'VOUCHER') return claimKeys.pointer(id)
-  if (kind === 'REPORT') return storeKeys.reportPointer(id)
-  return kind === 'PASSKEY' ? accountKeys.passkeyGuard(id) : undefined
+type Erasure = (typeof erased)[number]['deletion']
+
+/** A sign-up frees its place. A proof makes available again what it holds of a budget. */
+const ownErasures: Record<OwnErasure, (key: Key) => Promise<void>> = {
+  'leave the beta test': betas.erase,
+  'withdraw the proof': proofs.erase,
 }
 
 /** Removes what leads to the row before the row: while the row exists, the next call still finds both. */
-async function eraseRow({ pk, sk }: Key): Promise<void> {
-  const [kind, name = ''] = sk.split('#')
-  // A sign-up frees its place.
-  if (kind === 'BETA') return betas.erase({ pk, sk }, name)
-  // A proof makes available again what it holds of a budget.
-  if (kind === 'PROOF') return proofs.erase({ pk, sk })
-  const pointer = pointerTo({ pk, sk })
-  if (pointer) await remove(pointer)
+async function eraseRow(deletion: Erasure, { pk, sk }: Key): Promise<void> {
+  if (deletion !== 'erased' && 'as' in deletion) return ownErasures[deletion.as]({ pk, sk })
+  if (deletion !== 'erased') await remove(deletion.afterPointer({ pk, sk }))
   await remove({ pk, sk })
+}
+
+/** Erases a batch of one kind of row. Returns whether it was full, so that there may be more. */
+async function eraseBatch(userId: string, { sk, deletion }: (typeof erased)[number]): Promise<boolean> {
+  const rows = await query<Key>({ in: underUser(userId, sk), attributes: ['pk', 'sk'], limit: batchSize })
+  await Promise.all(rows.map((row) => eraseRow(deletion, row)))
+  return rows.length === batchSize
 }
 
 /**
@@ -86,11 +90,8 @@ async function eraseRow({ pk, sk }: Key): Promise<void> {
  * stay under the user's id.
  */
 export async function erase(userId: string): Promise<void> {
-  const found = await Promise.all(
-    personalRows(userId).map((prefix) => query<Key>({ in: prefix, attributes: ['pk', 'sk'], limit: batchSize })),
-  )
-  await Promise.all(found.flat().map(eraseRow))
-  if (found.some((rows) => rows.length === batchSize)) await erase(userId)
+  const wereFull = await Promise.all(erased.map((kind) => eraseBatch(userId, kind)))
+  if (wereFull.includes(true)) await erase(userId)
 }
 
 /**

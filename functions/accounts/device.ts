@@ -17,8 +17,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The name of a device whose user agent says nothing, or was not stored. */
-export const unknownDevice = 'Unknown device'
+/** The name of a device whose user agent says nothing. */
+const unknownDevice = 'Unknown device'
 
 const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -3,6 +3,19 @@ import { accountKeys } from './keys.ts'
 import type { User } from './user.ts'
 import { query, type TypedKey } from '../table/rows.ts'
 import { deleteRowIf, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { exported } from './export-account.ts'
+
+export const entity = defineEntity('device', accountKeys.device, {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  personal: ['device'],
+  deletion: 'erased',
+  download: { part: 'devices', attributes: exported.device },
+  proof: null,
+  figures: null,
+})
 
 /** A device on which a user has signed in. */
 export type KnownDevice = {
@@ -38,8 +51,7 @@ export const remember = ({ id, passwordResetAt }: Owner, { deviceId, device }: S
       ...(passwordResetAt === undefined ? [] : ['passwordResetAt = :reset']),
     ].join(', '),
     values: {
-      ':entity': 'device',
-      ':v': 1,
+      ...entity.stampValues,
       ':device': device,
       ':now': now.toISOString(),
       ':end': Math.floor(now.getTime() / 1000) + lifetimeSeconds,

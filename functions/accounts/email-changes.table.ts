@@ -4,7 +4,8 @@ import type { EmailChange } from './email-change.ts'
 import { accountKeys } from './keys.ts'
 import * as search from './search-rows.table.ts'
 import type { User } from './user.ts'
-import { emailGuard, emailTaken, key } from './users.table.ts'
+import { emailGuard } from './guards.table.ts'
+import { emailTaken, key } from './users.table.ts'
 
 /** The account has not moved and is not frozen, and the change is the one that was read. */
 const isAsRead =

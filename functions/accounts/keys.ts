@@ -1,35 +1,38 @@
 import type { UserType } from '../../shared/accounts/schema.ts'
-import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
+import { indexKeyOf, keyOf } from '../table/key-of.ts'
+import { underUser, type Prefix } from '../table/schema.ts'
 
 export const accountKeys = {
-  user: (userId: string) => underUser(userId, 'PROFILE'),
-  session: (userId: string, secretHash: string) => underUser(userId, `SESSION#${secretHash}`),
+  user: keyOf('USER#<user>', 'PROFILE'),
+  session: keyOf('USER#<user>', 'SESSION#<hash of the secret>'),
   /** A device on which the user has signed in, by the hash of its id. */
-  device: (userId: string, deviceHash: string) => underUser(userId, `DEVICE#${deviceHash}`),
+  device: keyOf('USER#<user>', 'DEVICE#<hash of the device>'),
   /** All devices of a user. */
   devices: (userId: string): Prefix => underUser(userId, 'DEVICE#'),
   /** All sessions of a user. */
   sessions: (userId: string): Prefix => underUser(userId, 'SESSION#'),
-  passkey: (userId: string, passkeyId: string) => underUser(userId, `PASSKEY#${passkeyId}`),
+  passkey: keyOf('USER#<user>', 'PASSKEY#<hash of the credential>'),
   /** All passkeys of a user. */
   passkeys: (userId: string): Prefix => underUser(userId, 'PASSKEY#'),
   /** Leads from a passkey's credential to its user. */
-  passkeyGuard: (passkeyId: string): Key => ownPartition('PASSKEY', passkeyId),
+  passkeyGuard: keyOf('PASSKEY#<hash of the credential>', 'PASSKEY'),
   /** A challenge for an authenticator, by its purpose and a hash that identifies its holder. */
-  challenge: (purpose: 'sign-in' | 'registration', holder: string): Key =>
-    ownPartition('CHALLENGE', `${purpose}#${holder}`),
-  username: (username: string): Key => ({ pk: `USERNAME#${username.toLowerCase()}`, sk: 'USERNAME' }),
-  email: (email: string): Key => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: 'EMAIL' }),
+  challenge: keyOf('CHALLENGE#<purpose>#<hash of the holder>', 'CHALLENGE'),
+  username: keyOf('USERNAME#<username in lower case>', 'USERNAME', (username: string) => [username.toLowerCase()]),
+  email: keyOf('EMAIL#<email in lower case>', 'EMAIL', (email: string) => [email.toLowerCase()]),
   /** A link that was mailed to a user, by the hash of its token. */
-  mailedLink: (tokenHash: string): Key => ownPartition('RESET', tokenHash),
+  mailedLink: keyOf('RESET#<hash of the token>', 'RESET'),
   /** How many admins there are who are not frozen. */
-  admins: (): Key => ({ pk: 'ADMINS', sk: 'COUNT' }),
+  admins: keyOf('ADMINS', 'COUNT'),
   /** The partitions that list the accounts. */
   listPartitions: Array.from('0123456789abcdef', (shard) => `ACCOUNTS#${shard}`),
   /** Lists an account by its id, also once it is deleted. */
-  listed: (userId: string): Key => ({ pk: `ACCOUNTS#${userId.slice(0, 1)}`, sk: userId }),
-  usernameIndex: (username: string): IndexKey => ({ gsi1pk: 'USERS', gsi1sk: username.toLowerCase() }),
+  listed: keyOf('ACCOUNTS#<first digit>', '<user>', (userId: string) => [userId.slice(0, 1), userId]),
+  usernameIndex: indexKeyOf('USERS', '<username in lower case>', (username: string) => [username.toLowerCase()]),
 } as const
 
 /** Leads staff from what they type to an account. `terms` begins with the kind and the term. */
-export const searchTerm = (role: UserType, terms: string): Prefix => ({ pk: `ACCOUNTSEARCH#${role}`, sk: terms })
+export const searchTerm = keyOf('ACCOUNTSEARCH#<role>', '<kind#term#user>', (role: UserType, terms: string) => [
+  role,
+  terms,
+])

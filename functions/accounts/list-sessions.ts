@@ -1,13 +1,12 @@
 import type { SessionSummary } from '../../shared/accounts/session-schema.ts'
-import { unknownDevice } from './device.ts'
 import { isValid } from './session-lifetime.ts'
 import type { Session, User } from './user.ts'
 
 const summaryOf = (session: Session, isThis: boolean): SessionSummary => ({
   id: session.secretHash,
-  device: session.device ?? unknownDevice,
+  device: session.device,
   createdAt: session.createdAt,
-  lastSeenAt: session.lastSeenAt ?? session.createdAt,
+  lastSeenAt: session.lastSeenAt,
   isThis,
 })
 

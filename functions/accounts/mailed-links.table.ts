@@ -4,6 +4,12 @@ import { Problem } from '../problem.ts'
 import { get, type TypedKey } from '../table/rows.ts'
 import { checkRow, deleteRowIf, insertRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('mailed-link', accountKeys.mailedLink, {
+  ...unshownRow('it has hashes, until the link expires', 'expires'),
+  changes: 'never',
+})
 
 type ResetLink = {
   purpose: 'reset'
@@ -53,7 +59,7 @@ const withoutAddress = (link: Link): Link =>
 /** Stores a link in the transaction that also stores its mail. `lifetimeSeconds` counts from `now`. */
 export function insertLink(token: string, { lifetimeSeconds, ...link }: NewLink, now: Date): TransactionPart {
   const times = { createdAt: now.toISOString(), expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds }
-  return insertRow({ ...key(token), entity: 'mailed-link', v: 1, ...withoutAddress(link), ...times })
+  return insertRow({ ...key(token), ...entity.stamp, ...withoutAddress(link), ...times })
 }
 
 const stale = () => new Problem('stale_token')

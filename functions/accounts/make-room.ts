@@ -13,15 +13,13 @@ const maxDeleted = 40
 const surplus = <T>(sorted: T[], max: number): T[] =>
   sorted.slice(0, Math.min(maxDeleted, Math.max(0, sorted.length + 1 - max)))
 
-const lastUse = (session: Session): string => session.lastSeenAt ?? session.createdAt
-
 /** The sessions that end when another one begins: first those that are no longer valid, then the least recently used. */
 export const sessionsToEnd = (stored: Session[], user: User, now: Date): Session[] =>
   surplus(
     stored.toSorted(
       (one, other) =>
         Number(isValid(one, user, now)) - Number(isValid(other, user, now)) ||
-        lastUse(one).localeCompare(lastUse(other)),
+        one.lastSeenAt.localeCompare(other.lastSeenAt),
     ),
     maxSessions,
   )

@@ -1,9 +1,15 @@
 import { Problem } from '../problem.ts'
 import { queryPage } from '../table/pages.ts'
 import { underUser } from '../table/schema.ts'
-import { exportedAttributes, type OwnRow } from './export-account.ts'
+import { ofMembers } from '../entities.ts'
+import type { OwnRow } from './export-account.ts'
 
 const pageSize = 1_000
+
+/** What the download shows of the rows, whatever they are. */
+const attributes = [
+  ...new Set(['entity', ...ofMembers.flatMap(({ download }) => ('part' in download ? download.attributes : []))]),
+]
 
 /** Lambda returns at most 6 MB. */
 const maxBytes = 5_000_000
@@ -17,10 +23,7 @@ export async function all(userId: string): Promise<OwnRow[]> {
   let bytes = 0
   for (let after: string | undefined; ;) {
     const request = { after, limit: pageSize }
-    const { rows, next } = await queryPage<OwnRow>(
-      { in: underUser(userId, ''), attributes: exportedAttributes },
-      request,
-    )
+    const { rows, next } = await queryPage<OwnRow>({ in: underUser(userId, ''), attributes }, request)
     found.push(...rows)
     bytes += Buffer.byteLength(JSON.stringify(rows))
     if (bytes > maxBytes)

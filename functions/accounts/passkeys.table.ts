@@ -11,6 +11,26 @@ import {
 import { accountKeys } from './keys.ts'
 import { listedPasskeyAttributes, maxPasskeys, type StoredPasskey } from './passkey.ts'
 import type { User } from './user.ts'
+import { lastPartOf } from '../table/key-of.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { exported } from './export-account.ts'
+
+export const entity = defineEntity('passkey', accountKeys.passkey, {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  personal: ['name'],
+  deletion: { afterPointer: ({ sk }) => guardKey(lastPartOf(sk)) },
+  download: { part: 'passkeys', attributes: exported.passkey },
+  proof: null,
+  figures: null,
+})
+
+export const guardEntity = defineEntity(
+  'passkey-guard',
+  accountKeys.passkeyGuard,
+  unshownRow('it leads to a passkey', 'with what it leads to'),
+)
 
 /** A row that keeps a credential unique among all users, and leads from it to its user. */
 type Guard = { userId: string }
@@ -22,10 +42,10 @@ export const guardKey = (id: string): TypedKey<Guard> => accountKeys.passkeyGuar
 /** Adds a passkey. Fails with `already_registered` when its credential is somebody's, and with `too_many_passkeys`. */
 export const insertPasskey = (passkey: StoredPasskey): TransactionPart[] => [
   insertRow(
-    { ...guardKey(passkey.id), entity: 'passkey-guard', v: 1, userId: passkey.userId } as Row<Guard>,
+    { ...guardKey(passkey.id), ...guardEntity.stamp, userId: passkey.userId } as Row<Guard>,
     () => new Problem('already_registered'),
   ),
-  insertRow({ ...key(passkey.userId, passkey.id), entity: 'passkey', v: 1, ...passkey }),
+  insertRow({ ...key(passkey.userId, passkey.id), ...entity.stamp, ...passkey }),
   updateRow(
     accountKeys.user(passkey.userId),
     {

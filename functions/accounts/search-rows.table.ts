@@ -4,6 +4,18 @@ import type { Key } from '../table/schema.ts'
 import { searchTerm } from './keys.ts'
 import { termsOf, type SearchTerm, type Searched } from './search-terms.ts'
 import type { User } from './user.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('account-search', searchTerm, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: null,
+  personal: ['key'],
+  deletion: 'with what it leads to',
+  download: { hidden: 'the profile shows it' },
+  proof: null,
+  figures: null,
+})
 
 /**
  * The rows by which staff find accounts, one for each term, in a partition for each role. They are written by the transaction that
@@ -20,8 +32,7 @@ export const positionOf = ({ kind, term }: SearchTerm, userId: string): string =
 export const keysOf = (user: SearchedUser): Key[] =>
   termsOf(user).map((term) => searchTerm(user.userType, positionOf(term, user.id)))
 
-const put = (key: Key, userId: string): TransactionPart =>
-  putRow({ ...key, entity: 'account-search', v: 1, userId } as Row<SearchRow>)
+const put = (key: Key, userId: string): TransactionPart => putRow({ ...key, ...entity.stamp, userId } as Row<SearchRow>)
 
 /** Adds the rows of an account. */
 export const add = (user: SearchedUser): TransactionPart[] => keysOf(user).map((key) => put(key, user.id))

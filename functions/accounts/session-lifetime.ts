@@ -9,15 +9,6 @@ export const longestLifetimeSeconds = 30 * daySeconds
 export const lifetimeSecondsOf = (user: Pick<User, 'userType'>): number =>
   isStaff(user) ? 12 * hourSeconds : longestLifetimeSeconds
 
-/**
- * Whether the session has not expired (the table deletes late) and belongs to the user's current epoch. Its age is compared
- * too: staff have sessions from before theirs were shorter.
- */
-export function isValid(session: Session, user: User, now: Date): boolean {
-  const ageSeconds = (now.getTime() - new Date(session.createdAt).getTime()) / 1000
-  return (
-    session.expiresAt * 1000 > now.getTime() &&
-    ageSeconds < lifetimeSecondsOf(user) &&
-    session.epoch === user.sessionEpoch
-  )
-}
+/** Whether the session has not expired (the table deletes late) and belongs to the user's current epoch. */
+export const isValid = (session: Session, user: User, now: Date): boolean =>
+  session.expiresAt * 1000 > now.getTime() && session.epoch === user.sessionEpoch

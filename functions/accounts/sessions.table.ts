@@ -14,6 +14,19 @@ import {
   updateRow,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { exported } from './export-account.ts'
+
+export const entity = defineEntity('session', accountKeys.session, {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  personal: ['device'],
+  deletion: 'erased',
+  download: { part: 'sessions', attributes: exported.session },
+  proof: null,
+  figures: null,
+})
 
 /** The parsed session cookie: the user's id, and the hash of the secret as stored in the table. */
 export type Credential = { userId: string; secretHash: string }
@@ -22,7 +35,7 @@ const hash = (secret: string): string => createHash('sha256').update(secret).dig
 
 export const key = ({ userId, secretHash }: Credential): TypedKey<Session> => accountKeys.session(userId, secretHash)
 
-export const sessionRow = (session: Session): Row<Session> => ({ ...key(session), entity: 'session', v: 1, ...session })
+export const sessionRow = (session: Session): Row<Session> => ({ ...key(session), ...entity.stamp, ...session })
 
 type Opening = { method: SignInMethod; device: string }
 
@@ -118,7 +131,7 @@ const hourMilliseconds = 3_600_000
  * written does not fail the call: the time is only shown to the owner.
  */
 export async function touch(session: Session, now: Date): Promise<void> {
-  const lastSeen = new Date(session.lastSeenAt ?? session.createdAt)
+  const lastSeen = new Date(session.lastSeenAt)
   if (now.getTime() - lastSeen.getTime() < hourMilliseconds) return
   try {
     await update(key(session), {

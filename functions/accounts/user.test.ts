@@ -11,7 +11,16 @@ const details = {
   passwordHash: 'the hash',
 }
 const member = openAccount({ ...details, userType: 'member' }, now)
-const session: Session = { userId: 'id', secretHash: 'hash', epoch: 0, createdAt: now.toISOString(), expiresAt: 0 }
+const session: Session = {
+  userId: 'id',
+  secretHash: 'hash',
+  epoch: 0,
+  createdAt: now.toISOString(),
+  method: 'password',
+  device: '',
+  lastSeenAt: now.toISOString(),
+  expiresAt: 0,
+}
 
 test('opens an account with no coins, no points and the first tier', () => {
   expect(member).toMatchObject({ balance: 0, ledgerSeq: 0, loyaltyPoints: 0, membershipTier: 'free', sessionEpoch: 0 })

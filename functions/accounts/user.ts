@@ -67,12 +67,11 @@ export type Session = {
   secretHash: string
   epoch: number
   createdAt: string
-  /** The first sessions were stored without these three: they were opened with a password. */
-  method?: SignInMethod
+  method: SignInMethod
   /** In plain words, from the user agent. */
-  device?: string
+  device: string
   /** To the hour. */
-  lastSeenAt?: string
+  lastSeenAt: string
   /** Epoch seconds. */
   expiresAt: number
   /** When the owner menu locks again for this session. */

@@ -2,6 +2,7 @@ import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
 import { profileAttributes } from './change-profile.ts'
 import { listedUserAttributes, type ListedUser, type Session, type User } from './user.ts'
+import { emailGuard, usernameGuard, type Guard } from './guards.table.ts'
 import { accountKeys } from './keys.ts'
 import * as accountList from './account-list.table.ts'
 import * as admins from './admins.table.ts'
@@ -16,26 +17,30 @@ import {
   updateRow,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
 
-/** A row that keeps a username or an email address unique. */
-type Guard = { userId: string }
+export const entity = defineEntity('user', accountKeys.user, {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  personal: [
+    ...(['username', 'email', 'emailChange', 'firstName', 'lastName', 'playstationId', 'robloxUsername'] as const),
+    ...(['stripeCustomerId', 'frozenReason'] as const),
+  ],
+  deletion: 'last',
+  download: { part: 'profile', attributes: [] },
+  proof: { reads: ['id', 'balance', 'ledgerSeq', 'pendingClaims', 'deletingAt'], refersTo: ['ledger'] },
+  figures: null,
+})
 
 /** The key of the user's profile. The profile carries no index keys, so that a balance change writes no index. */
 export const key = (userId: string): TypedKey<User> => accountKeys.user(userId)
 
-const row = (user: User): Row<User> => ({ ...key(user.id), entity: 'user', v: 1, ...user })
+const row = (user: User): Row<User> => ({ ...key(user.id), ...entity.stamp, ...user })
 
 /** Another account has this email address. */
 export const emailTaken = (): Problem =>
   new Problem('email_taken', { fields: { email: 'An account with that email already exists.' } })
-
-/** The row that keeps this user's email address unique. */
-export const emailGuard = ({ id, email }: Pick<User, 'id' | 'email'>): Row<Guard> => ({
-  ...accountKeys.email(email),
-  entity: 'email',
-  v: 1,
-  userId: id,
-})
 
 /** The id of the user with this username or, if it contains an @, this email address. */
 export async function findId(usernameOrEmail: string): Promise<string | undefined> {
@@ -63,13 +68,7 @@ export const insertUser = (user: User): TransactionPart[] => [
   insertRow(row(user)),
   ...(user.userType === 'admin' ? [admins.incrementCount()] : []),
   insertRow(
-    {
-      ...accountKeys.username(user.username),
-      ...accountKeys.usernameIndex(user.username),
-      entity: 'username',
-      v: 1,
-      userId: user.id,
-    } as Row<Guard>,
+    usernameGuard(user),
     () => new Problem('username_taken', { fields: { username: 'That username is already taken.' } }),
   ),
   insertRow(emailGuard(user), emailTaken),

@@ -4,6 +4,18 @@ import { auditKeys } from './keys.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { put, type Row } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('audit', auditKeys.entry, {
+  owner: 'about a member',
+  changes: 'IAM denies it',
+  index: { keys: [auditKeys.personIndex], contains: [] },
+  personal: ['address', 'outcome', 'subject'],
+  deletion: 'expires',
+  download: { part: 'audit' },
+  proof: { refersTo: ['ledger'] },
+  figures: null,
+})
 
 /** Who did what to whom, when, and from where. Never contains a code, a password or card details. */
 export type AuditEntry = {
@@ -121,7 +133,7 @@ function indexOf({ action, actor, subject }: AuditEntry, id: string): IndexKey |
 function row({ action, ...entry }: AuditEntry, { id, shard }: Place, now: Date): Row<StoredAuditEntry> {
   const at = now.toISOString()
   const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeSeconds
-  return { ...auditKeys.entry(at.slice(0, 10), shard, id), entity: 'audit', v: 1, ...entry, act: action, at, expiresAt }
+  return { ...auditKeys.entry(at.slice(0, 10), shard, id), ...entity.stamp, ...entry, act: action, at, expiresAt }
 }
 
 const listedRow = (entry: AuditEntry, place: Place, now: Date): Row<StoredAuditEntry> => ({
@@ -157,25 +169,6 @@ export const recordFailure = (entry: AuditEntry, now: Date): Promise<void> => pu
 /** As `recordFailure`, but of all failures of a kind in 15 minutes only the last remains, so that a flood leaves few entries. */
 export const recordLastFailure = (entry: AuditEntry, kind: string, now: Date): Promise<void> =>
   put(expiringRow(entry, placeInWindow(kind, now), now))
-
-const placeholderLifetimeSeconds = 3_600
-
-/**
- * Writes a row that is no entry, by the same command as an entry. A failure that is not recorded then takes as long as one that
- * is, and its duration does not tell whose account was tried.
- */
-export function recordNothing(now: Date): Promise<void> {
-  const placeholder: Row<{ expiresAt: number }> = {
-    ...auditKeys.placeholder(randomInt(placeholders)),
-    entity: 'audit-placeholder',
-    v: 1,
-    expiresAt: Math.floor(now.getTime() / 1000) + placeholderLifetimeSeconds,
-  }
-  return put(placeholder)
-}
-
-/** Enough that a flood does not contend for one row. */
-const placeholders = 64
 
 /** Adds the entry to the transaction of the change that it describes. */
 export const insertEntry = (entry: AuditEntry, now: Date): TransactionPart =>

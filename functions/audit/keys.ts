@@ -1,15 +1,16 @@
-import { tableSchema, type IndexKey, type Key } from '../table/schema.ts'
+import { indexKeyOf, keyOf } from '../table/key-of.ts'
 
 export const auditKeys = {
   /** A day's entries are spread over this many partitions. */
   shards: 8,
   /** `day` is a date in UTC, as in 2026-11-22. */
-  entry: (day: string, shard: number, entryId: string): Key => ({
-    pk: `${tableSchema.auditPartitions}${day}#${shard}`,
-    sk: entryId,
-  }),
+  entry: keyOf('AUDIT#<day>#<0-7>', '<entry>', (day: string, shard: number, entryId: string) => [
+    day,
+    String(shard),
+    entryId,
+  ]),
   /** Leads to the entries about a person. */
-  personIndex: (userId: string, entryId: string): IndexKey => ({ gsi1pk: `AUDITOF#${userId}`, gsi1sk: entryId }),
+  personIndex: indexKeyOf('AUDITOF#<user>', '<entry>'),
   /** A row in place of an entry: see `recordNothing`. */
-  placeholder: (number: number): Key => ({ pk: `AUDITPLACEHOLDER#${number}`, sk: 'AUDITPLACEHOLDER' }),
+  placeholder: keyOf('AUDITPLACEHOLDER#<0-63>', 'AUDITPLACEHOLDER', (number: number) => [String(number)]),
 } as const

@@ -3,10 +3,23 @@ import { Problem } from '../problem.ts'
 import { cardKeys } from './keys.ts'
 import type { TypedKey, Row } from '../table/rows.ts'
 import { insertRow, transact, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+
+export const entity = defineEntity('card', cardKeys.card, {
+  owner: 'member',
+  changes: 'never',
+  index: null,
+  personal: ['holderName'],
+  deletion: 'erased',
+  download: { part: 'card', attributes: exported.card },
+  proof: null,
+  figures: null,
+})
 
 export const key = (userId: string): TypedKey<Card> => cardKeys.card(userId)
 
-const row = (card: Card): Row<Card> => ({ ...key(card.userId), entity: 'card', v: 1, ...card })
+const row = (card: Card): Row<Card> => ({ ...key(card.userId), ...entity.stamp, ...card })
 
 /** Adds the member's card. Fails with `already_issued` if the member has one. */
 export const insertCard = (card: Card): TransactionPart => insertRow(row(card), () => new Problem('already_issued'))

@@ -1,7 +1,7 @@
-import { ownPartition, underUser } from '../table/schema.ts'
+import { keyOf } from '../table/key-of.ts'
 
 export const cardKeys = {
-  card: (userId: string) => underUser(userId, 'CARD'),
-  /** The record that a one-time link to a pass was used. `ONCE` is also the prefix of idempotency records. */
-  passLink: (nonce: string) => ownPartition('ONCE', `pass-link#${nonce}`),
+  card: keyOf('USER#<user>', 'CARD'),
+  /** The record that a one-time link to a pass was used. */
+  passLink: keyOf('PASSLINK#<nonce>', 'PASSLINK'),
 } as const

@@ -2,6 +2,9 @@ import type { PassLink } from './sign-pass-link.ts'
 import { cardKeys } from './keys.ts'
 import type { TypedKey, Row } from '../table/rows.ts'
 import { insertRow, transact } from '../table/transactions.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('used-pass-link', cardKeys.passLink, { ...studioRow, changes: 'never' })
 
 /** The record of a used link. An unused link is not stored: it contains its data, signed. */
 type Redemption = { expiresAt: number }
@@ -14,6 +17,6 @@ export const key = ({ nonce }: PassLink): TypedKey<Redemption> => cardKeys.passL
  */
 export function redeem(link: PassLink, alreadyUsed: () => Error): Promise<void> {
   const { pk, sk } = key(link)
-  const record: Row<Redemption> = { pk, sk, entity: 'once', v: 1, expiresAt: link.expiresAt }
+  const record: Row<Redemption> = { pk, sk, ...entity.stamp, expiresAt: link.expiresAt }
   return transact([insertRow(record, alreadyUsed)])
 }

@@ -1,20 +1,19 @@
-import type { Key, Prefix } from '../table/schema.ts'
+import { keyOf } from '../table/key-of.ts'
+import type { Prefix } from '../table/schema.ts'
 
 export const catalogueKeys = {
-  product: (productId: string): Key => ({ pk: 'CATALOGUE', sk: `PRODUCT#${productId}` }),
+  product: keyOf('CATALOGUE', 'PRODUCT#<product>'),
   products: (): Prefix => ({ pk: 'CATALOGUE', sk: 'PRODUCT#' }),
   /** The number of products. */
-  productCount: (): Key => ({ pk: 'CATALOGUE', sk: 'COUNT' }),
+  productCount: keyOf('CATALOGUE', 'COUNT'),
   /** What everyone sees of a product that is for sale. */
-  publicProduct: (slug: string): Key => ({ pk: 'CATALOGUE#PUBLIC', sk: slug }),
+  publicProduct: keyOf('CATALOGUE#PUBLIC', '<slug>'),
   publicProducts: (): Prefix => ({ pk: 'CATALOGUE#PUBLIC', sk: '' }),
-  /** Marks that every product was published. No slug begins like this. */
-  allPublished: (): Key => ({ pk: 'CATALOGUE#PUBLIC', sk: '#ALL' }),
   /** Reserves a slug for one product. */
-  slug: (slug: string): Key => ({ pk: 'CATALOGUE#SLUGS', sk: slug }),
+  slug: keyOf('CATALOGUE#SLUGS', '<slug>'),
   /** The stock of a variant or, for null, of the product itself. */
-  stock: (productId: string, variantId: string | null): Key => ({
-    pk: `PRODUCT#${productId}`,
-    sk: `STOCK#${variantId ?? '-'}`,
-  }),
+  stock: keyOf('PRODUCT#<product>', 'STOCK#<variant>', (productId: string, variantId: string | null) => [
+    productId,
+    variantId ?? '-',
+  ]),
 } as const

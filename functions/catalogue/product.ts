@@ -6,8 +6,7 @@ import { slugOf } from './slug.ts'
 /** A product of the merchandise shop. Prices are in cents without GST; a variant's price is added to the product's. */
 export type Product = {
   id: string
-  /** Absent from a product that was added before products had addresses, until it is published. */
-  slug?: string
+  slug: string
   name: string
   description: string
   price: Cents
@@ -114,7 +113,7 @@ export const stockLevel = (available: number): { inStock: boolean; lowStock: boo
 
 /** The product as everyone sees it: whether it is in stock or nearly sold out, never how many units. */
 export function toPublicProduct({ product, stocks }: ProductWithStock): PublicProduct {
-  const { id, slug = slugOf(product, true), name, description, price, category, images } = product
+  const { id, slug, name, description, price, category, images } = product
   const levelOf = (variantId: string | null) => stockLevel(stockOf(stocks, variantId).available)
   const levels = stockVariantIds(product).map(levelOf)
   return {

@@ -15,17 +15,21 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('product', catalogueKeys.product, studioRow)
+
+export const countEntity = defineEntity('product-count', catalogueKeys.productCount, studioRow)
 
 export const key = (productId: string): TypedKey<Product> => catalogueKeys.product(productId)
 
-const row = (product: Product): Row<Product> => ({ ...key(product.id), entity: 'product', v: 1, ...product })
+const row = (product: Product): Row<Product> => ({ ...key(product.id), ...entity.stamp, ...product })
 
 const conflict = () => new OptimisticLockError()
 
 const stockRow = (each: Stock): Row<Stock> => ({
   ...stock.key(each.productId, each.variantId),
-  entity: 'stock',
-  v: 1,
+  ...stock.entity.stamp,
   ...each,
 })
 
@@ -38,8 +42,7 @@ const updateProductCount = (number: 1 | -1): TransactionPart =>
       condition: 'attribute_not_exists(products) OR products < :most',
       values: {
         ':number': number,
-        ':entity': 'product-count',
-        ':v': 1,
+        ...countEntity.stampValues,
         // Removing a product always passes the condition.
         ':most': maxProducts + (number < 0 ? 1 : 0),
       },
@@ -50,7 +53,7 @@ const updateProductCount = (number: 1 | -1): TransactionPart =>
 /** Adds the rows of a new product and its stock. Fails with OptimisticLockError if another product has its slug. */
 export const insertProduct = ({ product, stocks }: ProductWithStock): TransactionPart[] => [
   insertRow(row(product)),
-  ...(product.slug === undefined ? [] : [slugs.reserve(product.slug, product.id)]),
+  slugs.reserve(product.slug, product.id),
   ...stocks.map((each) => insertRow(stockRow(each))),
 ]
 
@@ -58,24 +61,10 @@ export const insertProduct = ({ product, stocks }: ProductWithStock): Transactio
 export const add = (added: ProductWithStock, extraParts: TransactionPart[] = []): Promise<void> =>
   transact([updateProductCount(1), ...insertProduct(added), ...extraParts])
 
-/** The product has not changed, and was not given a slug meanwhile. */
-const asRead = ({ revision, slug }: Product) => ({
-  condition: `revision = :revision${slug === undefined ? ' AND attribute_not_exists(slug)' : ''}`,
+const asRead = ({ revision }: Product) => ({
+  condition: 'revision = :revision',
   values: { ':revision': revision },
 })
-
-/** Gives a slug to a product that has none. Throws OptimisticLockError if it has changed, or another product has the slug. */
-export const giveSlug = (product: Product, slug: string): Promise<void> => {
-  const { condition, values } = asRead(product)
-  return transact([
-    updateRow(
-      key(product.id),
-      { update: 'SET slug = :slug', condition, values: { ...values, ':slug': slug } },
-      conflict,
-    ),
-    slugs.reserve(slug, product.id),
-  ])
-}
 
 /** Removes stock. Fails with OptimisticLockError if any of it is held or it changed since it was read. */
 const deleteStock = ({ productId, variantId, available }: Stock): TransactionPart =>
@@ -105,7 +94,7 @@ export const remove = ({ product, stocks }: ProductWithStock, extraParts: Transa
   transact([
     deleteRowIf(key(product.id), asRead(product), conflict),
     updateProductCount(-1),
-    ...(product.slug === undefined ? [] : [slugs.release(product.slug)]),
+    slugs.release(product.slug),
     ...stocks.map(deleteStock),
     ...extraParts,
   ])

@@ -3,7 +3,7 @@ import { catalogueKeys } from './keys.ts'
 import { pack, unpack } from './packed-products.table.ts'
 import type { Product } from './product.ts'
 import * as products from './products.table.ts'
-import { batchGet, get, put, query, type TypedKey } from '../table/rows.ts'
+import { get, query, type TypedKey } from '../table/rows.ts'
 import {
   checkMissing,
   checkRow,
@@ -13,6 +13,9 @@ import {
   replaceRow,
   transact,
 } from '../table/transactions.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('public-product', catalogueKeys.publicProduct, studioRow)
 
 /** What everyone sees of one product, compressed: a hundred of them cost less to read than their products and stock. */
 export type PublicRow = {
@@ -40,7 +43,7 @@ export const shows = ({ packed }: PublicRow, shown: PublicProduct): boolean =>
  */
 export async function write(shown: PublicProduct, product: Product, before: PublicRow | undefined): Promise<void> {
   const version = (before?.version ?? 0) + 1
-  const row = { ...key(shown.slug), entity: 'public-product', v: 1, productId: shown.id, packed: pack(shown), version }
+  const row = { ...key(shown.slug), ...entity.stamp, productId: shown.id, packed: pack(shown), version }
   await transact([
     checkRow(products.key(product.id), 'revision = :revision', { ':revision': product.revision }, conflict),
     before ? replaceRow(row, asRead(before), conflict) : insertRow(row, conflict),
@@ -58,42 +61,27 @@ export const hide = (slug: string, product: Product, before: PublicRow): Promise
 export const remove = (slug: string, before: PublicRow): Promise<void> =>
   transact([checkMissing(products.key(before.productId), conflict), deleteRowIf(key(slug), asRead(before), conflict)])
 
-/** Records that every product was published. */
-export const markAllPublished = (): Promise<void> =>
-  put({ ...catalogueKeys.allPublished(), entity: 'all-published', v: 1 })
-
-export const areAllPublished = async (): Promise<boolean> => (await get(catalogueKeys.allPublished())) !== undefined
-
-/** The slug and the product's id of every public row. */
-export const rows = async (): Promise<{ slug: string; productId: string }[]> => (await read()).shown
-
-/** The public products, newest first. Undefined if not all products were published: the list would be incomplete. */
-export async function all(): Promise<PublicProduct[] | undefined> {
-  const { shown, isComplete } = await read()
-  if (!isComplete) return undefined
-  return shown.map(({ packed }) => unpack(packed)).toSorted((a, b) => (a.id < b.id ? 1 : -1))
-}
-
-/** The public product of a slug, and whether every product was published: if so, there is no other. */
-export async function findProduct(slug: string): Promise<{ product: PublicProduct | undefined; isComplete: boolean }> {
-  const found = await batchGet([key(slug), catalogueKeys.allPublished()])
-  const row = found.get(key(slug))
-  return { product: row && unpack(row.packed), isComplete: found.get(catalogueKeys.allPublished()) !== undefined }
-}
-
 type Read = { sk: string } & PublicRow
 
-/** All rows. There may be a few more than products: a deleted product's row is removed a moment later. */
-async function read() {
-  const found = await query<Read>({
+/** All rows, by their slugs. There may be a few more than products: a deleted product's row is removed a moment later. */
+const read = (): Promise<Read[]> =>
+  query<Read>({
     in: catalogueKeys.publicProducts(),
     attributes: ['sk', 'productId', 'packed'],
     isEventuallyConsistent: true,
     limit: 2 * maxProducts,
   })
-  const isMarker = ({ sk }: Read) => sk === catalogueKeys.allPublished().sk
-  return {
-    isComplete: found.some(isMarker),
-    shown: found.filter((row) => !isMarker(row)).map(({ sk, ...row }) => ({ slug: sk, ...row })),
-  }
+
+/** The slug and the product's id of every public row. */
+export const rows = async (): Promise<{ slug: string; productId: string }[]> =>
+  (await read()).map(({ sk, productId }) => ({ slug: sk, productId }))
+
+/** The public products, newest first. */
+export const all = async (): Promise<PublicProduct[]> =>
+  (await read()).map(({ packed }) => unpack(packed)).toSorted((a, b) => (a.id < b.id ? 1 : -1))
+
+/** The public product of a slug. */
+export async function findProduct(slug: string): Promise<PublicProduct | undefined> {
+  const row = await find(slug)
+  return row && unpack(row.packed)
 }

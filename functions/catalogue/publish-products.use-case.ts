@@ -2,8 +2,6 @@ import pMap from 'p-map'
 import { toPublicProduct, type Product } from './product.ts'
 import * as products from './products.table.ts'
 import * as publicProducts from './public-products.table.ts'
-import { slugOf, suggestedSlug } from './slug.ts'
-import * as slugs from './slugs.table.ts'
 import { get } from '../table/rows.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
 
@@ -13,26 +11,16 @@ export type Publication = 'published' | 'unchanged' | 'hidden' | 'removed'
 
 const publishedAtOnce = 5
 
-/** Gives an address to a product that was added before products had any. */
-async function withSlug(product: Product): Promise<Product & { slug: string }> {
-  const { slug } = product
-  if (slug !== undefined) return { ...product, slug }
-  const isTaken = (await get(slugs.key(suggestedSlug(product.name)))) !== undefined
-  const given = slugOf(product, isTaken)
-  await products.giveSlug(product, given)
-  return { ...product, slug: given }
-}
-
 /** Reads the public row first: a publication that reads newer stock then replaces ours, or makes us read again. */
 async function publishCurrent(product: Product): Promise<Publication> {
-  const { slug, ...current } = await withSlug(product)
+  const { slug } = product
   const before = await publicProducts.find(slug)
   if (product.isHidden) {
     if (before?.productId !== product.id) return 'unchanged'
     await publicProducts.hide(slug, product, before)
     return 'hidden'
   }
-  const [stocked = { product, stocks: [] }] = await products.withStock([{ ...current, slug }])
+  const [stocked = { product, stocks: [] }] = await products.withStock([product])
   const shown = toPublicProduct(stocked)
   if (before && publicProducts.shows(before, shown)) return 'unchanged'
   await publicProducts.write(shown, product, before)
@@ -54,7 +42,7 @@ export const publishProduct = (productId: string, slug?: string): Promise<Public
     return product ? publishCurrent(product) : removeDeleted(productId, slug)
   })
 
-/** Publishes every product and removes the rows of deleted ones. From then on, the shop's list reads only public rows. */
+/** Publishes every product and removes the rows of deleted ones. */
 export async function publishAllProducts(): Promise<Publication[]> {
   const [all, rows] = await Promise.all([products.all(), publicProducts.rows()])
   const ids = new Set(all.map(({ product }) => product.id))
@@ -63,6 +51,5 @@ export async function publishAllProducts(): Promise<Publication[]> {
   const outcomes = await pMap([...known, ...deleted], ({ productId, slug }) => publishProduct(productId, slug), {
     concurrency: publishedAtOnce,
   })
-  await publicProducts.markAllPublished()
   return outcomes
 }

@@ -1,6 +1,9 @@
 import { catalogueKeys } from './keys.ts'
 import type { Row, TypedKey } from '../table/rows.ts'
 import { deleteRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('slug', catalogueKeys.slug, { ...studioRow, changes: 'never' })
 
 /** Reserves a slug for one product. */
 export type ReservedSlug = { productId: string }
@@ -9,8 +12,7 @@ export const key = (slug: string): TypedKey<ReservedSlug> => catalogueKeys.slug(
 
 const row = (slug: string, productId: string): Row<ReservedSlug> => ({
   ...key(slug),
-  entity: 'slug',
-  v: 1,
+  ...entity.stamp,
   productId,
 })
 

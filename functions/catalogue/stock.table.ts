@@ -3,6 +3,9 @@ import { summed, type Units } from './units.ts'
 import { catalogueKeys } from './keys.ts'
 import type { TypedKey } from '../table/rows.ts'
 import { OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('stock', catalogueKeys.stock, studioRow)
 
 export const key = (productId: string, variantId: string | null): TypedKey<Stock> =>
   catalogueKeys.stock(productId, variantId)

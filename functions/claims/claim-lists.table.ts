@@ -1,7 +1,7 @@
 import type { ClaimState } from '../../shared/claims/claims-query.ts'
 import { claimKinds, type ClosedStatus } from '../../shared/claims/schema.ts'
 import { adminClaimAttributes, type ListedClaim } from './claim.ts'
-import { claimKeys, closedIndex, closedPartition, formerPartition, pendingPartition } from './keys.ts'
+import { claimKeys, closedIndex, closedPartition, pendingPartition } from './keys.ts'
 import type { ClaimPosition } from './claims.table.ts'
 import { count, query } from '../table/rows.ts'
 
@@ -75,10 +75,14 @@ const closedLater = (one: ListedClaim, other: ListedClaim): number =>
 
 /** The claims closed most recently, latest first, whatever their state. */
 export async function latestProcessed(limit: number): Promise<ListedClaim[]> {
-  const partitions = [...closedStatuses.map(closedPartition), formerPartition]
   const latest = await Promise.all(
-    partitions.map((index) =>
-      query<ListedClaim>({ in: { index }, attributes: adminClaimAttributes, newestFirst: true, limit }),
+    closedStatuses.map((status) =>
+      query<ListedClaim>({
+        in: { index: closedPartition(status) },
+        attributes: adminClaimAttributes,
+        newestFirst: true,
+        limit,
+      }),
     ),
   )
   return latest.flat().toSorted(closedLater).slice(0, limit)

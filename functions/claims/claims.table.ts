@@ -10,6 +10,33 @@ import { queryPage, type PageRequest } from '../table/pages.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
 import { get, type TypedKey, type Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
+import { lastPartOf } from '../table/key-of.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+import { counted } from '../figures/count-row.ts'
+
+export const entity = defineEntity('claim', [claimKeys.builders.claim, claimKeys.builders.voucher], {
+  owner: 'member',
+  changes: 'yes',
+  index: {
+    keys: [claimKeys.pendingIndex, closedIndex],
+    contains: [
+      ...(['id', 'kind', 'platform', 'amount', 'solcoinsUsed', 'status', 'userId', 'name', 'email', 'userIp'] as const),
+      ...(['createdAt', 'processedAt', 'processedBy'] as const),
+    ],
+  },
+  personal: ['name', 'email', 'userIp', 'adminNotes'],
+  deletion: { afterPointer: ({ sk }) => pointerKey(lastPartOf(sk)) },
+  download: { part: 'claims', attributes: exported.claim },
+  proof: { reads: ['id', 'status', 'solcoinsUsed'], refersTo: ['ledger'] },
+  figures: counted.claim,
+})
+
+export const pointerEntity = defineEntity(
+  'claim-pointer',
+  claimKeys.pointer,
+  unshownRow('it leads to a claim', 'with what it leads to'),
+)
 
 /** The owner and the time of a claim, stored under its id alone, so that a claim can be found by id with consistent reads. */
 export type Pointer = { userId: string; kind: ClaimKind; createdAt: string }
@@ -38,14 +65,12 @@ export function submit(
   const row: Row<Claim & IndexKey> = {
     ...key(claim),
     ...claimKeys.pendingIndex(claim),
-    entity: 'claim',
-    v: 1,
+    ...entity.stamp,
     ...claim,
   }
   const pointer: Row<Pointer> = {
     ...pointerKey(claim.id),
-    entity: 'claim-pointer',
-    v: 1,
+    ...pointerEntity.stamp,
     userId: claim.userId,
     kind: claim.kind,
     createdAt: claim.createdAt,

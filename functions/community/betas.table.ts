@@ -12,6 +12,22 @@ import {
 } from '../table/transactions.ts'
 import type { PlacesTaken, SignUp } from './beta.ts'
 import { communityKeys } from './keys.ts'
+import { lastPartOf } from '../table/key-of.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+
+export const entity = defineEntity('beta-sign-up', communityKeys.signUp, {
+  owner: 'member',
+  changes: 'never',
+  index: { keys: [communityKeys.testerIndex], contains: ['userId', 'createdAt'] },
+  personal: null,
+  deletion: { as: 'leave the beta test' },
+  download: { part: 'betas', attributes: exported.beta },
+  proof: null,
+  figures: null,
+})
+
+export const placesEntity = defineEntity('beta-places', communityKeys.placesTaken, studioRow)
 
 export const key = (userId: string, gameId: string): TypedKey<SignUp> => communityKeys.signUp(userId, gameId)
 
@@ -22,8 +38,7 @@ const conflict = () => new OptimisticLockError()
 const row = ({ userId, gameId, createdAt }: SignUp): Row<SignUp> => ({
   ...key(userId, gameId),
   ...communityKeys.testerIndex(gameId, createdAt, userId),
-  entity: 'beta-sign-up',
-  v: 1,
+  ...entity.stamp,
   userId,
   gameId,
   createdAt,
@@ -34,9 +49,9 @@ const takePlace = ({ id, beta }: StudioGame): TransactionPart =>
   updateRow(
     takenKey(id),
     {
-      update: 'ADD taken :one SET entity = :entity, v = :one',
+      update: 'ADD taken :one SET entity = :entity, v = :v',
       condition: 'attribute_not_exists(taken) OR taken < :places',
-      values: { ':one': 1, ':entity': 'beta-places', ':places': beta.places },
+      values: { ':one': 1, ...placesEntity.stampValues, ':places': beta.places },
     },
     () => new Problem('beta_full'),
   )
@@ -57,9 +72,10 @@ export const leave = ({ userId, gameId }: Omit<SignUp, 'createdAt'>, extraParts:
   transact([deleteRow(key(userId, gameId), conflict), freePlace(gameId), ...extraParts])
 
 /** Removes a sign-up of a deleted account, and frees its place once, however often it is called. */
-export async function erase(signUp: Key, gameId: string): Promise<void> {
+export async function erase({ pk, sk }: Key): Promise<void> {
+  const signUp = { pk, sk }
   try {
-    await transact([deleteRow(signUp, conflict), freePlace(gameId)])
+    await transact([deleteRow(signUp, conflict), freePlace(lastPartOf(sk))])
   } catch (error) {
     if (!(error instanceof OptimisticLockError)) throw error
     // Another call has erased it, or the count does not include it.

@@ -1,18 +1,16 @@
-import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
+import { indexKeyOf, keyOf } from '../table/key-of.ts'
+import type { Prefix } from '../table/schema.ts'
 
 export const communityKeys = {
   /** A member's sign-up for the beta test of a game. */
-  signUp: (userId: string, gameId: string): Key => underUser(userId, `BETA#${gameId}`),
+  signUp: keyOf('USER#<user>', 'BETA#<game>'),
   /** The place of a sign-up in the list of testers, first come first. */
-  testerIndex: (gameId: string, joinedAt: string, userId: string): IndexKey => ({
-    gsi1pk: `BETA#${gameId}`,
-    gsi1sk: `${joinedAt}#${userId}`,
-  }),
+  testerIndex: indexKeyOf('BETA#<game>', '<time joined>#<user>'),
   /** How many places of a beta test are taken. */
-  placesTaken: (gameId: string): Key => ({ pk: `BETA#${gameId}`, sk: 'COUNT' }),
+  placesTaken: keyOf('BETA#<game>', 'COUNT'),
   /** A piece of news, by the day under which it appears. */
-  news: (day: string, newsId: string): Key => ({ pk: 'NEWS', sk: `${day}#${newsId}` }),
+  news: keyOf('NEWS', '<day>#<news>'),
   allNews: (): Prefix => ({ pk: 'NEWS', sk: '' }),
   /** Names the day of a piece of news, which its key contains. */
-  newsDay: (newsId: string): Key => ownPartition('NEWSDAY', newsId),
+  newsDay: keyOf('NEWSDAY#<news>', 'NEWSDAY'),
 } as const

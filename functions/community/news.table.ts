@@ -11,6 +11,11 @@ import {
 } from '../table/transactions.ts'
 import { communityKeys } from './keys.ts'
 import { newsAttributes, publicAttributes, type StoredNews } from './news.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('news', communityKeys.news, studioRow)
+
+export const dayEntity = defineEntity('news-day', communityKeys.newsDay, studioRow)
 
 /** Names the day of a piece of news: its own key contains the day. */
 export type NewsDay = { day: string }
@@ -19,9 +24,9 @@ export const dayKey = (newsId: string): TypedKey<NewsDay> => communityKeys.newsD
 
 const key = ({ day, id }: Pick<StoredNews, 'day' | 'id'>): TypedKey<StoredNews> => communityKeys.news(day, id)
 
-const row = (news: StoredNews): Row<StoredNews> => ({ ...key(news), entity: 'news', v: 1, ...news })
+const row = (news: StoredNews): Row<StoredNews> => ({ ...key(news), ...entity.stamp, ...news })
 
-const dayRow = ({ id, day }: StoredNews): Row<NewsDay> => ({ ...dayKey(id), entity: 'news-day', v: 1, day })
+const dayRow = ({ id, day }: StoredNews): Row<NewsDay> => ({ ...dayKey(id), ...dayEntity.stamp, day })
 
 const conflict = () => new OptimisticLockError()
 

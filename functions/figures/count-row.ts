@@ -7,16 +7,16 @@ import type { Order } from '../orders/order.ts'
 import type { CodeReport } from '../store/report-code.ts'
 import type { GiftCard } from '../store/sell-gift-card.ts'
 
-/** What the figures are counted from, by `entity`. */
-export const countedEntities = ['ledger', 'item', 'claim', 'order', 'code-report'] as const
+/** What counting reads of the rows of each kind. */
+export const counted = {
+  ledger: ['kind', 'amount', 'balanceAfter', 'at'],
+  item: ['platform', 'amount', 'status'],
+  claim: ['status'],
+  order: ['status', 'paid', 'refunded', 'chargedBack', 'paidAt'],
+  'code-report': ['status'],
+} as const
 
-/** What counting reads of a row. */
-export const countedAttributes = [
-  ...(['entity', 'kind', 'amount', 'balanceAfter', 'at', 'platform', 'status'] as const),
-  ...(['paid', 'refunded', 'chargedBack', 'paidAt'] as const),
-] as const
-
-type Read<E extends string, T> = { entity: E } & Pick<T, Extract<keyof T, (typeof countedAttributes)[number]>>
+type Read<E extends keyof typeof counted, T> = { entity: E } & Pick<T, Extract<keyof T, (typeof counted)[E][number]>>
 
 /** A row that the figures are counted from. */
 export type CountedRow =

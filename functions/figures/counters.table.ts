@@ -1,19 +1,12 @@
-import { ledgerKindNames, type LedgerKind } from '../../shared/ledger/kinds.ts'
+import { ledgerKindNames } from '../../shared/ledger/kinds.ts'
 import { get, query, type TypedKey } from '../table/rows.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import { counterNames, type Counts } from './count-row.ts'
+import type { Day, Stock, Total } from './overview.ts'
 import { figureKeys } from './keys.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export type Sums = { [K in LedgerKind]?: number }
-export type Total = Sums & {
-  outstanding?: number
-  holders?: number
-  claimsWaiting?: number
-  ordersToShip?: number
-  reportsWaiting?: number
-}
-export type Day = Sums & { sk: string; merchandise?: number }
-export type Stock = { sk: string; available?: number; sold?: number }
+export const entity = defineEntity('figures', figureKeys.counter, { ...studioRow, proof: { refersTo: ['ledger'] } })
 
 /** Adds to the counters: one part for each counter. */
 export function add(generation: string, changes: Counts): TransactionPart[] {
@@ -28,8 +21,7 @@ export function add(generation: string, changes: Counts): TransactionPart[] {
       names: Object.fromEntries(numbers.map(([name], index) => [`#n${index}`, name])),
       values: {
         ...Object.fromEntries(numbers.map(([, change], index) => [`:n${index}`, change])),
-        ':entity': 'figures',
-        ':v': 1,
+        ...entity.stampValues,
       },
     }),
   )

@@ -2,6 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { get, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact } from '../table/transactions.ts'
 import { figureKeys } from './keys.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('figure-generations', figureKeys.generations, {
+  ...studioRow,
+  proof: { refersTo: ['figures'] },
+})
 
 /** A generation that is being built: the stream counts into it, and a walk over the table adds what is older. */
 type Building = {
@@ -29,8 +35,7 @@ const key = (): TypedKey<Generations> => figureKeys.generations()
 const row = (generations: Generations): Row<Generations> => ({
   ...generations,
   ...key(),
-  entity: 'figure-generations',
-  v: 1,
+  ...entity.stamp,
 })
 
 const changedMeanwhile = () => new OptimisticLockError()

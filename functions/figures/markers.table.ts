@@ -3,6 +3,9 @@ import type { Key } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, type TransactionPart } from '../table/transactions.ts'
 import type { Counts } from './count-row.ts'
 import { figureKeys } from './keys.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('figure-marker', figureKeys.marker, studioRow)
 
 /** States what a generation has counted of a row. */
 type Marker = {
@@ -30,8 +33,7 @@ type Count = { before: Marker | undefined; counts: Counts; stamp: string; now: D
 export function store(generation: string, counted: Key, { before, counts, stamp, now }: Count): TransactionPart {
   const row: Row<Marker> = {
     ...key(generation, counted),
-    entity: 'figure-marker',
-    v: 1,
+    ...entity.stamp,
     counts,
     stamp,
     ...(Object.keys(counts).length === 0 && { expiresAt: Math.floor(now.getTime() / 1000) + emptyLifetimeSeconds }),

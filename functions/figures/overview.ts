@@ -1,15 +1,25 @@
 import * as v from 'valibot'
 import type { Movement, Overview, StockLevel } from '../../shared/figures/schema.ts'
-import { ledgerKindNames } from '../../shared/ledger/kinds.ts'
+import { ledgerKindNames, type LedgerKind } from '../../shared/ledger/kinds.ts'
 import { toAmount } from '../../shared/money.ts'
 import { Platform } from '../../shared/store/schema.ts'
 import { lastSydneyDays } from '../membership/sydney-day.ts'
 import { counterNames } from './count-row.ts'
-import type { Day, Stock, Sums, Total } from './counters.table.ts'
 
 /** The days of sales, and those over which Solcoins are summed up. */
 export const salesDays = 30
 const weekDays = 7
+
+export type Sums = { [K in LedgerKind]?: number }
+export type Total = Sums & {
+  outstanding?: number
+  holders?: number
+  claimsWaiting?: number
+  ordersToShip?: number
+  reportsWaiting?: number
+}
+export type Day = Sums & { sk: string; merchandise?: number }
+export type Stock = { sk: string; available?: number; sold?: number }
 
 /** The counters of a generation. */
 export type Figures = { isComplete: boolean; total: Total; days: Day[]; stock: Stock[] }

@@ -1,6 +1,6 @@
 import type { Overview, Waiting } from '../../shared/figures/schema.ts'
 import * as claims from '../claims/claim-lists.table.ts'
-import * as approvals from '../ledger/approvals.table.ts'
+import * as approvals from '../ledger/approval-lists.table.ts'
 import * as missionProofs from '../missions/proofs.table.ts'
 import * as orders from '../orders/summaries.table.ts'
 import * as reports from '../store/reports.table.ts'

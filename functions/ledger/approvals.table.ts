@@ -1,9 +1,6 @@
-import * as v from 'valibot'
-import type { ApprovalList } from '../../shared/ledger/gift-schema.ts'
-import { Id, Time } from '../../shared/text.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { completedWith } from '../table/idempotency.ts'
-import { count, query, type Row, type TypedKey } from '../table/rows.ts'
+import type { Row, TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
 import {
   checkRow,
@@ -14,16 +11,31 @@ import {
   type TransactionPart,
 } from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
-import { decisionMilliseconds, expiryOf, memberOf, type Approval, type DecidedApproval } from './decide-approval.ts'
+import { expiryOf, memberOf, type Approval, type DecidedApproval } from './decide-approval.ts'
 import { auditGift, postGift } from './gifts.table.ts'
 import type { Giving } from './giving.table.ts'
 import * as given from './given.table.ts'
-import { approvalPartition, ledgerKeys } from './keys.ts'
+import { ledgerKeys } from './keys.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('approval', ledgerKeys.approval, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: {
+    keys: [ledgerKeys.approvalIndex],
+    contains: ['id', 'userId', 'amount', 'createdAt', 'status', 'processedAt', 'summary'],
+  },
+  personal: ['summary'],
+  deletion: 'kept',
+  download: { hidden: 'the statement shows a gift that was approved' },
+  proof: { refersTo: ['ledger'] },
+  figures: null,
+})
 
 type InSummary = 'giver' | 'reason' | 'decidedBy' | 'decidedReason'
 type Summary = Pick<Approval, InSummary> & { mission?: { id: string; title: string } }
 /** The approval as stored. What the list shows and the index has no attribute for is in the summary. */
-type StoredApproval = Pick<Approval, 'id' | 'amount' | 'createdAt' | 'status'> & {
+export type StoredApproval = Pick<Approval, 'id' | 'amount' | 'createdAt' | 'status'> & {
   /** Of a gift. */
   userId?: string
   summary: Summary
@@ -60,8 +72,7 @@ export function request(approval: Approval, giving: Giving): Promise<void> {
   const row: Row<StoredApproval & IndexKey & { expiresAt: number }> = {
     ...key(approval.id),
     ...ledgerKeys.approvalIndex('pending', approval.createdAt, approval.id),
-    entity: 'approval',
-    v: 1,
+    ...entity.stamp,
     id,
     amount,
     createdAt,
@@ -148,51 +159,3 @@ export function decide(decided: DecidedApproval, { parts, entry }: Effect, givin
     ),
   ])
 }
-
-/** Where a page of a list begins: after this approval. `at` is when it was asked for, or decided. */
-export const Position = v.object({ at: Time, id: Id })
-type Position = v.InferOutput<typeof Position>
-
-const listed = ['id', 'userId', 'amount', 'createdAt', 'status', 'processedAt', 'summary'] as const
-/** What has expired is where it waited. */
-const storedIn = (list: ApprovalList) => (list === 'expired' ? 'pending' : list)
-const startAfter = (list: ApprovalList, { at, id }: Position) => ({
-  ...ledgerKeys.approval(id),
-  ...ledgerKeys.approvalIndex(storedIn(list), at, id),
-})
-
-/** A position between the approvals that have expired and those that wait. */
-const expiryAt = (now: Date): Position => ({
-  at: new Date(now.getTime() - decisionMilliseconds).toISOString(),
-  id: '',
-})
-
-type PageRequest = { list: ApprovalList; after: Position | undefined; limit: number; now: Date }
-
-/** A page of a list: those that wait, oldest first, or those that were decided or have expired, latest first. */
-export async function page({ list, after, limit, now }: PageRequest) {
-  const start = after ?? (list === 'decided' ? undefined : expiryAt(now))
-  const found = await query<StoredApproval>({
-    in: { index: approvalPartition(storedIn(list)) },
-    attributes: listed,
-    newestFirst: list !== 'pending',
-    limit: limit + 1,
-    after: start && startAfter(list, start),
-  })
-  const approvals = found.slice(0, limit).map(fromStored)
-  const last = approvals.at(-1)
-  const next: Position | undefined =
-    found.length > limit && last ? { at: last.decidedAt ?? last.createdAt, id: last.id } : undefined
-  return { approvals, next }
-}
-
-/** The most that are counted. */
-const maxCounted = 1_000
-
-/** How many gifts and budgets wait for a second person, up to 1,000. */
-export const countPending = (now: Date): Promise<number> =>
-  count({
-    in: { index: approvalPartition('pending') },
-    limit: maxCounted,
-    after: startAfter('pending', expiryAt(now)),
-  })

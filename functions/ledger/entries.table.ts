@@ -6,11 +6,27 @@ import { ledgerKeys } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import type { Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { counted } from '../figures/count-row.ts'
+import { hashedAttributes } from './proof/chain-hash.ts'
+
+export const entity = defineEntity('ledger', ledgerKeys.entry, {
+  owner: 'member',
+  changes: 'never',
+  index: null,
+  personal: ['reason'],
+  deletion: 'kept',
+  download: { part: 'statement', attributes: statementAttributes },
+  proof: {
+    reads: hashedAttributes,
+    refersTo: ['user', 'purchase', 'claim', 'code-report', 'mission-reward', 'approval', 'audit'],
+  },
+  figures: counted.ledger,
+})
 
 const row = (entry: LedgerEntry): Row<LedgerEntry> => ({
   ...ledgerKeys.entry(entry.userId, entry.sequence),
-  entity: 'ledger',
-  v: 1,
+  ...entity.stamp,
   ...entry,
 })
 

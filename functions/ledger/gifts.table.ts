@@ -13,6 +13,18 @@ import * as given from './given.table.ts'
 import type { Giving } from './giving.table.ts'
 import { giftPartition, ledgerKeys } from './keys.ts'
 import { giftOf, type Gift } from './take-back-gift.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('gift', ledgerKeys.gift, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: { keys: [ledgerKeys.giftIndex], contains: ['id', 'userId', 'amount', 'createdAt', 'status', 'summary'] },
+  personal: ['summary'],
+  deletion: 'expires',
+  download: { hidden: 'the statement shows it' },
+  proof: null,
+  figures: null,
+})
 
 /** The gift as stored. The index has no attributes for the giver and the reason, so they are in the summary. */
 type StoredGift = Omit<Gift, 'giver' | 'reason'> & { summary: Pick<Gift, 'giver' | 'reason'>; expiresAt: number }
@@ -29,8 +41,7 @@ function insertGift(entry: LedgerEntry, now: Date): TransactionPart {
   const row: Row<StoredGift & IndexKey> = {
     ...key(gift.id),
     ...ledgerKeys.giftIndex(gift.createdAt, gift.id),
-    entity: 'gift',
-    v: 1,
+    ...entity.stamp,
     ...gift,
     summary: { giver, reason },
     expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
@@ -87,13 +98,11 @@ export const takeBack = (gift: Gift, entry: LedgerEntry, giving: Giving): Promis
 export const Position = v.object({ createdAt: Time, id: Id })
 type Position = v.InferOutput<typeof Position>
 
-const listed = ['id', 'userId', 'amount', 'createdAt', 'status', 'summary'] as const
-
 /** A page of the gifts, newest first. */
 export async function page({ after, limit }: { after: Position | undefined; limit: number }) {
   const found = await query<Omit<StoredGift, 'expiresAt'>>({
     in: { index: giftPartition },
-    attributes: listed,
+    attributes: entity.index.contains,
     newestFirst: true,
     limit: limit + 1,
     after: after && { ...ledgerKeys.gift(after.id), ...ledgerKeys.giftIndex(after.createdAt, after.id) },

@@ -5,6 +5,13 @@ import { OptimisticLockError, updateRow, type TransactionPart } from '../table/t
 import type { GivenToday } from './give-coins.ts'
 import { maxAlone } from './give-coins.ts'
 import { ledgerKeys } from './keys.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity(
+  'given',
+  ledgerKeys.given,
+  unshownRow('it has sums of the statement, for three days', 'expires'),
+)
 
 /** What a person gave and received in a day, and what one member could receive of the missions that the person funded. */
 type Given = { gave?: Cents; received?: Cents; fundedForOne?: Cents; expiresAt: number }
@@ -56,8 +63,7 @@ function addTo(key: TypedKey<Given>, sums: { sum: Sum; cents: Cents; max?: Cents
       ...Object.fromEntries(sums.map(({ sum, cents }) => [`:${sum}`, cents])),
       ...Object.fromEntries(limited.map(({ sum, cents, max = 0 }) => [`:${sum}Room`, max - cents])),
       ':end': Math.floor(now.getTime() / 1000) + lifetimeSeconds,
-      ':entity': 'given',
-      ':v': 1,
+      ...entity.stampValues,
     },
   }
   return updateRow(key, change, () => new OptimisticLockError())

@@ -1,4 +1,5 @@
-import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
+import { indexKeyOf, keyOf } from '../table/key-of.ts'
+import { underUser, type Prefix } from '../table/schema.ts'
 
 /** Where an approval is listed: until it is decided, and from then on. */
 export type ApprovalList = 'pending' | 'decided'
@@ -8,17 +9,21 @@ export const approvalPartition = (list: ApprovalList): string => `APPROVALS#${li
 export const giftPartition = 'GIFTS'
 
 export const ledgerKeys = {
-  entry: (userId: string, sequence: number) => underUser(userId, `LEDGER#${String(sequence).padStart(12, '0')}`),
+  entry: keyOf('USER#<user>', 'LEDGER#<number>', (userId: string, sequence: number) => [
+    userId,
+    String(sequence).padStart(12, '0'),
+  ]),
   entries: (userId: string): Prefix => underUser(userId, 'LEDGER#'),
-  approval: (id: string): Key => ownPartition('APPROVAL', id),
-  /** `at`: when it was asked for or, once it is decided, when that was. */
-  approvalIndex: (list: ApprovalList, at: string, id: string): IndexKey => ({
-    gsi1pk: approvalPartition(list),
-    gsi1sk: `${at}#${id}`,
-  }),
+  approval: keyOf('APPROVAL#<approval>', 'APPROVAL'),
+  /** The time is when it was asked for or, once it is decided, when that was. */
+  approvalIndex: indexKeyOf(
+    'APPROVALS#<pending or decided>',
+    '<time>#<approval>',
+    (list: ApprovalList, at: string, id: string) => [list, at, id],
+  ),
   /** A gift has the id of its entry. */
-  gift: (id: string): Key => ownPartition('GIFT', id),
-  giftIndex: (at: string, id: string): IndexKey => ({ gsi1pk: giftPartition, gsi1sk: `${at}#${id}` }),
+  gift: keyOf('GIFT#<entry>', 'GIFT'),
+  giftIndex: indexKeyOf(giftPartition, '<time>#<entry>'),
   /** What a person gave and received in a day in Sydney. */
-  given: (userId: string, day: string): Key => ({ pk: `GIVEN#${userId}`, sk: day }),
+  given: keyOf('GIVEN#<user>', '<day>'),
 } as const

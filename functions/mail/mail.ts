@@ -31,6 +31,6 @@ export type Mail = {
   isProven?: boolean
   /** Present if the mail contains a link that works once. */
   link?: LinkPurpose
-  /** The version of the link key that the link is derived with. Absent in mails from before there were versions: the first. */
+  /** The version of the link key that the link is derived with. Present with `link`. */
   keyVersion?: number
 }

@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto'
 import { consumeDistinct } from '../table/rate-limits.ts'
-import { ownPartition } from '../table/schema.ts'
 import { Problem } from '../problem.ts'
 import { jitter } from '../table/patience.ts'
 import { get, update, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { Mail } from './mail.ts'
+import { keyOf } from '../table/key-of.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+const mailKey = keyOf('MAIL#<mail>', 'MAIL')
+
+export const entity = defineEntity('mail', mailKey, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: null,
+  personal: ['to', 'content'],
+  deletion: 'expires',
+  download: { hidden: 'it was sent to the member' },
+  proof: null,
+  figures: null,
+})
 
 /**
  * Mails to send. The row is written in the transaction of the event that the mail reports; the table's stream then has it
@@ -27,17 +41,13 @@ export type StoredMail = Mail & {
 const longestLifetimeSeconds = 30 * 86_400
 const lifetimeWithoutAddressSeconds = 3_600
 
-/** The value of `entity`, by which the stream's filter recognises a mail. */
-export const mailEntity = 'mail'
-
-export const key = (mailId: string): TypedKey<StoredMail> => ownPartition('MAIL', mailId)
+export const key = (mailId: string): TypedKey<StoredMail> => mailKey(mailId)
 
 /** Adds the mail to the transaction of the event that it reports. `lifetimeSeconds` is that of its link. */
 export const insertMail = (mail: Mail, now: Date, lifetimeSeconds = longestLifetimeSeconds): TransactionPart =>
   insertRow({
     ...key(mail.id),
-    entity: mailEntity,
-    v: 1,
+    ...entity.stamp,
     ...mail,
     createdAt: now.toISOString(),
     expiresAt:

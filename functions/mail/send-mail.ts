@@ -33,12 +33,12 @@ const site = () => {
  * @throws Problem `try_again` when this process does not know the version of the key yet
  */
 async function linkOf(
-  { id, link, keyVersion = 1, content }: mails.StoredMail,
+  { id, link, keyVersion, content }: mails.StoredMail,
   origin: string,
 ): Promise<string | undefined> {
   if (isAboutOrder(content)) return `${origin}/orders/${content.sessionId}`
   const linkKey = await optionalLinkKey()
-  if (!link || !linkKey) return undefined
+  if (!link || keyVersion === undefined || !linkKey) return undefined
   return linkAddress(origin, link, linkToken(id, link, linkKey.byVersion(keyVersion)))
 }
 

@@ -7,6 +7,19 @@ import { membershipKeys } from './keys.ts'
 import { query, type TypedKey, type Row } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+
+export const entity = defineEntity('activity', membershipKeys.activity, {
+  owner: 'member',
+  changes: 'never',
+  index: null,
+  personal: null,
+  deletion: 'erased',
+  download: { part: 'activity', attributes: exported.activity },
+  proof: null,
+  figures: null,
+})
 
 /** An activity that earned points. */
 export type Activity = {
@@ -32,8 +45,7 @@ export async function latestDays(userId: string, limit: number): Promise<string[
 export function insertActivity({ userId, day, at }: Award): TransactionPart {
   const activity: Row<Activity> = {
     ...key(userId, day),
-    entity: 'activity',
-    v: 1,
+    ...entity.stamp,
     userId,
     activityType: dailyLoginKind,
     pointsEarned: dailyLoginPoints,

@@ -1,6 +1,9 @@
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import { membershipKeys } from './keys.ts'
 import { put, query } from '../table/rows.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('benefit', membershipKeys.benefit, studioRow)
 
 /** A benefit of a tier besides its discount. */
 export type Benefit = { id: string; tier: TierLevel; benefit: string; description: string }
@@ -17,4 +20,4 @@ export const all = (): Promise<Benefit[]> =>
 
 /** Writes a benefit, replacing one with the same id. */
 export const write = (benefit: Benefit): Promise<void> =>
-  put({ ...membershipKeys.benefit(benefit.tier, benefit.id), entity: 'benefit', v: 1, ...benefit })
+  put({ ...membershipKeys.benefit(benefit.tier, benefit.id), ...entity.stamp, ...benefit })

@@ -1,9 +1,10 @@
 import type { TierLevel } from '../../shared/membership/tiers.ts'
-import { underUser, type Key, type Prefix } from '../table/schema.ts'
+import { keyOf } from '../table/key-of.ts'
+import { underUser, type Prefix } from '../table/schema.ts'
 
 export const membershipKeys = {
-  activity: (userId: string, kind: string, name: string) => underUser(userId, `ACTIVITY#${kind}#${name}`),
+  activity: keyOf('USER#<user>', 'ACTIVITY#<kind>#<name>'),
   activities: (userId: string, kind: string): Prefix => underUser(userId, `ACTIVITY#${kind}#`),
-  benefit: (tier: TierLevel, benefitId: string): Key => ({ pk: 'BENEFITS', sk: `${tier}#${benefitId}` }),
+  benefit: keyOf('BENEFITS', '<tier>#<benefit>', (tier: TierLevel, benefitId: string) => [tier, benefitId]),
   benefits: (): Prefix => ({ pk: 'BENEFITS', sk: '' }),
 } as const

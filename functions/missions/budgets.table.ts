@@ -3,6 +3,12 @@ import { shardCount, totalOf, type Budget, type Draw, type Shard } from './budge
 import { missionKeys } from './keys.ts'
 import { batchGet, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('mission-budget', missionKeys.shard, {
+  ...studioRow,
+  proof: { refersTo: ['mission-reward', 'ledger'] },
+})
 
 /** The row that was tried does not have the amount. Others may have it. */
 export class ShardSpent extends Error {
@@ -18,8 +24,7 @@ export const insertShards = (missionId: string, revision: number): TransactionPa
   shards.map((shard) => {
     const row: Row<Shard> = {
       ...missionKeys.shard(missionId, shard),
-      entity: 'mission-budget',
-      v: 1,
+      ...entity.stamp,
       shard,
       revision,
       funded: 0,

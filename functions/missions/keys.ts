@@ -1,4 +1,5 @@
-import { ownPartition, underUser, type IndexKey, type Key, type Prefix } from '../table/schema.ts'
+import { indexKeyOf, keyOf } from '../table/key-of.ts'
+import type { Key, Prefix } from '../table/schema.ts'
 
 /** Follows every day in the order of the index. */
 const noLastDay = '9999-12-31'
@@ -11,24 +12,23 @@ export const pendingProofs = 'PROOFS#pending'
 export const rewardsPartition = (userId: string): string => `REWARDS#${userId}`
 
 export const missionKeys = {
-  mission: (id: string): Key => ({ pk: 'MISSIONS', sk: `MISSION#${id}` }),
+  mission: keyOf('MISSIONS', 'MISSION#<mission>'),
   missions: (): Prefix => ({ pk: 'MISSIONS', sk: 'MISSION#' }),
-  missionIndex: (endsOn: string | null, id: string): IndexKey => ({
-    gsi1pk: missionsPartition,
-    gsi1sk: `${endsOn ?? noLastDay}#${id}`,
-  }),
+  missionIndex: indexKeyOf(missionsPartition, '<last day>#<mission>', (endsOn: string | null, id: string) => [
+    endsOn ?? noLastDay,
+    id,
+  ]),
   /** Each row of a budget is alone in its partition, because a partition takes 1,000 write units a second: see README.md. */
-  shard: (missionId: string, shard: number): Key => ownPartition('BUDGET', `${missionId}#${shard}`),
+  shard: keyOf('BUDGET#<mission>#<0-15>', 'BUDGET', (missionId: string, shard: number) => [missionId, String(shard)]),
   /** What a mission pays a member in a period: once at most. */
-  reward: (userId: string, missionId: string, period: string) => missionKeys.rewardAt(userId, `${missionId}#${period}`),
-  rewardAt: (userId: string, place: string): Key => underUser(userId, `MISSION#${place}`),
-  rewardIndex: (userId: string, day: string, id: string): IndexKey => ({
-    gsi1pk: rewardsPartition(userId),
-    gsi1sk: `${day}#${id}`,
-  }),
+  reward: (userId: string, missionId: string, period: string): Key =>
+    missionKeys.rewardAt(userId, `${missionId}#${period}`),
+  /** By the mission and the period or, as `order#…`, by the order that it rewards. */
+  rewardAt: keyOf('USER#<user>', 'MISSION#<mission#period>'),
+  rewardIndex: indexKeyOf('REWARDS#<user>', '<day>#<reward>'),
   /** A proof has the id of its reward. */
-  proof: (userId: string, id: string) => underUser(userId, `PROOF#${id}`),
+  proof: keyOf('USER#<user>', 'PROOF#<reward>'),
   /** Leads from a proof's id to its member. */
-  proofPointer: (id: string): Key => ownPartition('PROOFREF', id),
-  pendingProofIndex: (at: string, id: string): IndexKey => ({ gsi1pk: pendingProofs, gsi1sk: `${at}#${id}` }),
+  proofPointer: keyOf('PROOFREF#<reward>', 'PROOFREF'),
+  pendingProofIndex: indexKeyOf(pendingProofs, '<time>#<reward>'),
 } as const

@@ -14,6 +14,15 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('mission', missionKeys.mission, {
+  owner: 'studio',
+  changes: 'yes',
+  index: { keys: [missionKeys.missionIndex], contains: ['id', 'kind', 'amount', 'createdAt', 'summary'] },
+  proof: null,
+  figures: null,
+})
 
 export const key = (id: string): TypedKey<Mission> => missionKeys.mission(id)
 
@@ -28,8 +37,7 @@ const row = (mission: Mission): Row<Mission & Indexed & IndexKey> => ({
   ...mission,
   ...key(mission.id),
   ...missionKeys.missionIndex(mission.endsOn, mission.id),
-  entity: 'mission',
-  v: 1,
+  ...entity.stamp,
   summary: summaryOf(mission),
 })
 

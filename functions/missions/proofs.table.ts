@@ -13,6 +13,28 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+
+export const entity = defineEntity('mission-proof', missionKeys.proof, {
+  owner: 'member',
+  changes: 'yes',
+  index: {
+    keys: [missionKeys.pendingProofIndex],
+    contains: ['id', 'userId', 'amount', 'status', 'createdAt', 'summary'],
+  },
+  personal: ['text', 'link', 'reason', 'summary'],
+  deletion: { as: 'withdraw the proof' },
+  download: { part: 'proofs', attributes: exported['mission-proof'] },
+  proof: null,
+  figures: null,
+})
+
+export const pointerEntity = defineEntity(
+  'mission-proof-pointer',
+  missionKeys.proofPointer,
+  unshownRow('it leads to a proof', 'with what it leads to'),
+)
 
 /** Leads from a proof's id to its member. */
 export type Pointer = { userId: string }
@@ -35,12 +57,12 @@ function row(proof: Proof): Row<Proof & Partial<IndexKey>> {
     ...missionKeys.pendingProofIndex(proof.createdAt, proof.id),
     summary: summaryOf(proof),
   }
-  return { ...stored, ...key(proof.userId, proof.id), entity: 'mission-proof', v: 1, ...waiting }
+  return { ...stored, ...key(proof.userId, proof.id), ...entity.stamp, ...waiting }
 }
 
 /** Stores a proof. `before` is the declined reward of the period, if there is one. */
 export const insert = (proof: Proof, reward: Reward, before: Reward | undefined): TransactionPart[] => {
-  const pointer: Row<Pointer> = { ...pointerKey(proof.id), entity: 'mission-proof-pointer', v: 1, userId: proof.userId }
+  const pointer: Row<Pointer> = { ...pointerKey(proof.id), ...pointerEntity.stamp, userId: proof.userId }
   return [before ? rewards.replace(before, reward) : rewards.insert(reward), insertRow(row(proof)), insertRow(pointer)]
 }
 

@@ -10,6 +10,22 @@ import { sydneyDay } from '../membership/sydney-day.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey, Key } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+
+export const entity = defineEntity('mission-reward', missionKeys.rewardAt, {
+  owner: 'member',
+  changes: 'yes',
+  index: {
+    keys: [missionKeys.rewardIndex],
+    contains: ['id', 'kind', 'userId', 'amount', 'status', 'createdAt', 'summary'],
+  },
+  personal: ['note', 'summary'],
+  deletion: 'kept',
+  download: { part: 'rewards', attributes: exported['mission-reward'] },
+  proof: { reads: ['id', 'status', 'amount', 'returned', 'missionId'], refersTo: ['ledger'] },
+  figures: null,
+})
 
 type Position = Pick<Reward, 'userId' | 'missionId' | 'period'> & { kind?: Reward['kind'] }
 
@@ -33,8 +49,7 @@ function row(reward: Reward): Row<Reward & { summary: RewardSummary } & IndexKey
     ...reward,
     ...key(reward),
     ...missionKeys.rewardIndex(reward.userId, dayOf(reward), reward.id),
-    entity: 'mission-reward',
-    v: 1,
+    ...entity.stamp,
     summary: { missionId, title, returned, ...(note !== undefined && { note }) },
   }
 }

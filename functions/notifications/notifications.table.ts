@@ -12,6 +12,29 @@ import { queryPage, type PageRequest } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import { deleteRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('notification', notificationKeys.notification, {
+  owner: 'member',
+  changes: 'never',
+  index: null,
+  personal: ['words'],
+  deletion: 'erased',
+  download: { part: 'notifications', attributes: listedNotificationAttributes },
+  proof: null,
+  figures: null,
+})
+
+export const readStateEntity = defineEntity('read-state', notificationKeys.readState, {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  personal: null,
+  deletion: 'erased',
+  download: { part: 'notificationsReadUpTo', attributes: ['readUpTo'] },
+  proof: null,
+  figures: null,
+})
 
 export const key = (userId: string, notificationId: string): TypedKey<Notification> =>
   notificationKeys.notification(userId, notificationId)
@@ -26,8 +49,7 @@ export function insertNotification(userId: string, event: NewNotification, now: 
   const notification = notify(event, now)
   const row: Row<Notification> = {
     ...key(userId, notification.id),
-    entity: 'notification',
-    v: 1,
+    ...entity.stamp,
     ...notification,
   }
   return insertRow(row)
@@ -62,10 +84,9 @@ export async function markRead(userId: string, upTo: string, stillAuthorized: Tr
   const advance = updateRow(
     readStateKey(userId),
     {
-      update: 'SET readUpTo = :upTo, #entity = :entity, v = :one',
+      update: 'SET readUpTo = :upTo, entity = :entity, v = :v',
       condition: 'attribute_not_exists(readUpTo) OR readUpTo < :upTo',
-      names: { '#entity': 'entity' },
-      values: { ':upTo': upTo, ':entity': 'read-state', ':one': 1 },
+      values: { ':upTo': upTo, ...readStateEntity.stampValues },
     },
     () => new AlreadyRead(),
   )

@@ -4,6 +4,42 @@ import { lookupKeyOf, orderKeys } from './keys.ts'
 import { needsRows } from './needs-rows.ts'
 import { daysStoredUnpaid, expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
+import { defineEntity, unshownRow, type Entity } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+
+export const ownOrderEntity = defineEntity('own-order', orderKeys.ownOrder, {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  personal: null,
+  deletion: 'erased',
+  download: { part: 'orders', attributes: exported['own-order'] },
+  proof: null,
+  figures: null,
+})
+
+export const placedOrderEntity = defineEntity('placed-order', orderKeys.placedOrder, {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  personal: null,
+  deletion: 'erased',
+  download: { part: 'orders', attributes: exported['placed-order'] },
+  proof: null,
+  figures: null,
+})
+
+export const lookupEntity = defineEntity(
+  'order-lookup',
+  orderKeys.lookup,
+  unshownRow('it leads to an order', 'expires'),
+)
+
+export const guestOrderEntity = defineEntity(
+  'guest-order',
+  orderKeys.guestOrder,
+  unshownRow('it leads to an order', 'expires'),
+)
 
 /**
  * The rows by which buyers find their orders: the list of a member, the lookup by number and email, and the guest orders of an
@@ -16,19 +52,24 @@ export type Lookup = { sessionId: string }
 /** An order in a list. */
 export type OrderPointer = { orderId: string }
 
-function pointer(key: Key, entity: string, content: Lookup | OrderPointer, order: Order): TransactionPart {
+function pointer(
+  { stamp }: Pick<Entity, 'stamp'>,
+  key: Key,
+  content: Lookup | OrderPointer,
+  order: Order,
+): TransactionPart {
   const expiring = { ...content, expiresAt: expiryOf(order) }
-  return putRow({ ...key, entity, v: 1, ...expiring })
+  return putRow({ ...key, ...stamp, ...expiring })
 }
 
 export const ownOrderRow = (userId: string, order: Order): TransactionPart =>
-  pointer(orderKeys.ownOrder(userId, order.id), 'own-order', { orderId: order.id }, order)
+  pointer(ownOrderEntity, orderKeys.ownOrder(userId, order.id), { orderId: order.id }, order)
 
 /** Leads the member's download to an order that was never paid, while that is stored. Lists show orders that were paid. */
 export function placedOrderRow(userId: string, { id: orderId, createdAt }: Order): TransactionPart {
   const expiresAt = Math.floor(Date.parse(createdAt) / 1000) + daysStoredUnpaid * 86_400
   const content = { orderId, expiresAt }
-  return putRow({ ...orderKeys.placedOrder(userId, orderId), entity: 'placed-order', v: 1, ...content })
+  return putRow({ ...orderKeys.placedOrder(userId, orderId), ...placedOrderEntity.stamp, ...content })
 }
 
 export const deleteGuestOrder = (email: string, orderId: string): TransactionPart =>
@@ -41,10 +82,7 @@ function deletingFormer({ isSearchable, buyer }: Order, { id, buyer: now }: Orde
   return [deleteRow(lookupKeyOf(id, email)), deleteGuestOrder(email, id)]
 }
 
-/**
- * The rows to write together with an order, except the member's, which depends on the account. They follow the buyer's email. An
- * order from before they existed gets them with its next write, together with the rows by which staff find it.
- */
+/** The rows to write together with an order, except the member's, which depends on the account. They follow the buyer's email. */
 export function rowsOfPlacing(before: Order, after: Order): TransactionPart[] {
   const { id, sessionId, userId } = after
   const former = deletingFormer(before, after)
@@ -52,7 +90,7 @@ export function rowsOfPlacing(before: Order, after: Order): TransactionPart[] {
   if ((!needsRows(before, after) && former.length === 0) || !email || sessionId === null) return former
   return [
     ...former,
-    pointer(lookupKeyOf(id, email), 'order-lookup', { sessionId }, after),
-    ...(userId === null ? [pointer(orderKeys.guestOrder(email, id), 'guest-order', { orderId: id }, after)] : []),
+    pointer(lookupEntity, lookupKeyOf(id, email), { sessionId }, after),
+    ...(userId === null ? [pointer(guestOrderEntity, orderKeys.guestOrder(email, id), { orderId: id }, after)] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { query, type Row } from '../table/rows.ts'
+import type { Key } from '../table/schema.ts'
 import {
   deleteRowIf,
   insertRow,
@@ -8,6 +9,12 @@ import {
   type TransactionPart,
 } from '../table/transactions.ts'
 import type { Alarm } from './apply-checkout-state.ts'
+import { keyOf } from '../table/key-of.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+const decisionKey = keyOf('DECISIONS', '<NEW or KNOWN>#<order or session>#<reason>')
+
+export const entity = defineEntity('decision-needed', decisionKey, studioRow)
 
 /** Why a payment or an order needs a decision: an order's alarm, a refund that Stripe refused, or a session without an order. */
 type Reason = Alarm | 'refund_refused' | 'no_order'
@@ -20,24 +27,22 @@ export type DecisionNeeded = { sk: string; begunAt: string }
 
 const daysStored = 90
 
-const row = (sk: string, now: Date): Row<DecisionNeeded & { expiresAt: number }> => ({
-  pk: 'DECISIONS',
-  sk,
-  entity: 'decision-needed',
-  v: 1,
+const row = (key: Key, now: Date): Row<DecisionNeeded & { expiresAt: number }> => ({
+  ...key,
+  ...entity.stamp,
   begunAt: now.toISOString(),
   expiresAt: Math.floor(now.getTime() / 1000) + daysStored * 24 * 60 * 60,
 })
 
 /** A decision begins to be needed, also if the same one was needed before. `subject`: the id of the order or the session. */
 export const begin = (subject: string, reason: Reason, now: Date): TransactionPart =>
-  putRow(row(`NEW#${subject}#${reason}`, now))
+  putRow(row(decisionKey('NEW', subject, reason), now))
 
 class AlreadyKnown extends Error {}
 
 /** A decision is needed that each run finds again: only the first one notes it. */
 export async function beginOnce(subject: string, reason: Reason, now: Date): Promise<void> {
-  const known = insertRow(row(`KNOWN#${subject}#${reason}`, now), () => new AlreadyKnown())
+  const known = insertRow(row(decisionKey('KNOWN', subject, reason), now), () => new AlreadyKnown())
   try {
     await transact([known, begin(subject, reason, now)])
   } catch (error) {

@@ -4,6 +4,9 @@ import { OptimisticLockError, updateRow, type TransactionPart } from '../table/t
 import { kindOf, type Holder, type Holdings, type OpenOrder } from './holders.ts'
 import { orderKeys } from './keys.ts'
 import type { Order } from './order.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
+
+export const entity = defineEntity('holds', orderKeys.holds, unshownRow('the orders show what is held', 'expires'))
 
 /**
  * What one person holds: one attribute per open order. The revision increases with each write. `paidOrder`: the cart's order that
@@ -35,8 +38,7 @@ const secondsStored = 60 * 24 * 60 * 60
 
 const common = (now: Date) => ({
   ':expiresAt': Math.floor(now.getTime() / 1000) + secondsStored,
-  ':entity': 'holds',
-  ':v': 1,
+  ...entity.stampValues,
   ':one': 1,
 })
 

@@ -29,11 +29,3 @@ export async function memberParts(before: Order, after: Order, now: Date): Promi
     ...news.map((event) => insertNotification(userId, event, now)),
   ]
 }
-
-/** The entry of an unchanged order in its member's list, if it lacks one that it should have. Spending stays as it is. */
-export async function missingEntry(order: Order): Promise<TransactionPart[]> {
-  const { userId } = order
-  if (userId === null || !needsRows(order, order) || !(await hasAccount(userId))) return []
-  // Adding nothing: the account must still exist.
-  return [users.addSpending(userId, { amount: 0, stripeCustomerId: null }), ownOrderRow(userId, order)]
-}

@@ -4,6 +4,18 @@ import { deleteRow, putRow, type TransactionPart } from '../table/transactions.t
 import { orderKeys } from './keys.ts'
 import { expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('order-problem', orderKeys.openProblem, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: { keys: [orderKeys.problemIndex], contains: ['id'] },
+  personal: [],
+  deletion: 'expires',
+  download: { hidden: 'the orders show it' },
+  proof: null,
+  figures: null,
+})
 
 /** A reported problem that waits for its answer: the id of its order, oldest first in the index. */
 export type OpenProblem = { id: string }
@@ -18,8 +30,7 @@ export function rowOfProblem(before: Order, after: Order): TransactionPart[] {
   const row: Row<OpenProblem & IndexKey> = {
     ...orderKeys.openProblem(after.id),
     ...orderKeys.problemIndex(at, after.id),
-    entity: 'order-problem',
-    v: 1,
+    ...entity.stamp,
     id: after.id,
   }
   return [putRow({ ...row, expiresAt: expiryOf(after) } as Row<OpenProblem>)]

@@ -35,5 +35,4 @@ export const expiryOf = (order: Order): number => Math.floor(lastDay(order).getT
  * Whether a write moves the expiry so far that the rows which lead to the order must be written again to expire with it. The step
  * of a paid order moves it by days: the eighth year covers them.
  */
-export const movesExpiry = (before: Order, after: Order): boolean =>
-  hasEndedUnpaid(before) !== hasEndedUnpaid(after) || (before.expiresAt ?? Infinity) > expiryOf(after)
+export const movesExpiry = (before: Order, after: Order): boolean => hasEndedUnpaid(before) !== hasEndedUnpaid(after)

@@ -14,7 +14,7 @@ const toLineView = (line: Line) => ({
   unitPrice: toAmount(line.unitPrice),
   quantity: line.quantity,
   lineTotal: toAmount(linePrice(line)),
-  image: line.image ?? null,
+  image: line.image,
 })
 
 const bill = (order: Order) => ({

@@ -11,8 +11,8 @@ export type Line = {
   /** Product plus variant. */
   unitPrice: Cents
   quantity: number
-  /** The product's first picture. Absent in orders from before pictures were stored. */
-  image?: string | null
+  /** The product's first picture. */
+  image: string | null
 }
 
 /**
@@ -93,13 +93,13 @@ export type Order = {
   shippedAt: string | null
   /** When the buyer's bank refused a payment that was on its way. Absent if none was refused. */
   refusedAt?: string
-  /** When a refund was last recorded. These three are absent in orders from before they existed. */
+  /** When a refund was last recorded. This and the next two are absent until there is one. */
   refundedAt?: string | null
   problem?: ReportedProblem | null
   refundIntent?: RefundIntent | null
   /** Whether the rows by which staff and the buyer find the order exist. Absent before the first payment. */
   isSearchable?: true
-  /** When DynamoDB deletes the stored order, in epoch seconds: see `order-expiry.ts`. Absent in orders from before it existed. */
+  /** When DynamoDB deletes the stored order, in epoch seconds: see `order-expiry.ts`. Absent until it is stored. */
   expiresAt?: number
 }
 

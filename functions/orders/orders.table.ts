@@ -22,6 +22,19 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { counted } from '../figures/count-row.ts'
+
+export const entity = defineEntity('order', orderKeys.order, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: { keys: [orderKeys.statusIndex], contains: ['id', 'userId', 'status', 'createdAt', 'summary'] },
+  personal: ['buyer', 'payer', 'problem', 'summary'],
+  deletion: 'expires',
+  download: { part: 'orders' },
+  proof: null,
+  figures: counted.order,
+})
 
 /** The stock has fewer units than the write needs. */
 export class OutOfStockError extends Error {
@@ -34,8 +47,7 @@ const row = (order: Order): Row<Order & IndexKey & { summary: OrderSummary; expi
   ...order,
   ...key(order.id),
   ...orderKeys.statusIndex(order.status, order.id),
-  entity: 'order',
-  v: 1,
+  ...entity.stamp,
   summary: summaryOf(order),
   expiresAt: expiryOf(order),
 })

@@ -10,6 +10,7 @@ const sale = { id: uuidv7(), userId: null, payer: { customerId: null, email: nul
 
 const product = (overrides: Partial<Product> = {}): Product => ({
   id: uuidv7(),
+  slug: 'comet-hoodie',
   name: 'Comet hoodie',
   description: 'Warm',
   price: 4_500,

@@ -3,6 +3,15 @@ import { insertRow, putRow, type TransactionPart } from '../table/transactions.t
 import { orderKeys } from './keys.ts'
 import { expiryOf, movesExpiry } from './order-expiry.ts'
 import type { Order } from './order.ts'
+import { defineEntity, unshownRow, type Entity } from '../table/define-entity.ts'
+
+export const sessionEntity = defineEntity(
+  'checkout-session',
+  orderKeys.checkoutSession,
+  unshownRow('it leads to an order', 'expires'),
+)
+
+export const paymentEntity = defineEntity('payment', orderKeys.payment, unshownRow('it leads to an order', 'expires'))
 
 /** Maps a checkout session or a payment to its order, with strong consistency. */
 export type Pointer = { orderId: string }
@@ -10,9 +19,9 @@ export type Pointer = { orderId: string }
 export const sessionKey = (sessionId: string): TypedKey<Pointer> => orderKeys.checkoutSession(sessionId)
 export const paymentKey = (paymentIntentId: string): TypedKey<Pointer> => orderKeys.payment(paymentIntentId)
 
-const row = (entity: string, key: TypedKey<Pointer>, order: Order): Row<Pointer> => {
+const row = ({ stamp }: Pick<Entity, 'stamp'>, key: TypedKey<Pointer>, order: Order): Row<Pointer> => {
   const expiring = { orderId: order.id, expiresAt: expiryOf(order) }
-  return { ...key, entity, v: 1, ...expiring }
+  return { ...key, ...stamp, ...expiring }
 }
 
 /**
@@ -22,12 +31,10 @@ const row = (entity: string, key: TypedKey<Pointer>, order: Order): Row<Pointer>
 export function pointersOf(before: Order, after: Order): TransactionPart[] {
   const { sessionId, paymentIntentId } = after
   const rows = [
-    ...(sessionId === null
-      ? []
-      : [{ isNew: !before.sessionId, to: row('checkout-session', sessionKey(sessionId), after) }]),
+    ...(sessionId === null ? [] : [{ isNew: !before.sessionId, to: row(sessionEntity, sessionKey(sessionId), after) }]),
     ...(paymentIntentId === null
       ? []
-      : [{ isNew: !before.paymentIntentId, to: row('payment', paymentKey(paymentIntentId), after) }]),
+      : [{ isNew: !before.paymentIntentId, to: row(paymentEntity, paymentKey(paymentIntentId), after) }]),
   ]
   return rows.flatMap(({ isNew, to }) => {
     if (isNew) return [insertRow(to)]

@@ -3,6 +3,15 @@ import type { IndexKey } from '../table/schema.ts'
 import { deleteRow, insertRow, type TransactionPart } from '../table/transactions.ts'
 import { orderKeys } from './keys.ts'
 import type { RefundIntent } from './order.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('refund-begun', orderKeys.refundBegun, {
+  owner: 'studio',
+  changes: 'never',
+  index: { keys: [orderKeys.refundsBegunIndex], contains: ['id', 'createdAt'] },
+  proof: null,
+  figures: null,
+})
 
 /** The rows by which the reconcile job finds the refunds whose outcome is not recorded. */
 
@@ -12,8 +21,7 @@ export function insert(orderId: string, { key, at }: RefundIntent): TransactionP
   const row: Row<BegunRow & IndexKey> = {
     ...orderKeys.refundBegun(orderId, key),
     ...orderKeys.refundsBegunIndex(at, orderId),
-    entity: 'refund-begun',
-    v: 1,
+    ...entity.stamp,
     id: orderId,
     createdAt: at,
   }

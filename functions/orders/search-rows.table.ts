@@ -6,6 +6,18 @@ import { needsRows } from './needs-rows.ts'
 import { expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
 import { termsOf, type SearchKind, type SearchTerm } from './search-terms.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('order-search', orderKeys.searchTerm, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: null,
+  personal: ['key'],
+  deletion: 'expires',
+  download: { hidden: 'the orders show it' },
+  proof: null,
+  figures: null,
+})
 
 /** The rows by which staff find paid orders. They expire with the order. */
 
@@ -26,8 +38,7 @@ export function rowsOf(before: Order, order: Order): TransactionPart[] {
   const rows = written.map(({ kind, term }) => {
     const row: Row<SearchRow> = {
       ...termKey(kind, term, order.id),
-      entity: 'order-search',
-      v: 1,
+      ...entity.stamp,
       id: order.id,
       expiresAt: expiryOf(order),
     }

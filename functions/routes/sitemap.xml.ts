@@ -1,5 +1,5 @@
 import * as contract from '../../shared/catalogue/page-routes.ts'
-import { readCatalogue } from '../catalogue/read-catalogue.use-case.ts'
+import * as publicProducts from '../catalogue/public-products.table.ts'
 import { siteMap } from '../catalogue/site-map.ts'
 import { siteOrigins } from '../environment.ts'
 import { serve } from '../serve.ts'
@@ -8,7 +8,7 @@ export const handler = serve(contract.siteMap, {
   GET: {
     async run() {
       const [origin = ''] = siteOrigins()
-      const products = await readCatalogue()
+      const products = await publicProducts.all()
       return Buffer.from(
         siteMap(
           products.map(({ slug }) => slug),

@@ -1,7 +1,7 @@
 import { problems } from '../../shared/problem.ts'
-import { platforms, type Platform } from '../../shared/store/schema.ts'
+import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
-import { inventoryAttributes, shelfAttributes, type ListedGiftCard, type ShelfGiftCard } from './gift-card-views.ts'
+import { shelfAttributes, type ShelfGiftCard } from './gift-card-views.ts'
 import type { CodeFingerprints } from './fingerprint-code.ts'
 import type { GiftCard } from './sell-gift-card.ts'
 import { storeKeys, type GiftCardStatus } from './keys.ts'
@@ -17,14 +17,32 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+import { counted } from '../figures/count-row.ts'
+
+export const entity = defineEntity('item', storeKeys.giftCard, {
+  owner: 'studio',
+  changes: 'yes',
+  index: {
+    keys: [storeKeys.availableIndex, storeKeys.soldIndex],
+    contains: ['id', 'name', 'platform', 'amount', 'status', 'createdAt', 'solcoinPrice', 'codeLastFour', 'soldAt'],
+  },
+  proof: { refersTo: ['code', 'purchase'] },
+  figures: counted.item,
+})
+
+export const codeEntity = defineEntity('code', storeKeys.fingerprint, {
+  ...studioRow,
+  changes: 'never',
+  proof: { refersTo: ['item'] },
+})
 
 export const key = (giftCardId: string): TypedKey<GiftCard> => storeKeys.giftCard(giftCardId)
 
 const row = (giftCard: GiftCard): Row<GiftCard & IndexKey> => ({
   ...key(giftCard.id),
   ...storeKeys.availableIndex(giftCard.platform, giftCard.id),
-  entity: 'item',
-  v: 1,
+  ...entity.stamp,
   ...giftCard,
 })
 
@@ -35,8 +53,7 @@ export const fingerprintKey = (codeFingerprint: string): TypedKey<CodeGuard> => 
 
 const guardOf = ({ id, codeFingerprint }: GiftCard): Row<CodeGuard> => ({
   ...fingerprintKey(codeFingerprint),
-  entity: 'code',
-  v: 1,
+  ...codeEntity.stamp,
   itemId: id,
 })
 
@@ -129,58 +146,3 @@ export const listByStatus = (platform: Platform, status: GiftCardStatus, limit: 
 /** The number of gift cards of a platform with a status, counted up to `max`. */
 export const countByStatus = (platform: Platform, status: GiftCardStatus, max: number): Promise<number> =>
   count({ in: { index: storeKeys.statusPartition(platform, status) }, limit: max })
-
-/** For each index partition, the sort key where the previous page ended. */
-type Position = Record<string, string>
-type IndexedGiftCard = ListedGiftCard & IndexKey
-
-/** The start key after an index sort key, which ends with the gift card's id. */
-const startAfter = (partition: string, sortKey: string | undefined) =>
-  sortKey === undefined
-    ? undefined
-    : { ...storeKeys.giftCard(sortKey.slice(sortKey.lastIndexOf('#') + 1)), gsi1pk: partition, gsi1sk: sortKey }
-
-const changedAt = (giftCard: ListedGiftCard | undefined): string => giftCard?.soldAt ?? giftCard?.createdAt ?? ''
-
-/**
- * Merges up to `max` gift cards from the sorted lists, the latest change first. It takes only from the head of a list and
- * so keeps its order, even where times and ids disagree: the next page starts after the last one taken from each list.
- */
-function takeLatest(lists: IndexedGiftCard[][], max: number): IndexedGiftCard[] {
-  const taken: IndexedGiftCard[] = []
-  while (taken.length < max) {
-    const latest = lists.reduce((best, list) => (changedAt(list[0]) > changedAt(best[0]) ? list : best)).shift()
-    if (!latest) break
-    taken.push(latest)
-  }
-  return taken
-}
-
-/**
- * A page of the inventory over several index partitions, the latest change first. `from` is the `next` of the previous page.
- */
-export async function page(request: {
-  platform?: Platform | undefined
-  status?: GiftCardStatus | undefined
-  from: Position
-  limit: number
-}) {
-  const { platform, status, from, limit } = request
-  const partitions = (platform ? [platform] : platforms).flatMap((each) =>
-    (status ? [status] : (['available', 'sold'] as const)).map((state) => storeKeys.statusPartition(each, state)),
-  )
-  const lists = await Promise.all(
-    partitions.map((index) =>
-      query<IndexedGiftCard>({
-        in: { index },
-        attributes: [...inventoryAttributes, 'gsi1pk', 'gsi1sk'],
-        newestFirst: true,
-        limit: limit + 1,
-        after: startAfter(index, from[index]),
-      }),
-    ),
-  )
-  const rows = takeLatest(lists, limit)
-  const next = { ...from, ...Object.fromEntries(rows.map(({ gsi1pk, gsi1sk }) => [gsi1pk, gsi1sk])) }
-  return { rows, next: lists.some((list) => list.length > 0) ? next : undefined }
-}

@@ -9,6 +9,18 @@ import { consumeInTransaction } from '../table/rate-limits.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { get, type TypedKey, type Row } from '../table/rows.ts'
 import { insertRow, transact, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity } from '../table/define-entity.ts'
+
+export const entity = defineEntity('purchase', storeKeys.purchase, {
+  owner: 'member',
+  changes: 'never',
+  index: null,
+  personal: null,
+  deletion: 'kept',
+  download: { part: 'purchases', attributes: listedPurchaseAttributes },
+  proof: { reads: ['id', 'itemId', 'sealedCode', 'solcoinsPaid', 'purchaseDate'], refersTo: ['item', 'ledger'] },
+  figures: null,
+})
 
 export const key = (userId: string, purchaseId: string): TypedKey<Purchase> => storeKeys.purchase(userId, purchaseId)
 
@@ -32,7 +44,7 @@ const notificationOf = ({ giftCard: { name, platform, codeLastFour }, purchase }
  */
 export function commit(sale: Sale, { stillAuthorized, idempotency, now }: Buying): Promise<void> {
   const { giftCard, purchase, entry } = sale
-  const row: Row<Purchase> = { ...key(purchase.userId, purchase.id), entity: 'purchase', v: 1, ...purchase }
+  const row: Row<Purchase> = { ...key(purchase.userId, purchase.id), ...entity.stamp, ...purchase }
   return transact([
     ...stillAuthorized,
     markSold(giftCard, purchase.userId, purchase.purchaseDate),

@@ -8,6 +8,35 @@ import { queryPage, type PageRequest } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+import { lastPartOf } from '../table/key-of.ts'
+import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { exported } from '../accounts/export-account.ts'
+import { counted } from '../figures/count-row.ts'
+
+const listedAttributes = [
+  ...(['id', 'userId', 'name', 'platform', 'amount', 'solcoinsUsed', 'codeLastFour', 'status'] as const),
+  ...(['createdAt', 'processedAt', 'processedBy', 'summary'] as const),
+] as const
+
+export const entity = defineEntity('code-report', storeKeys.report, {
+  owner: 'member',
+  changes: 'yes',
+  index: {
+    keys: [storeKeys.openReportIndex, storeKeys.answeredReportIndex],
+    contains: listedAttributes,
+  },
+  personal: ['words', 'reason', 'summary', 'username'],
+  deletion: { afterPointer: ({ sk }) => pointerKey(lastPartOf(sk)) },
+  download: { part: 'reports', attributes: exported['code-report'] },
+  proof: { reads: ['id', 'status'], refersTo: ['ledger'] },
+  figures: counted['code-report'],
+})
+
+export const pointerEntity = defineEntity(
+  'code-report-pointer',
+  storeKeys.reportPointer,
+  unshownRow('it leads to a report', 'with what it leads to'),
+)
 
 /** The owner of a report, stored under its id alone, so that staff find it by id with consistent reads. */
 export type Pointer = { userId: string }
@@ -28,15 +57,14 @@ function row(report: CodeReport): Row<CodeReport & { summary: Summary } & IndexK
     ...(report.processedAt === undefined
       ? storeKeys.openReportIndex(report)
       : storeKeys.answeredReportIndex(report.id, report.processedAt)),
-    entity: 'code-report',
-    v: 1,
+    ...entity.stamp,
     summary: { username, words, ...(reason !== undefined && { reason }) },
   }
 }
 
 /** Stores a report, on condition that the purchase was not reported before. Throws `already_reported`. */
 export function insert(report: CodeReport, extraParts: TransactionPart[]): Promise<void> {
-  const pointer: Row<Pointer> = { ...pointerKey(report.id), entity: 'code-report-pointer', v: 1, userId: report.userId }
+  const pointer: Row<Pointer> = { ...pointerKey(report.id), ...pointerEntity.stamp, userId: report.userId }
   return transact([insertRow(row(report), alreadyReported), insertRow(pointer, alreadyReported), ...extraParts])
 }
 
@@ -68,11 +96,6 @@ export const ofPurchases = async (userId: string, request: PageRequest): Promise
 
 /** The place of a report in the staff list. */
 export type ReportPosition = { userId: string; id: string; at: string }
-
-const listedAttributes = [
-  ...(['id', 'userId', 'name', 'platform', 'amount', 'solcoinsUsed', 'codeLastFour', 'status'] as const),
-  ...(['createdAt', 'processedAt', 'processedBy', 'summary'] as const),
-] as const
 
 const positionOf = ({ userId, id, createdAt, processedAt }: IndexedReport): ReportPosition => ({
   userId,

@@ -1,6 +1,12 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { query, update, type Row, type TypedKey } from '../table/rows.ts'
 import { deleteRowIf, OptimisticLockError, putRow, transact } from '../table/transactions.ts'
+import { keyOf } from '../table/key-of.ts'
+import { defineEntity, studioRow } from '../table/define-entity.ts'
+
+const retryKey = keyOf('RETRIES', '<waiting or given-up>#<concern and ids>')
+
+export const entity = defineEntity('retry', retryKey, studioRow)
 
 /**
  * Work that failed: one row for each concern and subject. A row waits until it is passed on again, which is an update of the row
@@ -31,7 +37,6 @@ export type Retry = {
 export type StoredRetry = Row<Retry>
 type State = 'waiting' | 'given-up'
 
-const partition = 'RETRIES'
 const attributes = [
   ...(['pk', 'sk', 'entity', 'v', 'concern', 'subject', 'since', 'failedAt', 'attempts', 'fault'] as const),
   ...(['retriedAt', 'givenUpAt'] as const),
@@ -46,14 +51,11 @@ const nameOf = ({ concern, subject }: Pick<Retry, 'concern' | 'subject'>): strin
       .map((name) => subject[name]),
   ].join('#')
 
-const key = (state: State, work: Pick<Retry, 'concern' | 'subject'>): TypedKey<Retry> => ({
-  pk: partition,
-  sk: `${state}#${nameOf(work)}`,
-})
+const key = (state: State, work: Pick<Retry, 'concern' | 'subject'>): TypedKey<Retry> => retryKey(state, nameOf(work))
 
 /** Up to 10,000 rows, by concern. More wait until these have left. */
 export const list = (state: State): Promise<StoredRetry[]> =>
-  query<StoredRetry>({ in: { pk: partition, sk: `${state}#` }, attributes, limit: 10_000 })
+  query<StoredRetry>({ in: retryKey(state, ''), attributes, limit: 10_000 })
 
 type Failure = Pick<Retry, 'concern' | 'subject'> & {
   since: Date
@@ -70,8 +72,7 @@ export async function store({ concern, subject, since, fault }: Failure, now: Da
       ' ADD attempts :count',
     ].join(''),
     ExpressionAttributeValues: {
-      ':entity': 'retry',
-      ':v': 1,
+      ...entity.stampValues,
       ':concern': concern,
       ':subject': subject,
       ':since': since.toISOString(),

@@ -350,18 +350,11 @@ describe('a failed call', () => {
     ['an unknown parameter', { payment_method: 'card' }, 'parameter_unknown', 'payment_method'],
     ['an unknown value', { ui_mode: 'hosted' }, 'invalid_request_error', 'ui_mode'],
     ['an expiry that is too soon', { expires_at: hourAhead() - 1_860 }, 'invalid_request_error', 'expires_at'],
-    ['no lines', { line_items: [] }, 'parameter_missing', 'line_items'],
     [
       'an unknown country',
       { shipping_address_collection: { allowed_countries: ['XX'] } },
       'invalid_request_error',
       'shipping_address_collection[allowed_countries][0]',
-    ],
-    [
-      'a quantity of zero',
-      { line_items: [{ ...parameters().line_items[0], quantity: 0 }] },
-      'parameter_invalid_integer',
-      'line_items[0][quantity]',
     ],
   ])('is refused for %s', async (_what, change, code, param) => {
     const request = { ...parameters(), ...change } as SessionParameters

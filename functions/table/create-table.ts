@@ -1,12 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CreateTableCommand,
-  DescribeTableCommand,
   ResourceInUseException,
-  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   type DynamoDBClient,
-  type GlobalSecondaryIndexDescription,
 } from '@aws-sdk/client-dynamodb'
 import { tableSchema } from './schema.ts'
 
@@ -25,11 +21,9 @@ const indexDefinition = {
   Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...index.attributes] },
 }
 
-const streamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const }
-
 /**
- * Creates the table on a local engine, with the same schema as the deployed one. Replaces the index of a table that an earlier
- * version created. Adds the stream on request: it makes the local engine's writes slower. Returns false when the table exists already. Deployed tables are created by CloudFormation.
+ * Creates the table on a local engine, with the same schema as the deployed one, which CloudFormation creates. Adds the stream on
+ * request: it makes the local engine's writes slower. Returns false when the table exists already.
  */
 export async function createTable(
   client: DynamoDBClient,
@@ -44,13 +38,11 @@ export async function createTable(
         AttributeDefinitions: definitions(partitionKey, sortKey, index.partitionKey, index.sortKey),
         KeySchema: keySchema(partitionKey, sortKey),
         GlobalSecondaryIndexes: [indexDefinition],
-        ...(hasStream && { StreamSpecification: streamSpecification }),
+        ...(hasStream && { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } }),
       }),
     )
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error
-    await replaceIndex(client, tableName)
-    if (hasStream) await addStream(client, tableName)
     return false
   }
   await client.send(
@@ -60,43 +52,4 @@ export async function createTable(
     }),
   )
   return true
-}
-
-/** The table's indexes, once none of them is being created or deleted. */
-async function indexesOf(client: DynamoDBClient, tableName: string): Promise<GlobalSecondaryIndexDescription[]> {
-  for (;;) {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }))
-    const indexes = Table?.GlobalSecondaryIndexes ?? []
-    if (Table?.TableStatus === 'ACTIVE' && indexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')) return indexes
-    await sleep(20)
-  }
-}
-
-const isCurrent = ({ IndexName, Projection }: GlobalSecondaryIndexDescription): boolean =>
-  IndexName === index.name && Projection?.NonKeyAttributes?.toSorted().join() === index.attributes.toSorted().join()
-
-async function addStream(client: DynamoDBClient, TableName: string): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-  if (Table?.StreamSpecification?.StreamEnabled) return
-  await client.send(new UpdateTableCommand({ TableName, StreamSpecification: streamSpecification }))
-}
-
-/** Deletes every index but the current one, and creates the current one if it is missing. The engine accepts one change at a time. */
-async function replaceIndex(client: DynamoDBClient, tableName: string): Promise<void> {
-  const indexes = await indexesOf(client, tableName)
-  for (const { IndexName } of indexes.filter((each) => !isCurrent(each))) {
-    await client.send(
-      new UpdateTableCommand({ TableName: tableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName } }] }),
-    )
-    await indexesOf(client, tableName)
-  }
-  if (indexes.some(isCurrent)) return
-  await client.send(
-    new UpdateTableCommand({
-      TableName: tableName,
-      AttributeDefinitions: definitions(partitionKey, sortKey, index.partitionKey, index.sortKey),
-      GlobalSecondaryIndexUpdates: [{ Create: indexDefinition }],
-    }),
-  )
-  await indexesOf(client, tableName)
 }

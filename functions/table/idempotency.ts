@@ -1,9 +1,16 @@
-import { ownPartition, type Key } from './schema.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { get, tableName, type TypedKey, type Row } from './rows.ts'
 import { updateRow, AlreadyCompleted, OptimisticLockError, type TransactionPart } from './transactions.ts'
+import { keyOf } from './key-of.ts'
+import { defineEntity, unshownRow } from './define-entity.ts'
 
-const idempotencyKey = (hash: string): Key => ownPartition('ONCE', hash)
+const idempotencyKey = keyOf('ONCE#<hash>', 'ONCE')
+
+export const entity = defineEntity(
+  'once',
+  idempotencyKey,
+  unshownRow('it has hashes, ids and amounts, for a day', 'expires'),
+)
 
 /** The result of a call with an idempotency key: the ids and amounts from which the first response can be rebuilt. Never a secret. */
 export type Completion = Record<string, string | number>
@@ -60,8 +67,7 @@ export function completedWith(request: IdempotentRequest | undefined, done: Comp
   const record: Row<IdempotencyRecord> = {
     pk,
     sk,
-    entity: 'once',
-    v: 1,
+    ...entity.stamp,
     requestHash: request.requestHash,
     done,
     expiresAt: nowSeconds + lifetimeSeconds,

@@ -1,14 +1,27 @@
-import type { Key } from './schema.ts'
 import { limits, relaxedLimitFactor, waitInWords, type LimitName } from '../../shared/limits.ts'
 import { Problem } from '../problem.ts'
 import { areLimitsRelaxed } from '../environment.ts'
 import { remove, update, type TypedKey } from './rows.ts'
 import { updateRow, type TransactionPart } from './transactions.ts'
+import { keyOf } from './key-of.ts'
+import { defineEntity } from './define-entity.ts'
 
 /** The key of the row that counts the attempts in one window. `windowStart` is in epoch seconds. */
-export const rateKey = (limit: string, subject: string, windowStart: number): Key => ({
-  pk: `RATE#${limit}#${subject}`,
-  sk: String(windowStart),
+export const rateKey = keyOf(
+  'RATE#<limit>#<subject>',
+  '<start of the window>',
+  (limit: string, subject: string, windowStart: number) => [limit, subject, String(windowStart)],
+)
+
+export const entity = defineEntity('rate', rateKey, {
+  owner: 'about a member',
+  changes: 'yes',
+  index: null,
+  personal: ['key'],
+  deletion: 'expires',
+  download: { hidden: 'it counts attempts, for a day at most' },
+  proof: null,
+  figures: null,
 })
 
 /** `hits`: the attempts that were counted; of a limit on different attempts, `attempts` names them. */
@@ -56,7 +69,7 @@ async function count(limit: LimitName, subject: string, { now, passedLimits }: L
   if (passedLimits.has(key.pk)) return { isAllowed: true, retryAfterSeconds }
   const { hits } = await update(key, {
     UpdateExpression: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
-    ExpressionAttributeValues: { ':one': 1, ':end': end, ':entity': 'rate', ':v': 1 },
+    ExpressionAttributeValues: { ':one': 1, ':end': end, ...entity.stampValues },
   })
   const isAllowed = hits <= max
   if (isAllowed) passedLimits.add(key.pk)
@@ -92,8 +105,7 @@ export async function consumeDistinct(
         ':name': attempt,
         ':max': max,
         ':end': end,
-        ':entity': 'rate',
-        ':v': 1,
+        ...entity.stampValues,
       },
     })
     return max - attempts.size
@@ -119,7 +131,7 @@ export function consumeInTransaction(limit: LimitName, subject: string, now: Dat
       {
         update: 'ADD hits :one SET expiresAt = :end, entity = :entity, v = :v',
         condition: 'attribute_not_exists(hits) OR hits < :max',
-        values: { ':one': 1, ':max': max, ':end': end, ':entity': 'rate', ':v': 1 },
+        values: { ':one': 1, ':max': max, ':end': end, ...entity.stampValues },
       },
       () => slowDown(limit, retryAfterSeconds),
     ),

@@ -108,7 +108,7 @@ function toQuery(
   const prefix = onIndex ? where.beginsWith : where.sk
   return {
     TableName: tableName(),
-    ...(onIndex ? { IndexName: process.env.INDEX_NAME ?? index.name } : { ConsistentRead: !isEventuallyConsistent }),
+    ...(onIndex ? { IndexName: index.name } : { ConsistentRead: !isEventuallyConsistent }),
     KeyConditionExpression: prefix ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
     ...wanted,
     ExpressionAttributeNames: {

@@ -3,7 +3,7 @@ export const tableSchema = {
   partitionKey: 'pk',
   sortKey: 'sk',
   index: {
-    /** A deployed index cannot change. A new definition needs a new name, and three deployments: see README.md. */
+    /** CloudFormation cannot change a deployed index: another definition needs another name. */
     name: 'lists',
     partitionKey: 'gsi1pk',
     sortKey: 'gsi1sk',
@@ -33,10 +33,6 @@ export const tableSchema = {
   },
   /** Epoch seconds. DynamoDB deletes expired rows late, so every read and condition also checks this attribute. */
   timeToLive: 'expiresAt',
-  /** The beginning of the audit log's partitions. IAM denies every function changing or deleting a row in them. */
-  auditPartitions: 'AUDIT#',
-  /** The only partition that the job `drill` may write: IAM denies it every other. */
-  drillPartition: 'DRILLS',
 } as const
 
 export type Key = { pk: string; sk: string }

@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { countedEntities, type CountedRow } from '../figures/count-row.ts'
+import { countedEntities } from '../entities.ts'
+import type { CountedRow } from '../figures/count-row.ts'
 import { countRows, rowsAtOnce } from '../figures/count-rows.use-case.ts'
 import { rebuildFigures, type Walk } from '../figures/rebuild-figures.use-case.ts'
 import { client } from '../table/client.ts'
@@ -7,7 +8,7 @@ import { tableName } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import { readAllRows } from './read-all-rows.ts'
 
-const isCounted = ({ entity }: { entity: string }): boolean => (countedEntities as readonly string[]).includes(entity)
+const isCounted = ({ entity }: { entity: string }): boolean => countedEntities.includes(entity)
 
 /** Every row that the figures are counted from, as stored. */
 export const readCountedRows = async (): Promise<(CountedRow & Key)[]> =>

@@ -1,13 +1,11 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import type { Product, Stock } from '../catalogue/product.ts'
 import * as products from '../catalogue/products.table.ts'
-import * as publicProducts from '../catalogue/public-products.table.ts'
 import { publishProduct } from '../catalogue/publish-products.use-case.ts'
 import { put, type Row } from '../table/rows.ts'
 
-/** Publishes these products, as the stream does, in a catalogue whose other products were published. */
+/** Publishes these products, as the stream does. */
 export async function publishProducts(...stocked: { product: { id: string } }[]): Promise<void> {
-  await publicProducts.markAllPublished()
   await Promise.all(stocked.map(({ product }) => publishProduct(product.id)))
 }
 

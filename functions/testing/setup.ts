@@ -7,6 +7,7 @@ import { tableName } from '../table/rows.ts'
 import { useOwnEngine } from './own-engine.ts'
 import { captureLogs } from './logs.ts'
 import { refuseNestedRows } from './refuse-nested-rows.ts'
+import { refuseUndeclaredRows } from './refuse-undeclared-rows.ts'
 import { skipSigning } from './skip-signing.ts'
 
 vi.mock('node:crypto', async (original) => (await import('./hashes.ts')).countHashes(await original()))
@@ -16,6 +17,7 @@ useOwnEngine()
 captureLogs()
 skipSigning()
 refuseNestedRows()
+refuseUndeclaredRows()
 
 beforeAll(async () => {
   await createTable(client, tableName())

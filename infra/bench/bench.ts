@@ -1,11 +1,38 @@
-import { readFile } from 'node:fs/promises'
-import { costTable } from '../../functions/testing/cost-table.ts'
-import { checkSizes, type Sizes } from '../../web/build/sizes.ts'
-import { buildWeb } from '../build/web.ts'
-import { benchCold } from './cold.ts'
+import { spawnSync } from 'node:child_process'
+import { table } from './table.ts'
 
-/** `npm run bench`: the JavaScript size of each screen, the cost of each call, and the size and cold start of each function. */
-await buildWeb()
-checkSizes(JSON.parse(await readFile('dist/web-sizes.json', 'utf8')) as Sizes)
-console.log(`\n${costTable()}`)
-await benchCold(Number(process.argv[2] ?? 21))
+/** `npm run bench -- <name>`: each measures one thing and prints it. The arguments after the name are the bench's own. */
+const benches: Record<string, { script: string; what: string }> = {
+  cold: {
+    script: 'cold.ts',
+    what: 'size and cold start of each function against their floor, and the time of a warm call',
+  },
+  dialogs: { script: 'web/bench-dialogs.ts', what: 'how long each dialog takes to open' },
+  lists: { script: 'lists.ts', what: 'what each list reads with 100 and with 100,000 other members' },
+  load: {
+    script: 'load.ts',
+    what: 'processor time and latency of the busiest calls under load, next to a bare server',
+  },
+  operator: {
+    script: 'operator-commands.ts',
+    what: 'time and memory of the operator commands that read the whole table',
+  },
+  proof: { script: 'proof.ts', what: 'time, memory and commands of a ledger proof' },
+  reconcile: { script: 'reconcile.ts', what: 'time and memory of a run of the reconcile job' },
+  web: { script: 'web/bench-web.ts', what: 'Lighthouse on the first views, beside the same pages without scripts' },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) {
+  const { status } = spawnSync(process.execPath, [`infra/bench/${bench.script}`, ...args], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+} else {
+  console.error(
+    `npm run bench -- <name>\n\n${table(
+      ['name', 'measures'],
+      Object.entries(benches).map(([each, { what }]) => [each, what]),
+    )}`,
+  )
+  process.exitCode = 1
+}

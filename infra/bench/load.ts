@@ -5,7 +5,7 @@ import { startSamples } from './samples.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run bench:load`: the busiest calls over HTTP, next to a bare server that sends the same table commands. Prints the
+ * `npm run bench -- load`: the busiest calls over HTTP, next to a bare server that sends the same table commands. Prints the
  * processor time of each call, and its latency at 1, 8 and 32 connections. The argument is the seconds of each measurement.
  */
 const seconds = Number(process.argv[2] ?? 2)

@@ -13,7 +13,7 @@ import { sampleMember } from '../operator/testing/sample-member.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run bench:operator`: the time and the peak memory of what operators run on a whole table. The argument is the number of
+ * `npm run bench -- operator`: the time and the peak memory of what operators run on a whole table. The argument is the number of
  * members, each with 22 rows. The embedded engine reads the whole table for each page of a scan: for more than a few thousand
  * members, set DYNAMODB_ENDPOINT to DynamoDB Local.
  */

@@ -11,7 +11,7 @@ import { newReward, payReward } from '../../functions/missions/reward.ts'
 import { storeKeys } from '../../functions/store/keys.ts'
 import { sellGiftCard, type GiftCard } from '../../functions/store/sell-gift-card.ts'
 
-/** The rows over which `bench:proof` runs. */
+/** The rows over which `npm run bench -- proof` runs. */
 
 const begun = Date.parse('2026-11-01T00:00:00Z')
 export const earnsEvery = 2

@@ -10,7 +10,7 @@ import { earnsEvery, rowsOf, rowsOfMission } from './proof-rows.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run bench:proof`: the time, the peak memory and the commands of a ledger proof over so many members, 100,000 by default, and
+ * `npm run bench -- proof`: the time, the peak memory and the commands of a ledger proof over so many members, 100,000 by default, and
  * over a tenth of them. Each has a gift, every second has the reward of a mission, and every third has bought two gift cards.
  */
 const largest = Number(process.argv[2] ?? 100_000)

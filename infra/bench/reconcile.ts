@@ -19,7 +19,7 @@ import { tableClient } from '../operator/table/table-client.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run bench:reconcile`: the time and the peak memory of the reconcile job over the sessions of three days in which nothing is
+ * `npm run bench -- reconcile`: the time and the peak memory of the reconcile job over the sessions of three days in which nothing is
  * wrong, and over those of the next five minutes. The argument is the number of sessions: 20,000 by default.
  */
 const largest = Number(process.argv[2] ?? 20_000)

@@ -4,7 +4,7 @@ import { accountKeys } from '../../functions/accounts/keys.ts'
 import type { Key } from '../../functions/table/schema.ts'
 import { makeDevelopmentCertificates } from '../../functions/wallet-pass/development-certificates.ts'
 import { operations } from '../../shared/calls.ts'
-import { startTableEngine } from '../local/table-engine.ts'
+import { startTableEngine, tableAt } from '../local/table-engine.ts'
 import { permissions, unknownPath, type FunctionName } from '../stack/permissions.ts'
 
 /** One successful call of a function, its expected status, and the keys that authenticate its caller. */
@@ -22,7 +22,7 @@ export const functionNames = (Object.keys(permissions) as FunctionName[]).filter
 export async function startSamples() {
   const engine = await startTableEngine()
   Object.assign(process.env, {
-    DYNAMODB_ENDPOINT: engine.endpoint,
+    ...tableAt(engine.endpoint),
     POWERTOOLS_LOG_LEVEL: 'SILENT',
     WALLET_CERTIFICATES: await makeDevelopmentCertificates(),
   })

@@ -3,10 +3,9 @@ export const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /** A ratio beside its maximum. */
-export function verdict(ratio: number, budget: number): { text: string; over: boolean } {
-  const over = ratio > budget
-  const max = Number.isFinite(budget) ? budget.toFixed(2) : 'none'
-  return { over, text: `${ratio.toFixed(2)} / ${max}${over ? ' OVER' : ''}` }
+export function verdict(ratio: number, most: number): string {
+  const max = Number.isFinite(most) ? most.toFixed(2) : 'none'
+  return `${ratio.toFixed(2)} / ${max}${ratio > most ? ' OVER' : ''}`
 }
 
 /** A plain text table, each column as wide as its widest cell. */

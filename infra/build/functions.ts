@@ -32,10 +32,10 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
 const shell = `${webOutput}/product.html`
 
 /** The options for building all functions together, each to `<output>/<name>/index.js`. `page` becomes PAGE_SHELL. */
-export const functionOptions = (page: string, output = functionsOutput) => ({
+const functionOptions = (page: string) => ({
   ...bundleOptions(
     Object.fromEntries((Object.keys(permissions) as FunctionName[]).map((name) => [`${name}/index`, sourceOf(name)])),
-    output,
+    functionsOutput,
   ),
   define: { 'process.env.PAGE_SHELL': JSON.stringify(page) },
 })

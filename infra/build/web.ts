@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { spawnBound } from './bound-process.ts'
-import { writeApiDocs } from './api-docs/write.ts'
 import { buildIfChanged } from './reuse.ts'
 
 /** The built site, and the hashes of its inline code. */
@@ -10,25 +9,20 @@ export const inlineHashesPath = 'dist/csp.json'
 /** Whether to print the build's report of sizes. */
 export type BuildLog = 'inherit' | 'ignore'
 
-async function makeWeb(log: BuildLog): Promise<void> {
-  await run('web/build/build.ts', log)
-  await writeApiDocs(webOutput)
-}
-
 /** Builds the browser app unless its inputs are unchanged. Runs in a separate process, in parallel with the functions' build. */
 export const buildWeb = (log: BuildLog = 'ignore'): Promise<boolean> =>
   buildIfChanged({
     output: webOutput,
-    inputs: ['web', 'shared', 'infra/build', 'functions/service', 'package-lock.json'],
+    inputs: ['web', 'shared', 'infra/build', 'package-lock.json'],
     build: () => makeWeb(log),
   })
 
-async function run(script: string, log: BuildLog): Promise<void> {
+async function makeWeb(log: BuildLog): Promise<void> {
   // Under a test's NODE_ENV the build would contain React's development code.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const child = spawnBound([process.execPath, script], { stdout: log, stderr: 'inherit', env })
+  const child = spawnBound([process.execPath, 'web/build/build.ts'], { stdout: log, stderr: 'inherit', env })
   const [status] = (await once(child, 'close')) as [number | null]
-  if (status !== 0) throw new Error(`${script} failed; see its output above`)
+  if (status !== 0) throw new Error('web/build/build.ts failed; see its output above')
 }
 
 if (import.meta.main) await makeWeb('inherit')

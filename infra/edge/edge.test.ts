@@ -106,12 +106,6 @@ describe('rewrite', () => {
     expect(rewritten('/', { member: { value: '1' } })).toBe('/home.html')
   })
 
-  test('serves the reader of the API document to everyone', () => {
-    expect(rewritten('/api/docs')).toBe('/api/docs.html')
-    expect(rewritten('/api/docs', { member: { value: '1' } })).toBe('/api/docs.html')
-    expect(accepting('br', '/api/docs')).toBe('/br/api/docs.html')
-  })
-
   test.each(['/admin-login', '/rewards', '/shop/thank-you', '/no/such/page', '/login/', '/@rowan.hale', '/v1.2'])(
     'serves the app at %s to visitors and members',
     (uri) => {

@@ -3,7 +3,7 @@ import type { OperationName } from '../../functions/testing/fixtures/operation.t
 /** The numbers of monthly members for which the costs are printed. */
 export const sizes = [1_000, 100_000, 10_000_000] as const
 
-/** How often a member makes a call in a month. `variant` names the row in `functions/testing/costs.ts`. */
+/** How often a member makes a call in a month. `variant` names one in `functions/testing/costs.json`. */
 export type CallRate = { operation: OperationName; variant?: string; perMember: number }
 
 /** A member visits twice a week, looks at the store every other time, and buys a gift card every ten weeks. */

@@ -5,7 +5,7 @@ import { passwordMemory, routeMemory } from '../stack/function-sizes.ts'
 /** Milliseconds and bytes of one call. Each states its source. */
 export const measurements = {
   /**
-   * Processor time of a call: 4 ms, the median of the members' calls in `npm run bench:load` (November 2026, on a busy machine),
+   * Processor time of a call: 4 ms, the median of the members' calls in `npm run bench -- load` (November 2026, on a busy machine),
    * on the 0.58 of a processor that Lambda allocates with 1,024 MB.
    */
   codeMilliseconds: 7,
@@ -15,7 +15,7 @@ export const measurements = {
   passwordMilliseconds: 350,
   /** A call to Stripe: assumed. */
   stripeMilliseconds: 800,
-  /** A compressed response: 0.2 to 5.6 kB in `npm run bench:load`, and its headers. */
+  /** A compressed response: 0.2 to 5.6 kB in `npm run bench -- load`, and its headers. */
   responseBytes: 2_500,
   /** A mail: the row is read, SES answers, the row is marked. Assumed. */
   mailMilliseconds: 200,
@@ -24,7 +24,7 @@ export const measurements = {
   /** A run of `prove` that finds the night's report. */
   idleProofMilliseconds: 50,
   /**
-   * Read units and milliseconds of a nightly proof for each member, and units of an empty table: `npm run bench:proof -- 1000`,
+   * Read units and milliseconds of a nightly proof for each member, and units of an empty table: `npm run bench -- proof 1000`,
    * November 2026, with 2.2 entries a member: 4,874 units for 1,000 members, 959 for 100. A year of entries takes twice as many. The time
    * is that of two round trips to DynamoDB, four members at the same time.
    */

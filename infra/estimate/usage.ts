@@ -1,4 +1,5 @@
-import { costs, type Cost } from '../../functions/testing/costs.ts'
+import type { Cost } from '../../functions/testing/checks/measure-cost.ts'
+import { costs } from '../../functions/testing/costs.ts'
 import { jobs, permissions, streamNames, type FunctionName, type StreamName } from '../stack/permissions.ts'
 import { assumptions, callRates, type CallRate } from './assumptions.ts'
 import { measurements } from './measurements.ts'
@@ -20,7 +21,7 @@ export const hashesPassword = (rate: CallRate): boolean => permissions[functionO
 export const usesVault = (rate: CallRate): boolean => permissions[functionOf(rate)].vault !== undefined
 
 function costOf({ operation, variant = 'default' }: CallRate): Cost {
-  const cost = costs[operation].find((each) => each.variant === variant)
+  const cost = costs[operation]?.[variant]
   if (!cost) throw new Error(`${operation} has no cost for "${variant}"`)
   return cost
 }

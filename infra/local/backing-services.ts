@@ -5,7 +5,7 @@ import { localMedia, mediaBucket, uploadsOrigin, type Media } from './media/medi
 import { readSecrets, type Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-import { startTableEngine, type TableEngine } from './table-engine.ts'
+import { startTableEngine, tableAt, type TableEngine } from './table-engine.ts'
 
 /** What the functions depend on: the table with its demo data, the media bucket, and the secrets. */
 export type BackingServices = {
@@ -58,7 +58,7 @@ export function setEnvironment(port: number, secrets: Secrets, engine: TableEngi
     AWS_ACCESS_KEY_ID: 'local',
     // Random: other sites that the browser shows could sign an upload with a known key.
     AWS_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
-    DYNAMODB_ENDPOINT: engine.endpoint,
+    ...tableAt(engine.endpoint),
     TABLE_NAME: 'solara',
     STRIPE_MODE: 'test',
     MEDIA_BUCKET: mediaBucket,
@@ -84,7 +84,7 @@ async function createAndSeedTable(): Promise<void> {
   await completeFigures()
 }
 
-/** Counts rows that the stream has not counted: the demo data, or a table of an earlier release. */
+/** Counts the demo data, which were written before the stream was read. */
 async function completeFigures(): Promise<void> {
   const generations = await import('../../functions/figures/generations.table.ts')
   const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')

@@ -1,35 +1,38 @@
 import { printStartupMessage } from './startup-message.ts'
-import { watchFunctions } from './dev/watch-functions.ts'
 import { serveSources } from './dev/serve-sources.ts'
-import { gateway } from './gateway/gateway.ts'
 import { assertPortFree, listen } from './gateway/listen.ts'
 import { startBackingServices } from './backing-services.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { recordRunningServer } from './running-server.ts'
-import { startScheduler } from './scheduler.ts'
 import { isInMaintenance, stageVariablesOf } from './maintenance.ts'
 import { readSettings } from './settings.ts'
 import { startOutbox } from './mail/start-outbox.ts'
-import { startStreams } from './streams/start-streams.ts'
 import { startPayments } from './stripe/start-payments.ts'
 
-/** `npm run dev`: like `npm start`, but reloads the browser app and the functions when their sources change. */
+/** `npm run dev`: like `npm start`, but runs the browser app and the functions from their sources, and reloads what changes. */
 await runUntilStopped(async (stopping) => {
+  // What a function logs of an error has its message, and its frames a line each.
+  Object.assign(process.env, { FAULT_MESSAGES: 'shown', POWERTOOLS_DEV: 'true' })
   const settings = await readSettings()
   await assertPortFree(settings.port)
   const services = await startBackingServices(settings)
   stopping.push(services.stop)
+  // Imported late, as in start.ts.
+  const { runSources } = await import('./dev/run-sources.ts')
+  const { gateway } = await import('./gateway/gateway.ts')
+  const { startScheduler } = await import('./scheduler.ts')
+  const { startStreams } = await import('./streams/start-streams.ts')
   const payments = await startPayments(settings, services.secrets)
   stopping.push(payments.stop)
   const mail = await startOutbox(settings)
   stopping.push(mail.stop)
-  const watched = await watchFunctions()
-  stopping.push(watched.stop)
+  const { functions, stop } = await runSources()
+  stopping.push(stop)
   const sources = await serveSources()
   stopping.push(sources.stop)
   const { ORIGIN_SECRET: originSecret } = services.secrets
   const app = gateway({
-    functions: watched.functions,
+    functions,
     site: sources.site,
     media: services.media,
     originSecret,
@@ -37,8 +40,8 @@ await runUntilStopped(async (stopping) => {
   })
   const { close } = await listen(app, settings.port)
   stopping.push(close)
-  stopping.push(startScheduler(watched.functions, () => isInMaintenance(settings.dataFolder)))
-  stopping.push(await startStreams(watched.functions, settings.dataFolder))
+  stopping.push(startScheduler(functions, () => isInMaintenance(settings.dataFolder)))
+  stopping.push(await startStreams(functions, settings.dataFolder))
   stopping.push(await recordRunningServer(settings.dataFolder))
   printStartupMessage(settings, services.secrets, [payments, mail])
   return services.engine

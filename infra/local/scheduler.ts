@@ -14,14 +14,14 @@ const stopTimeoutMilliseconds = 5_000
  * Runs each scheduled job immediately, then at its interval, with the timeout that it has when deployed. No run begins while
  * `isPaused`.
  */
-export function startScheduler(functions: () => Functions, isPaused: () => boolean = () => false): Stop {
+export function startScheduler(functions: Functions, isPaused: () => boolean = () => false): Stop {
   let isStopping = false
   const inProgress = new Set<Promise<unknown>>()
   const run = async (name: JobName) => {
     const deadline = Date.now() + jobs[name].job.timeoutSeconds * 1_000
     const context = { getRemainingTimeInMillis: () => deadline - Date.now() } as Context
     try {
-      await functions()[name]({} as never, context)
+      await functions[name]({} as never, context)
     } catch (error) {
       if (!isStopping) console.error(`The function ${name} failed:`, error)
     }

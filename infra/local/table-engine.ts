@@ -16,6 +16,12 @@ export type TableEngine = {
 }
 
 /**
+ * The environment in which functions find their table at this address. A client that was created before reads the second variable,
+ * the SDK's own, with its first command: whatever knows the stored rows has loaded the client.
+ */
+export const tableAt = (endpoint: string) => ({ DYNAMODB_ENDPOINT: endpoint, AWS_ENDPOINT_URL_DYNAMODB: endpoint })
+
+/**
  * The table engine at DYNAMODB_ENDPOINT, or else a new one on a free port: the dynoxide package of this platform, or
  * DynamoDB Local in Docker.
  * @param dataFile where the engine stores its data; without it, in memory

@@ -57,21 +57,6 @@ export const commands = {
     summary: 'Compares Stripe with the orders, settles what changed, and lists what needs attention',
     load: () => import('./reconcile.ts'),
   },
-  'reindex-accounts': {
-    group: 'data',
-    summary: 'Writes the rows by which staff find accounts, for accounts that lack them',
-    load: () => import('./reindex-accounts.ts'),
-  },
-  'reindex-claims': {
-    group: 'data',
-    summary: 'Lists closed claims of earlier releases under their states',
-    load: () => import('./reindex-claims.ts'),
-  },
-  'reindex-orders': {
-    group: 'data',
-    summary: 'Writes the rows by which orders are found, and when they are deleted, for orders from before them',
-    load: () => import('./reindex-orders.ts'),
-  },
   replay: {
     group: 'data',
     summary: 'Lists the records of the stream that were given up, and passes them on again',

@@ -8,9 +8,7 @@ import { StartError } from '../local/start-error.ts'
 import { defineCommand, toColumns, yes } from './command.ts'
 import { reportProgress } from './progress.ts'
 import { confirm, onTerminal } from './prompts.ts'
-import { listLedgers } from './verify/list-ledgers.ts'
 import { withTable, type OpenTable } from './table/open-table.ts'
-import { tableClient } from './table/table-client.ts'
 
 export const command = defineCommand({
   description: `Proves the ledger: walks every member's chain of entries, deleted accounts included, and checks its numbering,
@@ -23,21 +21,13 @@ SECRET_ARNS (see infra/README.md).`,
   options: {
     ...yes,
     latest: { description: 'prints the latest report, and proves nothing' },
-    scan: {
-      description:
-        'first reads the whole table, and lists the ledgers of accounts\nthat were deleted before there was a list of accounts: needed once',
-    },
   },
   run: ({ options }) => {
     if (process.env['TABLE_NAME'] && !options.latest) requireKey()
     return withTable(async (table) => {
       if (options.latest) return formatLatest()
       if (!table.local) await confirmDeployment(table, options.yes)
-      const listed = options.scan ? await listLedgers({ client: tableClient(), name: table.name }) : undefined
-      const report = await proveNow()
-      return [...(listed === undefined ? [] : [`Listed ${listed} ledgers that were not in the list.`]), report].join(
-        '\n',
-      )
+      return proveNow()
     })
   },
 })

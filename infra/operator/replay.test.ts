@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTable } from '../../functions/table/create-table.ts'
 import { deployedTable } from './testing/deployed-table.ts'
 import { operator } from './testing/operator-command.ts'
 
@@ -18,7 +17,9 @@ async function startConsumers(environment: Record<string, string>): Promise<void
   }
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const { DYNAMODB_ENDPOINT: endpoint = '', TABLE_NAME = '' } = environment
-  await createTable(new DynamoDBClient({ endpoint }), TABLE_NAME, { hasStream: true })
+  // Only now: what the table had before is not in the stream.
+  const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const
+  await new DynamoDBClient({ endpoint }).send(new UpdateTableCommand({ TableName: TABLE_NAME, StreamSpecification }))
   // Loaded only now: their client reads the environment.
   vi.resetModules()
   const [{ startStreams }, sendMails, applyChanges] = await Promise.all([
@@ -27,7 +28,7 @@ async function startConsumers(environment: Record<string, string>): Promise<void
     import('../../functions/streams/apply-changes/handler.ts'),
   ])
   const functions = { 'send-mails': sendMails.handler, 'apply-changes': applyChanges.handler }
-  onTestFinished(await startStreams(() => functions as never, undefined))
+  onTestFinished(await startStreams(functions as never, undefined))
 }
 
 type Failure = { concern: string; subject: Record<string, string>; minutes: number; fault: string }

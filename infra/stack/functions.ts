@@ -140,7 +140,6 @@ export class Functions extends Construct {
     const { table, secrets, siteOrigins, version, mailFrom, stripeMode } = this.props
     return {
       TABLE_NAME: table.table.tableName,
-      ...(table.indexName !== tableSchema.index.name && { INDEX_NAME: table.indexName }),
       SITE_ORIGINS: siteOrigins,
       // Only the API is called through the distribution.
       ...(!job && !stream && { ORIGIN_SECRET: secrets.originSecret }),
@@ -185,7 +184,7 @@ export class Functions extends Construct {
     const { table, secrets, media, mailFrom, deadLetters } = this.props
     return {
       table: table.table.tableArn,
-      index: `${table.table.tableArn}/index/${table.indexName}`,
+      index: `${table.table.tableArn}/index/${tableSchema.index.name}`,
       vaultKey: secrets.vaultKey.keyArn,
       secret: (name) => secrets.arnOf(name),
       pictures: media.arnForObjects(pictureKeys),

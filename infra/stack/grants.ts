@@ -1,6 +1,6 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { partitionsWhere } from '../../functions/entities.ts'
 import type { SecretName } from '../../functions/secrets/secret-values.ts'
-import { tableSchema } from '../../functions/table/schema.ts'
 import type { Permissions } from './function-permissions.ts'
 
 /** The ARNs of everything that a policy may name. */
@@ -55,13 +55,16 @@ const allow = (actions: string[], ...resources: string[]) => new PolicyStatement
 /** Every function writes logs. */
 const basics = ({ logs }: ResourceArns) => [allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logs)]
 
+/** The partitions of the audit log. */
+export const unchangedPartitions = partitionsWhere('IAM denies it').map((beginning) => `${beginning}*`)
+
 /** Entries of the audit log can be added by everybody who writes the table, and changed or deleted by none. */
 export const denyChangingEntries = ({ table }: { table: string }, ...more: string[]) =>
   new PolicyStatement({
     effect: Effect.DENY,
     actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', ...more],
     resources: [table],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`${tableSchema.auditPartitions}*`] } },
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': unchangedPartitions } },
   })
 
 /** The copies that the job has made itself, with their indexes. Those of operators have other names. */
@@ -70,7 +73,7 @@ const allowDrills = ({ table }: ResourceArns) => [
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
     resources: [table],
-    conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [tableSchema.drillPartition] } },
+    conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': partitionsWhere('only by the drill') } },
   }),
   allow(copyActions, `${table}-drill-job-*`),
 ]

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { constructId } from './construct-id.ts'
 import { edgeRegion } from './domain.ts'
 import { mailIdentities } from './functions.ts'
-import { allowMails, denyChangingEntries } from './grants.ts'
+import { allowMails, denyChangingEntries, unchangedPartitions } from './grants.ts'
 import {
   operatorGrants,
   operatorGroups,
@@ -74,7 +74,7 @@ export class OperatorRoles extends Construct {
       return mailFrom === undefined ? [] : [allowMails({ from: mailFrom, identities: this.arnsOf(on) })]
     const resources = this.arnsOf(on)
     if (resources.length === 0) return []
-    const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${tableSchema.auditPartitions}*`] } }
+    const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': unchangedPartitions } }
     return [
       new PolicyStatement({
         actions: [...actions],
@@ -99,7 +99,7 @@ export class OperatorRoles extends Construct {
     const secretsCalled = (...names: Parameters<Secrets['arnOf']>[0][]) => names.map((name) => secrets.arnOf(name))
     const arns: Record<Granted, () => string[]> = {
       'the table': () => [tableArn],
-      'the table’s index': () => [`${tableArn}/index/${table.indexName}`],
+      'the table’s index': () => [`${tableArn}/index/${tableSchema.index.name}`],
       'entries of the audit log': () => [tableArn],
       'copies of a drill': () => [`${tableArn}-drill-*`],
       'all secrets': () => secretsCalled(...secretNames, 'origin'),

@@ -83,8 +83,6 @@ export class Site extends Construct {
       logBucket: this.logs(),
       defaultBehavior: pages,
       additionalBehaviors: {
-        // A page, although below /api: the first pattern that matches counts.
-        '/api/docs': pages,
         ...Object.fromEntries(screensBelowShop.map((path) => [path, pages])),
         ...apiBehaviours(this, {
           ...props,

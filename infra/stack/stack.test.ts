@@ -108,22 +108,6 @@ describe('the table', () => {
     expect(attributes.filter((name) => /sealed|fingerprint|hash|secret|token/i.test(render(name)))).toEqual([])
   })
 
-  test.each([
-    ['add', ['lists', 'gsi1'], 'gsi1'],
-    ['switch', ['lists', 'gsi1'], undefined],
-    [undefined, ['lists'], undefined],
-  ] as const)('replaces its index in steps that change one index each: %s', (indexStep, indexes, queried) => {
-    const step = synthesize({ indexStep })
-    const table = idOf(step.resources, 'AWS::DynamoDB::GlobalTable')
-    const found = listed(at(step.resources[table]?.Properties, 'GlobalSecondaryIndexes'))
-    expect(found.map((index) => at(index, 'IndexName'))).toEqual(indexes)
-    const { Environment, Role } = step.resources[functionOf(step, 'shop/items')]?.Properties ?? {}
-    expect(at(Environment, 'Variables', 'INDEX_NAME')).toBe(queried)
-    const role = step.resources[render(Role).replace(/^<|\.Arn>$/g, '')]?.Properties
-    const statements = statementsOf(at(role, 'Policies', 0, 'PolicyDocument'))
-    expect(statements).toContain(`allow dynamodb:Query on <${table}.Arn>/index/${queried ?? 'lists'}`)
-  })
-
   test('has a key that can be used only through DynamoDB', () => {
     const id = idsOf(stack.resources, 'AWS::KMS::Key').find((key) => key.startsWith('Table')) ?? ''
     const [administration, ...others] = statementsOf(stack.resources[id]?.Properties?.KeyPolicy)
@@ -276,11 +260,10 @@ describe('the distribution’s behaviour for the API', () => {
   })
 
   test('caches the paths of the contract for their time, with nothing about the visitor in the cache key', () => {
-    const { api, pages, patterns, of } = behaviours()
+    const { api, patterns, of } = behaviours()
     const cached = of('/api/shop/products')
     // CloudFront uses the first pattern that matches.
     expect(patterns).toEqual([
-      '/api/docs',
       '/shop/payment',
       '/shop/thank-you',
       '/shop/cancelled',
@@ -295,8 +278,6 @@ describe('the distribution’s behaviour for the API', () => {
       '/api/*',
       '/media/*',
     ])
-    expect(at(of('/api/docs'), 'TargetOriginId')).toBe(at(pages, 'TargetOriginId'))
-    expect(codeAt(of('/api/docs'))).toMatchObject(deployed('rewrite'))
     const policyOf = (name: string): Value | undefined =>
       stack.resources[render(at(cached, name)).replace(/^<|>$/g, '')]?.Properties
     expect(at(policyOf('CachePolicyId'), 'CachePolicyConfig')).toMatchObject({

@@ -5,14 +5,12 @@ import {
   StreamViewType,
   TableEncryptionV2,
   TableV2,
-  type GlobalSecondaryIndexPropsV2,
 } from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import { tableSchema } from '../../functions/table/schema.ts'
-import type { IndexStep } from './index-steps.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -45,33 +43,26 @@ function tableKey(scope: Construct): Key {
 
 const { partitionKey, sortKey, index, timeToLive } = tableSchema
 
-const keys = { partitionKey: text(index.partitionKey), sortKey: text(index.sortKey) }
-
-const currentIndex: GlobalSecondaryIndexPropsV2 = {
-  ...keys,
-  indexName: index.name,
-  projectionType: ProjectionType.INCLUDE,
-  nonKeyAttributes: [...index.attributes],
-}
-
-/** The index that the current one replaces. */
-const formerIndex: GlobalSecondaryIndexPropsV2 = { ...keys, indexName: 'gsi1', projectionType: ProjectionType.ALL }
-
-type Props = { indexStep: IndexStep | undefined; deletionProtection: boolean }
+type Props = { deletionProtection: boolean }
 
 /** The table with its index and its stream. */
 export class Table extends Construct {
   readonly table: TableV2
-  /** The index that the functions query. */
-  readonly indexName: string
 
-  constructor(scope: Construct, id: string, { indexStep, deletionProtection }: Props) {
+  constructor(scope: Construct, id: string, { deletionProtection }: Props) {
     super(scope, id)
-    this.indexName = indexStep === 'add' ? formerIndex.indexName : currentIndex.indexName
     this.table = new TableV2(this, 'Table', {
       partitionKey: text(partitionKey),
       sortKey: text(sortKey),
-      globalSecondaryIndexes: [currentIndex, ...(indexStep ? [formerIndex] : [])],
+      globalSecondaryIndexes: [
+        {
+          indexName: index.name,
+          partitionKey: text(index.partitionKey),
+          sortKey: text(index.sortKey),
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: [...index.attributes],
+        },
+      ],
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection,

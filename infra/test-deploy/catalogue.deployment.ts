@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 import { aws, outputs, site } from './deployed.ts'
 import { signInAdmin } from './people.ts'
-import { addProduct, listed, patience, untilAllPublished, untilListed } from './shoppers.ts'
+import { addProduct, listed, patience, untilListed } from './shoppers.ts'
 import { scriptsOf, type Visitor } from './site.ts'
 import { pauseStream } from './stack.ts'
 
@@ -46,7 +46,6 @@ async function expectScripts(page: string): Promise<void> {
 
 test('the stream publishes what staff add, change and hide, and what they changed while it was paused', async () => {
   const added = await addProduct(admin, { name: 'Dawn Cap', stock: 9 })
-  await untilAllPublished()
   const shown = await untilListed(added)
   expect(shown).toMatchObject({ name: 'Dawn Cap', inStock: true, lowStock: false })
 

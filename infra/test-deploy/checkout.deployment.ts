@@ -12,7 +12,6 @@ import {
   openShop,
   orderOf,
   patience,
-  untilAllPublished,
   untilListed,
   untilPaid,
 } from './shoppers.ts'
@@ -69,7 +68,6 @@ const stockOf = async ({ id }: AdminProduct) => {
 
 test('a buyer holds the last unit until the checkout is cancelled, and cannot cancel what is paid', async () => {
   const [product, buyer, other] = [await addProduct(admin, { stock: 1 }), site.visitor(), site.visitor()]
-  await untilAllPublished()
   expect(await untilListed(product)).toMatchObject({ inStock: true })
   const held = await openCheckout(buyer, product)
   expect(await checkout(other, product)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })

@@ -129,7 +129,6 @@ test.each<[kind: string, status: number, headers: object, send: () => Promise<Re
   ['the landing page', 200, page, () => site.send('GET', '/')],
   ['a page of the app', 200, page, () => site.send('GET', '/membership')],
   ['a page that does not exist', 200, page, () => site.send('GET', '/nothing/here')],
-  ['the reader of the API document', 200, page, () => site.send('GET', '/api/docs')],
   ['the page of a product', 200, rendered, productPage],
   [
     'the page of no product',

@@ -4,16 +4,7 @@ import { operations } from '../../shared/calls.ts'
 import { aws, outputs, site, tableAsText } from './deployed.ts'
 import { run } from './operators.ts'
 import { registerMember } from './people.ts'
-import {
-  addProduct,
-  openCheckout,
-  openShop,
-  orderOf,
-  patience,
-  untilAllPublished,
-  untilListed,
-  untilPaid,
-} from './shoppers.ts'
+import { addProduct, openCheckout, openShop, orderOf, patience, untilListed, untilPaid } from './shoppers.ts'
 
 const { stripe, admin } = await openShop()
 afterAll(() => stripe.stop())
@@ -36,7 +27,6 @@ async function settledTable(): Promise<string> {
 
 test('during maintenance, reads answer, everything else is refused and nothing is written; a payment is settled afterwards', async () => {
   const product = await addProduct(admin)
-  await untilAllPublished()
   await untilListed(product)
   const opened = await openCheckout(site.visitor(), product)
   const { visitor: member } = await registerMember(site)

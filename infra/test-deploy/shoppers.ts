@@ -1,10 +1,9 @@
 import { expect, vi } from 'vitest'
-import { catalogueKeys } from '../../functions/catalogue/keys.ts'
 import type { NewProduct } from '../../shared/catalogue/new-product.ts'
 import type { AdminProduct, Product } from '../../shared/catalogue/schema.ts'
 import type { CheckoutCustomer } from '../../shared/orders/customer.ts'
 import type { AdminOrderDetail } from '../../shared/orders/schema.ts'
-import { aws, site, tableName } from './deployed.ts'
+import { aws, site } from './deployed.ts'
 import { signInAdmin } from './people.ts'
 import type { Reply, Visitor } from './site.ts'
 import { startStripe, type Stripe } from './stripe.ts'
@@ -41,14 +40,6 @@ export const untilListed = (product: { id: string }): Promise<Product> =>
     const found = await listed(product)
     if (!found) throw new Error('The product is not in the list yet')
     return found
-  }, patience)
-
-/** Waits until every product was published: until then, the list reads the products themselves, whatever the stream does. */
-export const untilAllPublished = (): Promise<void> =>
-  vi.waitFor(async () => {
-    const { pk, sk } = catalogueKeys.allPublished()
-    const Key = { pk: { S: pk }, sk: { S: sk } }
-    expect(await aws.call('dynamodb', 'get_item', { TableName: tableName, Key })).toHaveProperty('Item')
   }, patience)
 
 type Details = { customer?: CheckoutCustomer; cartId?: string }

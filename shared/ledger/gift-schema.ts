@@ -19,8 +19,7 @@ export const CoinGift = v.object({
 /** A gift as the desk asks for it: with a reason. */
 export const ReasonedCoinGift = v.object({ ...CoinGift.entries, reason: Reason })
 
-/** `giftId` is null in the repeated response to a gift that was given before gifts had ids. */
-export const CoinGiftResult = v.object({ message: v.string(), newSolcoinBalance: Amount, giftId: v.nullable(Id) })
+export const CoinGiftResult = v.object({ message: v.string(), newSolcoinBalance: Amount, giftId: Id })
 
 /** The answer to a gift above the limits: nothing has moved yet. */
 export const WaitingGift = v.object({ message: v.string(), approvalId: Id })

@@ -27,14 +27,7 @@ export const isCompressed = (path: string): boolean =>
 export async function compressSite(site: string): Promise<void> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  await compressFiles(
-    site,
-    paths.map((path) => relative(site, path)).filter((name) => isCompressed(`/${name}`)),
-  )
-}
-
-/** Compresses these files of the built site. */
-export async function compressFiles(site: string, names: string[]): Promise<void> {
+  const names = paths.map((path) => relative(site, path)).filter((name) => isCompressed(`/${name}`))
   await Promise.all(
     names.map(async (name) => {
       const content = await readFile(join(site, name))

@@ -6,20 +6,10 @@ import { maxLines, maxQuantity, type CartItem } from '../../shared/orders/schema
 import { Product, type Variant } from '../../shared/catalogue/schema.ts'
 import { Id } from '../../shared/text.ts'
 
-const { id, name, price, inStock } = Product.entries.variants.item.entries
-
-/** The product in a line. Lines that were stored before products had an address lack it, until the shop is read. */
-const ProductOfLine = v.object({
-  ...Product.entries,
-  slug: v.optional(v.string(), ''),
-  lowStock: v.optional(v.boolean(), false),
-  variants: v.array(v.object({ id, name, price, inStock, lowStock: v.optional(v.boolean(), false) })),
-})
-
 /** One line of the cart: the product as the customer last saw it, and a quantity. */
 export const CartLine = v.pipe(
   v.object({
-    product: ProductOfLine,
+    product: Product,
     variantId: v.optional(Id),
     /** A line with quantity 0 stays in the cart, but is not part of the order. */
     quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxQuantity)),

@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto'
 import pMap from 'p-map'
 import * as accountList from '../../accounts/account-list.table.ts'
 import { accountKeys } from '../../accounts/keys.ts'
-import { ledgerKeys } from '../../ledger/keys.ts'
-import { hashedAttributes } from '../../ledger/proof/chain-hash.ts'
-import { storeKeys } from '../../store/keys.ts'
+import { ofMembers } from '../../entities.ts'
 import { inTable } from '../../table/in-table.ts'
+import { beginningOf } from '../../table/key-of.ts'
 import { query } from '../../table/rows.ts'
+import { underUser } from '../../table/schema.ts'
 import { settlingMilliseconds, type RestoredCopy } from './copies.ts'
 
 /** Entries and purchases: rows that are never changed and never deleted. */
 type Unchanging = { sk: string; at?: string; purchaseDate?: string; [attribute: string]: unknown }
 
-const entryAttributes = ['sk', ...hashedAttributes] as const
-const purchaseAttributes = ['sk', 'id', 'itemId', 'solcoinsPaid', 'purchaseDate'] as const
+const unchanging = ofMembers.filter(({ changes, deletion }) => changes === 'never' && deletion === 'kept')
 
 /** The accounts that are drawn from each of the sixteen lists, once from the table's and once from the copy's. */
 const sampleSize = 30
@@ -22,11 +21,15 @@ const concurrency = 8
 const maxRows = 1_000_000
 
 async function readMember(userId: string): Promise<Map<string, Unchanging>> {
-  const limit = maxRows
-  const entries = { in: ledgerKeys.entries(userId), attributes: entryAttributes, limit }
-  const purchases = { in: storeKeys.purchases(userId), attributes: purchaseAttributes, limit }
-  const rows = [...(await query<Unchanging>(entries)), ...(await query<Unchanging>(purchases))]
-  return new Map(rows.map((row) => [row.sk, row]))
+  const kinds = unchanging.flatMap(({ keys, proof }) => keys.map(({ pattern }) => ({ pattern, proof })))
+  const rows = await pMap(kinds, ({ pattern, proof }) =>
+    query<Unchanging>({
+      in: underUser(userId, beginningOf(pattern.sk)),
+      attributes: ['sk', ...(proof?.reads ?? [])],
+      limit: maxRows,
+    }),
+  )
+  return new Map(rows.flat().map((row) => [row.sk, row]))
 }
 
 /** Accounts from random places of all lists. */
@@ -40,7 +43,7 @@ async function sampleAccounts(): Promise<string[]> {
     },
     { concurrency },
   )
-  return pages.flat().map(({ userId }) => userId)
+  return pages.flat()
 }
 
 const asText = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../shared/ledger/faults.ts'
+import { ofMembers } from '../../entities.ts'
 import { totalOf } from '../../missions/budget.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import { storeKeys } from '../../store/keys.ts'
@@ -19,7 +20,7 @@ type Times = {
 }
 const attributes = ['entity', 'at', 'createdAt', 'purchaseDate', 'processedAt'] as const
 /** The rows of a member that a proof checks. A session, for example, explains nothing. */
-const checked = new Set(['user', 'ledger', 'purchase', 'claim', 'code-report', 'mission-reward'])
+const checked = new Set(ofMembers.filter(({ proof }) => proof !== null).map(({ name }) => name))
 
 const maxRows = 1_000_000
 const giftCardKey = (id: string): TypedKey<Times> => storeKeys.giftCard(id)

@@ -1,7 +1,12 @@
 import type { FaultKind } from '../../../shared/ledger/faults.ts'
 import { get, type Row, type TypedKey } from '../../table/rows.ts'
-import { tableSchema } from '../../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact } from '../../table/transactions.ts'
+import { keyOf } from '../../table/key-of.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
+
+const drillsKey = keyOf('DRILLS', 'DRILLS')
+
+export const entity = defineEntity('drills', drillsKey, { ...studioRow, changes: 'only by the drill' })
 
 /** What was wrong with a copy, without ids. */
 export type Damage = { faultsByKind: Partial<Record<FaultKind, number>>; differences: number }
@@ -32,9 +37,9 @@ export type Drills = {
   current?: Drill | undefined
 }
 
-const key: TypedKey<Drills> = { pk: tableSchema.drillPartition, sk: 'DRILLS' }
+const key: TypedKey<Drills> = drillsKey()
 
-const row = (drills: Drills): Row<Drills> => ({ ...key, entity: 'drills', v: 1, ...drills })
+const row = (drills: Drills): Row<Drills> => ({ ...key, ...entity.stamp, ...drills })
 const changedMeanwhile = () => new OptimisticLockError()
 
 export const find = (): Promise<Row<Drills> | undefined> => get(key)

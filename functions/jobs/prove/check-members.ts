@@ -35,16 +35,12 @@ export const checkMembers: Phase = {
   async step(cursor, { tally, until, compared, auditedGifts }) {
     const [partition, after] = cursor?.split(' ') ?? [listPartitions[0]]
     if (partition === undefined) return null
-    const accounts = await accountList.page(partition, { after, limit: pageSize })
-    const check = ({ userId, addedAt = '' }: accountList.ListedAccount) => {
-      // The earlier report does not cover a ledger that was not in the list.
-      const earlier = compared && addedAt < compared.at ? compared.until : undefined
-      return checkMember(userId, { until, earlier, auditedGifts })
-    }
-    const members = await pMap(accounts, check, { concurrency })
+    const userIds = await accountList.page(partition, { after, limit: pageSize })
+    const check = (userId: string) => checkMember(userId, { until, earlier: compared?.until, auditedGifts })
+    const members = await pMap(userIds, check, { concurrency })
     for (const member of members) addTo(tally, member, until)
-    const last = accounts.at(-1)
-    if (accounts.length === pageSize && last) return `${partition} ${last.userId}`
+    const last = userIds.at(-1)
+    if (userIds.length === pageSize && last) return `${partition} ${last}`
     return listPartitions[listPartitions.indexOf(partition) + 1] ?? null
   },
 }

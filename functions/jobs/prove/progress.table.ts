@@ -10,6 +10,12 @@ import {
 } from '../../table/transactions.ts'
 import type { Seal } from './progress-seal.ts'
 import type { StoredTally } from './tally.ts'
+import { keyOf } from '../../table/key-of.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
+
+const progressKey = keyOf('JOBS', 'prove')
+
+export const entity = defineEntity('proof-progress', progressKey, studioRow)
 
 /** How far a proof has come. There is one row: no two proofs run at the same time, and a killed one resumes here. */
 export type Progress = {
@@ -33,11 +39,11 @@ export type Compared = { at: string; until: string; heads: string }
 /** The progress as text, with a code that only a holder of the proof's key can make. */
 type Sealed = { revision: number; text: string; code: string }
 
-const key: TypedKey<Sealed> = { pk: 'JOBS', sk: 'prove' }
+const key: TypedKey<Sealed> = progressKey()
 
 function row(progress: Progress, seal: Seal): Row<Sealed> {
   const text = JSON.stringify(progress)
-  return { ...key, entity: 'proof-progress', v: 2, revision: progress.revision, text, code: seal.codeOf(text) }
+  return { ...key, ...entity.stamp, revision: progress.revision, text, code: seal.codeOf(text) }
 }
 
 /** What the row says, or `changed` if no process of ours has written it. */

@@ -13,7 +13,6 @@ import { readAllRows } from '../../testing/read-all-rows.ts'
 import { logs } from '../../testing/logs.ts'
 import * as users from '../../accounts/users.table.ts'
 import { put, remove } from '../../table/rows.ts'
-import { accountKeys } from '../../accounts/keys.ts'
 import { rereading } from './found-each-time.ts'
 import { handler } from './handler.ts'
 import { logWalletCertificate } from './log-wallet-certificate.ts'
@@ -77,12 +76,6 @@ test('covers the entries until ten minutes ago, and checks all of them', async (
   const now = new Date()
   expect(await proveNow(now)).toMatchObject({ ledgers: 0, entries: 0, checked: { entries: 13 }, faults: 0 })
   expect(await proveNow()).toMatchObject({ ledgers: 4, entries: 13, faults: 0 })
-})
-
-test('includes accounts that were opened before there was a list of them', async () => {
-  const { member, other } = await createLedger()
-  for (const { user } of [member, other]) await remove(accountKeys.listed(user.id))
-  expect(await proveNow()).toMatchObject({ ledgers: 4, faults: 0 })
 })
 
 const isProgress = (command: Parameters<TableInterceptor>[0]) =>

@@ -11,7 +11,6 @@ import { checkGiftCards } from './check-gift-cards.ts'
 import { checkMembers } from './check-members.ts'
 import { checkReports } from './check-reports.ts'
 import { checkSales } from './check-sales.ts'
-import { completeList } from './complete-list.ts'
 import { concludeReport } from './conclude-report.ts'
 import type { Phase } from './phase.ts'
 import { ownSeal, sealWith, type Seal } from './progress-seal.ts'
@@ -21,7 +20,6 @@ import { Tally } from './tally.ts'
 /** What a proof checks, in this order. */
 const phases: readonly Phase[] = [
   checkReports,
-  completeList,
   noteBudgets,
   checkMembers,
   checkBudgets,

@@ -1,39 +1,32 @@
 import type { User } from '../../accounts/user.ts'
+import type * as users from '../../accounts/users.table.ts'
 import type { Claim } from '../../claims/claim.ts'
+import type * as claims from '../../claims/claims.table.ts'
+import { ofMembers } from '../../entities.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
-import { hashedAttributes } from '../../ledger/proof/chain-hash.ts'
+import type * as entries from '../../ledger/entries.table.ts'
 import type { Reward } from '../../missions/reward.ts'
+import type * as rewards from '../../missions/rewards.table.ts'
+import type * as purchases from '../../store/purchases.table.ts'
 import type { CodeReport } from '../../store/report-code.ts'
+import type * as reports from '../../store/reports.table.ts'
 import type { Purchase } from '../../store/sell-gift-card.ts'
 import { query } from '../../table/rows.ts'
 import { underUser, type Key } from '../../table/schema.ts'
 
 /** What the proof reads of the rows in a member's partition. */
-const attributes = [
-  ...hashedAttributes,
-  'entity',
-  'sk',
-  'balance',
-  'ledgerSeq',
-  'pendingClaims',
-  'deletingAt',
-  'itemId',
-  'sealedCode',
-  'solcoinsPaid',
-  'purchaseDate',
-  'solcoinsUsed',
-  'status',
-  'returned',
-  'missionId',
-] as const
-type Read<T> = Pick<T, Extract<keyof T, (typeof attributes)[number]>>
+const attributes = ['sk', 'entity', ...new Set(ofMembers.flatMap(({ proof }) => proof?.reads ?? []))]
 
-export type UserRow = { entity: 'user' } & Read<User>
-export type EntryRow = { entity: 'ledger' } & Read<LedgerEntry>
-export type PurchaseRow = { entity: 'purchase' } & Read<Purchase>
-export type ClaimRow = { entity: 'claim' } & Read<Claim>
-export type ReportRow = { entity: 'code-report' } & Read<CodeReport>
-export type RewardRow = { entity: 'mission-reward' } & Read<Reward>
+type Proved = { name: string; proof: { reads: readonly string[] } }
+/** What the proof reads of a row. */
+type Read<E extends Proved, T> = { entity: E['name'] } & Pick<T, Extract<keyof T, E['proof']['reads'][number]>>
+
+export type UserRow = Read<typeof users.entity, User>
+export type EntryRow = Read<typeof entries.entity, LedgerEntry>
+export type PurchaseRow = Read<typeof purchases.entity, Purchase>
+export type ClaimRow = Read<typeof claims.entity, Claim>
+export type ReportRow = Read<typeof reports.entity, CodeReport>
+export type RewardRow = Read<typeof rewards.entity, Reward>
 type MemberRow = UserRow | EntryRow | PurchaseRow | ClaimRow | ReportRow | RewardRow | { entity: 'session' }
 
 const pageSize = 1_000

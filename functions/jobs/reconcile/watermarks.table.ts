@@ -1,4 +1,10 @@
 import { get, put, type Row, type TypedKey } from '../../table/rows.ts'
+import { keyOf } from '../../table/key-of.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
+
+const watermarkKey = keyOf('JOBS', 'reconcile#<list>')
+
+export const entity = defineEntity('watermark', watermarkKey, studioRow)
 
 /** A pass over a range of one of Stripe's lists, newest first. Times in epoch seconds. */
 export type Pass = {
@@ -24,13 +30,13 @@ export type Watermark = {
 
 export type ListName = 'sessions' | 'reversals'
 
-const key = (list: ListName): TypedKey<Watermark> => ({ pk: 'JOBS', sk: `reconcile#${list}` })
+const key = (list: ListName): TypedKey<Watermark> => watermarkKey(list)
 
 /** How far the list has been compared. */
 export const find = async (list: ListName): Promise<Watermark> =>
   (await get(key(list))) ?? { settledUntil: null, pass: null }
 
 export async function save(list: ListName, { settledUntil, pass }: Watermark): Promise<void> {
-  const row: Row<Watermark> = { ...key(list), entity: 'watermark', v: 1, settledUntil, pass }
+  const row: Row<Watermark> = { ...key(list), ...entity.stamp, settledUntil, pass }
   await put(row)
 }

@@ -1,22 +1,27 @@
 import type { SignedReport } from './report.ts'
 import { query, type Row } from '../../table/rows.ts'
-import type { Key } from '../../table/schema.ts'
 import { insertRow, OptimisticLockError, type TransactionPart } from '../../table/transactions.ts'
+import { keyOf } from '../../table/key-of.ts'
+import { defineEntity, studioRow } from '../../table/define-entity.ts'
+
+const reportKey = keyOf('PROOFS-OF-LEDGER', '<time>')
+
+export const entity = defineEntity('proof-of-ledger', reportKey, {
+  ...studioRow,
+  changes: 'never',
+  proof: { refersTo: [] },
+})
 
 /** The reports of the ledger proof, by the time at which they were signed. None is ever changed or deleted. */
-const partition = 'PROOFS-OF-LEDGER'
-
 export type StoredReport = SignedReport & { at: string }
 
-const key = (at: string): Key => ({ pk: partition, sk: at })
-
 export const insertReport = (report: StoredReport): TransactionPart => {
-  const row: Row<StoredReport> = { ...key(report.at), entity: 'proof-of-ledger', v: 1, ...report }
+  const row: Row<StoredReport> = { ...reportKey(report.at), ...entity.stamp, ...report }
   return insertRow(row, () => new OptimisticLockError())
 }
 
 const list = {
-  in: { pk: partition, sk: '' },
+  in: reportKey(''),
   attributes: ['at', 'text', 'signature'],
 } as const
 
@@ -28,4 +33,4 @@ export const latest = async (): Promise<StoredReport | undefined> => (await newe
 
 /** Up to `limit` reports after this time, oldest first. */
 export const page = (after: string | undefined, limit: number): Promise<StoredReport[]> =>
-  query<StoredReport>({ ...list, limit, after: after === undefined ? undefined : key(after) })
+  query<StoredReport>({ ...list, limit, after: after === undefined ? undefined : reportKey(after) })

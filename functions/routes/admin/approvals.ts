@@ -1,7 +1,7 @@
 import * as contract from '../../../shared/ledger/gift-routes.ts'
 import { findPeople } from '../../accounts/people.table.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import * as approvals from '../../ledger/approvals.table.ts'
+import * as approvals from '../../ledger/approval-lists.table.ts'
 import { peopleIn, toApproval } from '../../ledger/gift-views.ts'
 import { serve } from '../../serve.ts'
 

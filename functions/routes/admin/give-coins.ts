@@ -11,7 +11,7 @@ import { serve } from '../../serve.ts'
 
 const message = 'Solcoins given successfully'
 const waiting = (approvalId: string) => ({ message: 'Sent to a second person for approval', approvalId })
-const done = (giftId: string | null, balanceAfter: number) => ({
+const done = (giftId: string, balanceAfter: number) => ({
   message,
   newSolcoinBalance: toAmount(balanceAfter),
   giftId,
@@ -40,7 +40,7 @@ export const handler = serve(contract.giveCoins, {
     },
     // The first records have no gift's id.
     async replay({ approvalId, giftId, balanceAfter }, { requestContext }) {
-      if (approvalId === undefined) return done(giftId === undefined ? null : String(giftId), Number(balanceAfter))
+      if (approvalId === undefined) return done(String(giftId), Number(balanceAfter))
       requestContext.isAccepted = true
       return waiting(String(approvalId))
     },

@@ -60,7 +60,7 @@ const soldOut = () => new Error('sold out')
 const hold = ({ product }: ProductWithStock, quantity: number, variantId: string | null = null) =>
   transact(stock.holdUnits([{ productId: product.id, variantId, quantity }], () => 0))
 
-test('shows a change to staff and in the shop immediately', async () => {
+test('shows a change to staff immediately', async () => {
   const { staff, id, shown } = await createAndRead(sizes)
   const [small, medium] = unchanged(shown).variants
   const body: ProductChange = {
@@ -78,9 +78,7 @@ test('shows a change to staff and in the shop immediately', async () => {
   ])
   const listed = (await call('admin/products', 'GET', { as: staff })).body.find((each) => each.id === id)
   expect(listed).toEqual(reply.body)
-  const shop = (await call('shop/products', 'GET', {})).body.find((each) => each.id === id)
-  expect(shop).toMatchObject({ name: 'Dusk Line Tee', variants: [{ name: 'XL' }, { name: 'Medium' }] })
-  expect(JSON.stringify(shop)).not.toContain(String(small?.id))
+  expect(JSON.stringify(listed)).not.toContain(String(small?.id))
   const [xl] = reply.body.variants
   const outcome = `changed, ${medium?.id} +4, ${xl?.id} +2, ${small?.id} -5`
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'change-product', subject: id, outcome }])

@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/ledger/gift-routes.ts'
-import * as approvals from '../../ledger/approvals.table.ts'
+import * as approvals from '../../ledger/approval-lists.table.ts'
 import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.waitingGifts, {

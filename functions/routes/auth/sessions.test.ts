@@ -44,13 +44,6 @@ test('names the device of a sign-in, and stores no more of the user agent', asyn
   expect(JSON.stringify(await readAllRows())).not.toContain(detail)
 })
 
-test('lists a session without a device or a time of last use by its creation', async () => {
-  const member = await create.member()
-  const { device: _device, lastSeenAt: _lastSeenAt, method: _method, ...stored } = member.session
-  await put(sessions.sessionRow(stored))
-  expect(await list(member)).toMatchObject([{ device: 'Unknown device', lastSeenAt: stored.createdAt }])
-})
-
 test('omits sessions that have expired and those of an older epoch', async () => {
   const member = await create.member()
   const [expired, ended] = await Promise.all([create.session(member), create.session(member)])

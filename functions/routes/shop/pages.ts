@@ -1,6 +1,6 @@
 import * as contract from '../../../shared/catalogue/page-routes.ts'
 import { missingPage, productPage } from '../../catalogue/product-page.ts'
-import { readProduct } from '../../catalogue/read-catalogue.use-case.ts'
+import * as publicProducts from '../../catalogue/public-products.table.ts'
 import { siteOrigins } from '../../environment.ts'
 import { serve } from '../../serve.ts'
 
@@ -15,7 +15,7 @@ export const handler = serve(contract.productPage, {
   GET: {
     async run({ params, requestContext }) {
       const [origin = ''] = siteOrigins()
-      const product = await readProduct(params.slug)
+      const product = await publicProducts.findProduct(params.slug)
       if (!product) requestContext.isMissing = true
       return Buffer.from(product ? productPage(shell(), product, origin) : missingPage(shell()))
     },

@@ -1,7 +1,7 @@
 import * as contract from '../../../shared/catalogue/routes.ts'
-import { readCatalogue } from '../../catalogue/read-catalogue.use-case.ts'
+import * as publicProducts from '../../catalogue/public-products.table.ts'
 import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.products, {
-  GET: { run: () => readCatalogue() },
+  GET: { run: () => publicProducts.all() },
 })

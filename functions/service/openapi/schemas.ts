@@ -2,7 +2,6 @@ import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { hasCentPrecision } from '../../../shared/money.ts'
 import { asPassword, isVisible } from '../../../shared/text-forms.ts'
-import { oneLine } from '../../../shared/text.ts'
 
 export type Json = Record<string, unknown>
 
@@ -26,9 +25,6 @@ function aroundWhiteSpace(pattern: string, min: number): string {
   const first = min > 0 ? characters.replace('[^', String.raw`[^\s`) : ''
   return String.raw`^\s*${first}${characters}${min > 1 ? `{${min - 1},}` : '*'}\s*$`
 }
-
-/** The patterns of lines of text, by the least characters that the contract asks for. */
-export const linePatterns = [0, 1, 2, 3, 5].map((min) => aroundWhiteSpace(oneLine.source, min))
 
 /** Marks a text around which white space is removed. */
 const trimmed = 'x-trimmed'

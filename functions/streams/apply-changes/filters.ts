@@ -1,5 +1,9 @@
 import { lowStockUnits } from '../../../shared/catalogue/schema.ts'
-import { countedEntities } from '../../figures/count-row.ts'
+import * as products from '../../catalogue/products.table.ts'
+import * as stock from '../../catalogue/stock.table.ts'
+import { countedEntities } from '../../entities.ts'
+import * as orders from '../../orders/orders.table.ts'
+import * as retries from '../retries.table.ts'
 import type { RecordFilter } from '../record-filter.ts'
 
 /** The first step of a deletion, which closes the account. */
@@ -15,7 +19,7 @@ export const deletionsBegun: RecordFilter[] = [
 
 /** Stock with few units or none: no other change can make it low, sold out, or available again. Lambda compares text. */
 const fewUnits: RecordFilter = {
-  entity: { S: ['stock'] },
+  entity: { S: [stock.entity.name] },
   available: { N: Array.from({ length: lowStockUnits + 1 }, (_, units) => String(units)) },
 }
 
@@ -25,15 +29,15 @@ const entities = (...S: string[]): RecordFilter => ({ entity: { S } })
 
 /** Changes of what everyone sees of a product. */
 export const publicChanges: RecordFilter[] = [
-  after(entities('product')),
-  before(entities('product')),
+  after(entities(products.entity.name)),
+  before(entities(products.entity.name)),
   after(fewUnits),
   before(fewUnits),
 ]
 
 /** Members' orders that are paid. */
 export const ordersPaid: RecordFilter[] = [
-  after({ entity: { S: ['order'] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
+  after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
 ]
 
 /** Changes of the rows that the figures of the overview are counted from. */
@@ -47,8 +51,8 @@ export const countedChanges: RecordFilter[] = [
  * image share a list of entities.
  */
 export const changesToApply: RecordFilter[] = [
-  after(entities('product', ...countedEntities, 'retry')),
-  before(entities('product', ...countedEntities)),
+  after(entities(products.entity.name, ...countedEntities, retries.entity.name)),
+  before(entities(products.entity.name, ...countedEntities)),
   after(fewUnits),
   before(fewUnits),
   ...deletionsBegun,

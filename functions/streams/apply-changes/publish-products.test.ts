@@ -63,18 +63,6 @@ test('publishes stock only when what everyone sees of it changes', async () => {
   expect(await shown()).toMatchObject([{ inStock: true, lowStock: false }])
 })
 
-test('the first record publishes every product, and gives addresses to those that have none', async () => {
-  const [one, two] = await Promise.all([create.product({ name: 'Old Mug' }), create.product({ name: 'Old Cap' })])
-  for (const { product } of [one, two]) {
-    const { slug: _slug, ...older } = product
-    await storeProduct(older)
-  }
-  expect(await shown()).toHaveLength(2)
-  await receive(recordOf({ after: productImage({ id: one.product.id }) }))
-  expect((await shown()).map(({ slug }) => slug).toSorted()).toEqual(['old-cap', 'old-mug'])
-  expect((await call('shop/product', 'GET', { params: { slug: 'old-mug' } })).body.id).toBe(one.product.id)
-})
-
 test('a record that can be neither processed nor stored is reported, and publishing it twice changes nothing', async () => {
   const stocked = await create.product()
   await publishProducts()

@@ -1,7 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { stockLevel } from '../../catalogue/product.ts'
-import * as publicProducts from '../../catalogue/public-products.table.ts'
-import { publishAllProducts, publishProduct, type Publication } from '../../catalogue/publish-products.use-case.ts'
+import { publishProduct } from '../../catalogue/publish-products.use-case.ts'
 import type { Concern } from '../process-records.ts'
 import type { Subject } from '../retries.table.ts'
 import { publicChanges } from './filters.ts'
@@ -29,17 +28,11 @@ function subjectOf(record: DynamoDBRecord): Subject | undefined {
   }
 }
 
-async function publish({ productId = '', slug }: Subject): Promise<Publication | 'published all'> {
-  if (await publicProducts.areAllPublished()) return publishProduct(productId, slug)
-  await publishAllProducts()
-  return 'published all'
-}
-
 /** Publishes what everyone sees of products that changed, and of those whose stock has few units before or after its change. */
 export const publishProducts: Concern = {
   name: 'publish-products',
   filters: publicChanges,
   subjectOf,
-  handle: ([product = {}]) => publish(product),
+  handle: ([product = {}]) => publishProduct(product['productId'] ?? '', product['slug']),
   failureMetric: 'Errors',
 }

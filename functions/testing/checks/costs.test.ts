@@ -1,18 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Method } from '../../../shared/route.ts'
 import { stripeCalls } from '../../timeouts.ts'
 import { callRaw } from '../call.ts'
-import { withCostTable } from '../cost-table.ts'
-import { costs } from '../costs.ts'
+import { costs, isExceptional, reasons } from '../costs.ts'
 import type { Raw } from '../event.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { contract, examplesOf, fixtureOf, type ContractEntry } from '../fixtures/registry.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { comparable, measureCost } from './measure-cost.ts'
+import { comparable, measureCost, type Cost } from './measure-cost.ts'
 
 withFreshTables()
+
+/** `npm run costs:update` sets it: what is measured is written, not compared. */
+const isUpdating = process.env['UPDATE_COSTS'] !== undefined
 
 /** The least privileged user who may make this call; none if anyone may. */
 async function senderOf({ name, method, operation }: ContractEntry): Promise<SignedInUser | undefined> {
@@ -24,24 +26,26 @@ async function senderOf({ name, method, operation }: ContractEntry): Promise<Sig
   return create.coFounder({ unlocked: access === 'unlocked' })
 }
 
-/** The call of this variant: the one that the fixture prepares for it, or else the operation's first example. */
-async function callOf(entry: ContractEntry, variant: string): Promise<Raw> {
-  const prepare = fixtureOf(entry.operationName).costs?.[variant]
-  if (prepare) return prepare()
-  expect(variant, `The fixture for ${entry.operationName} prepares no call for the cost "${variant}"`).toBe('default')
+/**
+ * The calls to measure, by variant: those that the fixture prepares, as `default` the operation's first example, and as `repeated` the
+ * same again with the same idempotency key.
+ */
+function callsOf(entry: ContractEntry): Record<string, () => Promise<Raw>> {
   const [example] = examplesOf(entry.name, entry.method)
-  const as = await senderOf(entry)
-  return { ...(await example?.prepare(as ?? (await create.member()))), as }
+  const first = async () => {
+    const as = await senderOf(entry)
+    return { ...(await example?.prepare(as ?? (await create.member()))), as }
+  }
+  const calls = { default: first, ...fixtureOf(entry.operationName).costs }
+  const repeated = async () => {
+    const raw = await calls.default()
+    expect((await callRaw(entry.name, entry.method, raw)).status).toBeLessThan(300)
+    return raw
+  }
+  return { ...calls, ...(entry.operation.idempotencyKey && { repeated }) }
 }
 
-/** A call that has been made once, to be repeated with the same key. */
-async function repeatedCallOf(entry: ContractEntry): Promise<Raw> {
-  const raw = await callOf(entry, 'default')
-  const reply = await callRaw(entry.name, entry.method, raw)
-  expect(reply.status).toBeLessThan(300)
-  return raw
-}
-
+const measured: { [operation: string]: { [variant: string]: Cost } } = {}
 /** The number of requests to Stripe of each call below. */
 const stripeCallsMade: number[] = []
 
@@ -49,17 +53,15 @@ for (const entry of contract) {
   const { name, operationName } = entry
   const method: Method = entry.method
 
-  test(`${operationName} has a cost in costs.ts`, () => {
-    expect(Object.keys(costs)).toContain(operationName)
-  })
-
-  for (const { variant, roundTrips, readUnits, writeUnits } of costs[operationName] ?? [])
-    test(`${operationName}, ${variant}, costs what costs.ts states`, async () => {
-      const raw = await (variant === 'repeated' ? repeatedCallOf(entry) : callOf(entry, variant))
+  for (const [variant, prepare] of Object.entries(callsOf(entry)))
+    test(`${operationName}, ${variant}, costs what costs.json states`, async () => {
+      const raw = await prepare()
       const before = stripeStandIn.requests()
       const { cost } = await measureCost(() => callRaw(name, method, raw))
       stripeCallsMade.push(stripeStandIn.requests() - before)
-      expect(comparable(cost)).toEqual(comparable({ roundTrips, readUnits, writeUnits }))
+      measured[operationName] = { ...measured[operationName], [variant]: cost }
+      const stated = costs[operationName]?.[variant]
+      if (!isUpdating) expect(comparable(cost)).toEqual(stated && comparable(stated))
     })
 }
 
@@ -67,10 +69,31 @@ test('a call makes as many requests to Stripe as its function has time for', () 
   expect(Math.max(...stripeCallsMade)).toBe(stripeCalls)
 })
 
-/** A table without the padding that Prettier adds. */
-const unpadded = (markdown: string) => markdown.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+/** One line for each call. */
+function toText(snapshot: typeof measured): string {
+  const lines = Object.entries(snapshot).map(([operation, variants]) => {
+    const calls = Object.entries(variants).map(([variant, { roundTrips, readUnits, writeUnits }]) => {
+      const cost = JSON.stringify({ roundTrips, readUnits, writeUnits }).replaceAll(/[:,{]|(?=\})/g, '$& ')
+      return `    ${JSON.stringify(variant)}: ${cost}`
+    })
+    return `  ${JSON.stringify(operation)}: {\n${calls.join(',\n')}\n  }`
+  })
+  return `{\n${lines.join(',\n')}\n}\n`
+}
 
-test('functions/table/README.md contains the costs of costs.ts; if not, run npm run costs', () => {
-  const readme = readFileSync(new URL('../../table/README.md', import.meta.url), 'utf8')
-  expect(unpadded(readme)).toBe(unpadded(withCostTable(readme)))
+test('costs.json has no call that the contract lacks; npm run costs:update writes it', async () => {
+  if (isUpdating) {
+    expect(process.env.TABLE_ENGINE, 'Only an engine of this process counts units').toBe('own')
+    await writeFile(new URL('../costs.json', import.meta.url), toText(measured))
+    return
+  }
+  const calls = (snapshot: typeof measured) =>
+    Object.entries(snapshot).flatMap(([operation, variants]) => Object.keys(variants).map((each) => [operation, each]))
+  expect(calls(costs)).toEqual(calls(measured))
+})
+
+test('each call that costs more than others has a reason, and no other has one', () => {
+  const found = isUpdating ? measured : costs
+  const exceptional = Object.entries(found).filter(([, variants]) => Object.values(variants).some(isExceptional))
+  expect(Object.keys(reasons).toSorted()).toEqual(exceptional.map(([operation]) => operation).toSorted())
 })

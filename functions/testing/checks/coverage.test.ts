@@ -55,8 +55,7 @@ invariant('every limit has a fixture', {
 
 invariant('every operation has a cost', {
   async holds() {
-    const priced = new Set<string>(Object.keys(costs))
-    expect(operations.map(operationNameOf).filter((name) => !priced.has(name))).toEqual([])
+    expect(operations.map(operationNameOf).filter((name) => !(name in costs))).toEqual([])
   },
   broken: { 'an operation without a cost is added': withNewOperation },
 })

@@ -9,7 +9,7 @@ import { create } from '../fixtures/create.ts'
 import { measureCost, type Cost } from './measure-cost.ts'
 
 const few = 100
-/** `npm run bench:lists` sets it to 100,000. */
+/** `npm run bench -- lists` sets it to 100,000. */
 const many = Number(process.env.CROWD ?? 1_000)
 
 type Read = { title: string; entry: ContractEntry; raw: Raw }

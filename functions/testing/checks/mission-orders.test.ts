@@ -94,6 +94,15 @@ invariant('an order of 99 AUD earns 9 Solcoins once, and its refunds take back t
   },
 })
 
+test('what an order earned names the order by its number alone', async () => {
+  const [member] = await Promise.all([create.member(), orderMission()])
+  const one = await paidOrder(member)
+  await receive(one)
+  expect((await call('missions/earlier', 'GET', { as: member })).body).toMatchObject([
+    { kind: 'order', note: orderNumber(one.id) },
+  ])
+})
+
 invariant('a refund takes back no more than the member has', {
   async holds() {
     const [member, mission, card] = await Promise.all([

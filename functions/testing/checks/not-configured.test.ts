@@ -65,7 +65,7 @@ async function refusalsOf(entry: ContractEntry): Promise<number> {
 
 /** As if the handler had written before it refused. */
 const writesFirst = async (reply: HttpResponse): Promise<HttpResponse> => {
-  await putRows([{ pk: `EARLY#${randomUUID()}`, sk: 'ROW', entity: 'early', v: 1 }])
+  await putRows([{ pk: `TEST#${randomUUID()}`, sk: 'TEST', entity: 'test', v: 1 }])
   return reply
 }
 

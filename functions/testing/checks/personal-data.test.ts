@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { personalData } from '../../../shared/accounts/personal-data.ts'
 import * as users from '../../accounts/users.table.ts'
+import { entities } from '../../entities.ts'
 import { call } from '../call.ts'
 import { deliverMailsTo } from '../deliver-mails.ts'
 import { invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
@@ -13,7 +13,7 @@ import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
-/** After an account is deleted, nothing that its owner entered is stored, apart from what the table of personal data allows. */
+/** After an account is deleted, nothing that its owner entered is stored, apart from what the entities state. */
 
 withFreshTables()
 
@@ -110,10 +110,14 @@ function findProbes(rows: StoredRow[], probes: Record<string, string>) {
 const describeAll = (found: ReturnType<typeof findProbes>) =>
   [...new Set(found.map(({ what, entity, attribute }) => `${entity}.${attribute} has the probe ${what}`))].toSorted()
 
-const isAllowed = ({ entity, attribute, row }: ReturnType<typeof findProbes>[number]): boolean => {
-  const remains = personalData[entity]?.remains
-  if (!remains?.attributes.includes(attribute)) return false
-  return remains.until === 'the books end' || typeof row['expiresAt'] === 'number'
+const byName = new Map(entities.map((entity) => [entity.name, entity]))
+const personalOf = (name: string): readonly string[] => byName.get(name)?.personal ?? []
+
+/** Whether the entity states that a deletion leaves this, and the row expires unless it stays with the books. */
+function isAllowed({ entity, attribute, row }: ReturnType<typeof findProbes>[number]): boolean {
+  const defined = byName.get(entity)
+  if (!defined || !('deletion' in defined) || !personalOf(entity).includes(attribute)) return false
+  return defined.deletion === 'kept' || (defined.deletion === 'expires' && typeof row['expiresAt'] === 'number')
 }
 
 async function leave({ member, staff, email }: { member: SignedInUser; staff: SignedInUser; email: string }) {
@@ -127,15 +131,11 @@ const keepingRows = (entity: string): BrokenVariant =>
     return command.name === 'Delete' && Key?.sk?.startsWith(entity) ? {} : next()
   })
 
-invariant('after a deletion, no probe is stored that the table of personal data does not allow', {
+invariant('after a deletion, no probe is stored that its entity does not state', {
   async holds() {
     const one = await memberOfEverything()
     const before = findProbes(await readAllRows(), one.probes)
-    const unlisted = before.filter(
-      ({ entity, attribute }) =>
-        !personalData[entity]?.attributes.includes(attribute) &&
-        !personalData[entity]?.remains?.attributes.includes(attribute),
-    )
+    const unlisted = before.filter(({ entity, attribute }) => !personalOf(entity).includes(attribute))
     expect(describeAll(unlisted)).toEqual([])
     const stored = new Set(before.map(({ what }) => what))
     expect(Object.keys(one.probes).filter((what) => !stored.has(what))).toEqual([])
@@ -158,14 +158,15 @@ invariant('after a deletion, no probe is stored that the table of personal data 
   },
 })
 
-invariant('the download shows every probe of its owner in the part that the table of personal data names', {
+invariant('the download shows every probe of its owner in the part that its entity names', {
   async holds() {
     const { member, probes } = await memberOfEverything()
     const found = findProbes(await readAllRows(), probes)
     const { status, body } = await call('user/export', 'GET', { as: member })
     expect(status).toBe(200)
     const missing = found.filter(({ what, entity }) => {
-      const part = personalData[entity]?.exported
+      const defined = byName.get(entity)
+      const part = defined && 'download' in defined && 'part' in defined.download ? defined.download.part : undefined
       // A row repeats names that the profile shows.
       const parts = [part, 'profile'].map((each) => JSON.stringify((body as Record<string, unknown>)[each ?? '']))
       return part && !parts.some((shown) => shown?.toLowerCase().includes(String(probes[what]).toLowerCase()))

@@ -42,7 +42,7 @@ async function signedOut(): Promise<SignedInUser> {
 const hasty = serve(ledgerRoutes.statement, {
   GET: {
     async prefetch({ userId }) {
-      await put({ pk: `USER#${userId}`, sk: 'SEEN', entity: 'seen', v: 1 })
+      await put({ pk: `TEST#${userId}`, sk: 'TEST', entity: 'test', v: 1 })
       return { rows: [], next: undefined }
     },
     run: async ({ prefetched }) => prefetched,

@@ -9,7 +9,7 @@ import { call } from '../call.ts'
 import { invariant, withoutConditions } from '../faults/broken-variants.ts'
 import { interceptTable, keysOf, partsOf } from '../faults/intercept.ts'
 import { create } from '../fixtures/create.ts'
-import { publishProducts, storeProduct } from '../publish-products.ts'
+import { storeProduct } from '../publish-products.ts'
 
 const publicPartition = catalogueKeys.publicProducts().pk
 
@@ -56,14 +56,13 @@ invariant('the shop shows each product as it is, even if it changes while it is 
     for (const change of [sellOut, hide, remove]) {
       const stocked = await create.product({ stock: 6 })
       const { id, slug } = stocked.product
-      await publishProducts()
       await publishWhile(id, async () => {
         await change(stocked)
         await publishProduct(id, slug)
       })
       const listed = (await call('shop/products', 'GET', {})).body.find((each) => each.id === id)
       expect(listed).toEqual(await expected(id))
-      const reply = await call('shop/product', 'GET', { params: { slug: slug ?? '' } })
+      const reply = await call('shop/product', 'GET', { params: { slug } })
       expect(reply.status === 200 ? reply.body : undefined).toEqual(listed)
     }
   },

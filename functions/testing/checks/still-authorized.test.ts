@@ -76,7 +76,7 @@ for (const entry of acting) {
       broken: {
         'it writes a row': withAlteredRoute(name, {
           async reply(reply) {
-            await put({ pk: 'THING', sk: 'THING', entity: 'thing', v: 1 })
+            await put({ pk: 'TEST#1', sk: 'TEST', entity: 'test', v: 1 })
             return reply
           },
         }),

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { reindexAccounts } from '../../accounts/reindex-accounts.use-case.ts'
 import { keysOf } from '../../accounts/search-rows.table.ts'
 import type { User } from '../../accounts/user.ts'
-import { remove } from '../../table/rows.ts'
 import type { Key } from '../../table/schema.ts'
 import {
   invariant,
@@ -11,7 +9,6 @@ import {
   withoutRetries,
   withoutWrites,
 } from '../faults/broken-variants.ts'
-import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 import { withoutTransactions } from '../faults/table-faults.ts'
@@ -93,38 +90,5 @@ invariant('an account that is deleted can no longer be found, though the process
   broken: {
     'the rows stay': withoutWrites((key, { Delete }) => isSearch(key) && Delete !== undefined),
     'the last step is written part by part': withoutRetries(withInterceptor(withoutTransactions)),
-  },
-})
-
-async function reindex() {
-  let done = { checked: 0, written: 0, failures: [] as object[] }
-  for await (done of reindexAccounts());
-  return done
-}
-
-invariant('accounts of earlier releases get their search rows once, even if they change just before the write', {
-  async holds() {
-    const admin = await create.admin({ unlocked: true })
-    const changes: ((member: SignedInUser) => Promise<Outcome>)[] = [
-      (member) => rename(member, 'Béa'),
-      (member) => setRole(admin, member, 'co-founder'),
-      (member) => call('user/delete', 'POST', { as: member, body: { password } }),
-    ]
-    for (const change of changes) {
-      const member = await create.member()
-      const rows = (await searchRows()).filter(({ userId }) => userId === member.user.id)
-      await Promise.all(rows.map(remove))
-      await changeBeforeWrite({ change: () => change(member) }, reindex)
-      await expectFoundAsStored()
-    }
-    await Promise.all((await searchRows()).map(remove))
-    const accounts = (await readAllRows()).filter(({ entity }) => entity === 'user').length
-    expect(await reindex()).toEqual({ checked: accounts, written: accounts, failures: [] })
-    await expectFoundAsStored()
-    expect(await reindex()).toEqual({ checked: accounts, written: 0, failures: [] })
-  },
-  broken: {
-    'nobody checks that the account is as it was read': withoutConditions(isProfile),
-    'no rows are written': withoutWrites(isSearch),
   },
 })

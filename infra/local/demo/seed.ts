@@ -47,30 +47,25 @@ const demoGiftCards: { platform: Platform; name: string; dollars: number }[] = [
 ]
 
 /**
- * Seeds the table with the demo accounts, gift cards, products, news and missions. Each part is seeded once: rows that were sold or removed
- * later do not come back, and a part that an older table lacks is added. Each step checks whether it was done, so the next
- * start completes one that was killed, without duplicates.
+ * Seeds the table with the demo accounts, gift cards, products, news and missions, once: rows that were sold or removed later do
+ * not come back. Each step checks whether it was done, so the next start completes one that was killed, without duplicates.
  */
 export async function seedDemo(): Promise<void> {
-  await seedOnce('demo', async () => {
-    await Promise.all(demoAccounts.map(openDemoAccount))
-    await giveWelcomeCoins()
-    await Promise.all([...demoGiftCards.map(addDemoItem), ...membershipBenefits.map(benefits.write)])
-  })
-  await seedOnce('demo-merchandise', () => Promise.all(demoProducts.map(addDemoProduct)))
-  await seedOnce('demo-news', () => Promise.all(demoNews.map(addDemoNews)))
-  await seedOnce('demo-missions', () => Promise.all(firstMissions.map(addMission)))
+  const marker = ownPartition('SEEDED', 'demo')
+  if (await get(marker)) return
+  await Promise.all(demoAccounts.map(openDemoAccount))
+  await giveWelcomeCoins()
+  await Promise.all([
+    ...demoGiftCards.map(addDemoItem),
+    ...membershipBenefits.map(benefits.write),
+    ...demoProducts.map(addDemoProduct),
+    ...demoNews.map(addDemoNews),
+    ...firstMissions.map(addMission),
+  ])
+  await transact([insertRow({ ...marker, entity: 'seeded', v: 1 })])
 }
 
 const addMission = (mission: Mission) => addDemoMission(mission, userId('cofounder'))
-
-async function seedOnce(part: string, seed: () => Promise<unknown>): Promise<void> {
-  // The partition and the entity keep these names, because existing data folders have them.
-  const marker = ownPartition('ONCE', part)
-  if (await get(marker)) return
-  await seed()
-  await transact([insertRow({ ...marker, entity: 'once', v: 1 })])
-}
 
 async function openDemoAccount({ username, firstName, lastName, password, userType }: DemoAccount): Promise<void> {
   const id = userId(username)

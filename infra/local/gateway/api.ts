@@ -8,7 +8,7 @@ import { invoke, type Functions } from './invoke.ts'
 import { matchRoute } from './routes.ts'
 
 export type ApiOptions = {
-  functions: () => Functions
+  functions: Functions
   originSecret: string
   /** The variables of the API's stage. None, if absent. */
   stageVariables?: () => Record<string, string>
@@ -34,7 +34,7 @@ export function api(
     const cacheable = cachedPathOf(viewer.uri)
     const request = cacheable ? sharedRequest(sent, cacheable.query) : sent
     const match = matchRoute(request.viewer.uri)
-    return toResponse(await invoke(functions(), match.name, toEvent(request, match)))
+    return toResponse(await invoke(functions, match.name, toEvent(request, match)))
   }
 }
 

@@ -24,7 +24,7 @@ const functions = Object.fromEntries(
 
 const port = await freePort()
 const app = gateway({
-  functions: () => functions,
+  functions,
   site: async () => new Response('the site'),
   media: { acceptUpload: async () => new Response('uploaded'), servePicture: async () => new Response('a picture') },
   pageHeaders: { 'content-security-policy': 'of the site' },

@@ -41,7 +41,6 @@ export function gateway({ site, pageHeaders, media, ...toApi }: GatewayOptions) 
     new Hono<{ Bindings: HttpBindings }>()
       // The distribution's patterns, /api/*, /media/* and /shop/*, do not match these paths.
       .on('ALL', ['/api', '/media', '/shop'], site)
-      .all('/api/docs', site)
       .on('ALL', screensBelowShop, site)
       .on('ALL', renderedPages, page)
       .use('/api/*', addApiHeaders)

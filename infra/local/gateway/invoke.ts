@@ -12,12 +12,14 @@ export type LambdaHandler = (event: APIGatewayProxyEventV2, context: Context) =>
 export type Functions = { [N in FunctionName]: LambdaHandler }
 
 /**
- * Loads every function of one build. The bundles are read now, so that a later build does not affect them, but evaluated at
- * their first call, as in Lambda. The environment must be complete by then.
+ * Loads every function. The bundles are read now, so that a later build does not affect them, but evaluated at their first call, as
+ * in Lambda. The environment must be complete by then.
  */
-export function loadFunctions(folder = functionsOutput): Functions {
+export function loadFunctions(): Functions {
   const names = Object.keys(permissions) as FunctionName[]
-  return Object.fromEntries(names.map((name) => [name, lazily(resolve(folder, name, 'index.js'))])) as Functions
+  return Object.fromEntries(
+    names.map((name) => [name, lazily(resolve(functionsOutput, name, 'index.js'))]),
+  ) as Functions
 }
 
 function lazily(file: string): LambdaHandler {

@@ -12,12 +12,10 @@ import { readSite } from './site.ts'
 const script = `console.log(${JSON.stringify('stars '.repeat(400))})`
 const folder = await mkdtemp(join(tmpdir(), 'site-'))
 await mkdir(join(folder, 'web/assets'), { recursive: true })
-await mkdir(join(folder, 'web/api'))
 const files = {
   'web/index.html': `<!doctype html>landing${' '.repeat(1_000)}`,
   'web/app.html': `<!doctype html>app${' '.repeat(1_000)}`,
   'web/home.html': `<!doctype html>home${' '.repeat(1_000)}`,
-  'web/api/docs.html': `<!doctype html>docs${' '.repeat(1_000)}`,
   'web/login.html': `<!doctype html>login${' '.repeat(1_000)}`,
   'web/assets/app-B3x9k.js': script,
   'web/assets/font-C1.woff2': 'f'.repeat(2_000),
@@ -36,7 +34,7 @@ const nothing = async () => new Response(null, { status: 404 })
 const noMedia = { acceptUpload: nothing, servePicture: nothing }
 const port = await freePort()
 const app = gateway({
-  functions: () => ({}) as Functions,
+  functions: {} as Functions,
   site: siteHandler(site),
   media: noMedia,
   originSecret: 'ours',
@@ -58,7 +56,6 @@ test.each([
   ['/login', '', 'login'],
   ['/login', 'member=1', 'login'],
   ['/index.html', 'member=1', 'landing'],
-  ['/api/docs', '', 'docs'],
 ])('%s with cookies "%s" is the %s', async (path, cookie, page) => {
   const reply = await get(path, { cookie })
   expect(reply.status).toBe(200)

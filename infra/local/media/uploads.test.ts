@@ -22,7 +22,7 @@ const bucket = { name: mediaBucket, secretAccessKey: () => credentials.secretAcc
 const port = await freePort()
 const endpoint = uploadsOrigin(port)
 const app = gateway({
-  functions: () => ({}) as Functions,
+  functions: {} as Functions,
   site: async () => new Response('the site', { status: 404 }),
   media: { acceptUpload: uploads(bucket), servePicture: servePictures(store) },
   originSecret: 'ours',

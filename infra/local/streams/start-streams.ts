@@ -17,11 +17,11 @@ const retryMilliseconds = 1_000
 type Invoke = (name: StreamName, records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>
 
 const invoker =
-  (functions: () => Functions): Invoke =>
+  (functions: Functions): Invoke =>
   async (name, records) => {
     const deadline = Date.now() + streams[name].stream.timeoutSeconds * 1_000
     const context = { getRemainingTimeInMillis: () => deadline - Date.now() } as Context
-    return (await functions()[name]({ Records: records } as never, context)) as DynamoDBBatchResponse
+    return (await functions[name]({ Records: records } as never, context)) as DynamoDBBatchResponse
   }
 
 const sequenceNumberOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? ''
@@ -48,7 +48,7 @@ async function passOn(name: StreamName, records: DynamoDBRecord[], invoke: Invok
  * Reads the table's stream and passes its records to the functions of `functions/streams`, as Lambda does. With a data
  * folder, each function continues after a restart where it stopped, so that no record is lost when the server is killed.
  */
-export async function startStreams(functions: () => Functions, dataFolder: string | undefined): Promise<Stop> {
+export async function startStreams(functions: Functions, dataFolder: string | undefined): Promise<Stop> {
   const endpoint = process.env['DYNAMODB_ENDPOINT'] ?? ''
   const TableName = process.env['TABLE_NAME'] ?? ''
   const table = await new DynamoDBClient({ endpoint }).send(new DescribeTableCommand({ TableName }))

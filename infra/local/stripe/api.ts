@@ -9,8 +9,7 @@ import { withExpanded } from './expand.ts'
 import { errorFor, type Fault, type Faults } from './faults.ts'
 import { parseForm } from './form-encoding.ts'
 import { IdempotencyKeys, type SavedResponse } from './idempotency.ts'
-import { checkPublished } from './published/check-published.ts'
-import { readParameters } from './read-parameters.ts'
+import { readPublished } from './published/check-published.ts'
 import { newId, type StripeState } from './state.ts'
 import { StripeError } from './stripe-error.ts'
 
@@ -95,14 +94,12 @@ function authorize({ permission }: Endpoint, { secretKey, missingPermissions }: 
 }
 
 function perform(
-  { operation, schema, run }: Endpoint,
+  { operation, run }: Endpoint,
   { state, origin }: ApiOptions,
   form: string,
   id: string,
 ): Omit<SavedResponse, 'requestId'> {
-  const values = parseForm(form)
-  checkPublished(operation, values)
-  const { expand = [], ...parameters } = readParameters(values, schema) as { expand?: string[] }
+  const { expand = [], ...parameters } = readPublished(operation, parseForm(form)) as { expand?: string[] }
   const object = run({ state, origin: origin(), id, parameters })
   return { status: 200, body: withExpanded(state, object, expand) }
 }

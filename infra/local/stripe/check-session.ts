@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { SessionCreateParams } from './parameters.ts'
 import { invalidRequest } from './stripe-error.ts'
 
@@ -8,7 +9,7 @@ const minTotal = 50
 const maxTotal = 99_999_999
 
 /**
- * Checks the rules between the parameters of a new session. Times are epoch seconds.
+ * Checks the rules of a new session that the OpenAPI document does not state. Times are epoch seconds.
  * @throws StripeError as Stripe refuses them
  */
 export function checkSession(parameters: SessionCreateParams, now: number): void {
@@ -29,6 +30,9 @@ function checkExpiry({ expires_at: expiresAt }: SessionCreateParams, now: number
 }
 
 function checkCustomer({ customer, ...others }: SessionCreateParams): void {
+  const { customer_email: email } = others
+  if (email !== undefined && !v.EMAIL_REGEX.test(email))
+    throw invalidRequest(`Invalid email address: ${email}`, 'customer_email', 'email_invalid')
   if (customer === undefined) return
   for (const name of ['customer_email', 'customer_creation'] as const)
     if (others[name] !== undefined)

@@ -1,20 +1,21 @@
 import type Stripe from 'stripe'
 import { checkSession } from './check-session.ts'
-import type { SessionCreateParams } from './parameters.ts'
+import type { LineItem, SessionCreateParams, ShippingOption } from './parameters.ts'
 import { expireSession } from './sessions.ts'
 import { newId, nowSeconds, retrieve, type PaymentData, type StripeState } from './state.ts'
 
 /**
- * Creates a session from parameters that were read from the request.
+ * Creates a session from the parameters of the request.
  * @param origin where the stand-in serves the checkout page
  * @throws StripeError when the parameters break a rule between them
  */
 export function createSession(
   state: StripeState,
-  parameters: SessionCreateParams,
+  sent: Partial<SessionCreateParams>,
   origin: string,
 ): Stripe.Checkout.Session {
   const now = nowSeconds()
+  const parameters = { ...unsent, ...sent }
   checkSession(parameters, now)
   if (parameters.customer !== undefined) retrieve(state, 'customers', parameters.customer, 'customer')
   const lines = parameters.line_items.map(newLineItem)
@@ -61,7 +62,7 @@ function paymentData({ payment_intent_data: { metadata, shipping } }: SessionCre
   return { metadata, shipping: { name, ...(phone && { phone }), address: { ...empty, ...address } } }
 }
 
-function newLineItem({ price_data: price, quantity }: SessionCreateParams['line_items'][number]): Stripe.LineItem {
+function newLineItem({ price_data: price, quantity }: LineItem): Stripe.LineItem {
   const amount = price.unit_amount * quantity
   return {
     id: newId('li'),
@@ -81,7 +82,7 @@ function newLineItem({ price_data: price, quantity }: SessionCreateParams['line_
 
 function newShippingOption(
   state: StripeState,
-  { shipping_rate_data: data }: SessionCreateParams['shipping_options'][number],
+  { shipping_rate_data: data }: ShippingOption,
   now: number,
 ): Stripe.Checkout.Session.ShippingOption {
   const id = newId('shr')
@@ -114,6 +115,14 @@ export const shippingCost = (
         shipping_rate: option.shipping_rate,
       }
     : null
+
+const unsent = {
+  line_items: [],
+  shipping_options: [],
+  payment_intent_data: { metadata: {} },
+  metadata: {},
+  success_url: '',
+} satisfies Partial<SessionCreateParams>
 
 /** The fields that every new session has, and those that the stand-in never sets. */
 const defaults = {

@@ -1,7 +1,7 @@
 import { StripeError } from './stripe-error.ts'
 
-/** The operations that the shop calls. */
-export const shopOperations = [
+/** The operations of the stand-in's API: those that the shop calls, and those of the operator's command `launch`. */
+export const operations = [
   'create session',
   'read session',
   'list sessions',
@@ -12,10 +12,9 @@ export const shopOperations = [
   'list disputes',
   'list events',
   'delete customer',
+  'create webhook endpoint',
+  'list webhook endpoints',
 ] as const
-
-/** The operations of the stand-in's API. The others are those of the operator's command `launch`. */
-export const operations = [...shopOperations, 'create webhook endpoint', 'list webhook endpoints'] as const
 export type Operation = (typeof operations)[number]
 
 /**

@@ -7,7 +7,7 @@ import { resourceMissing } from './stripe-error.ts'
  */
 export function paginate<T extends { id: string; created: number }>(
   all: Iterable<T>,
-  { created, limit, starting_after: after }: Omit<Page, 'created'> & Partial<Pick<Page, 'created'>>,
+  { created, limit = 10, starting_after: after }: Page,
   url: string,
 ): { object: 'list'; data: T[]; has_more: boolean; url: string } {
   const { gte = -Infinity, lte = Infinity } = created ?? {}

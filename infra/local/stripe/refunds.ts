@@ -19,7 +19,7 @@ export function refund(state: StripeState, parameters: RefundCreateParams): Stri
   if (left === 0) {
     throw invalidState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   }
-  const { amount = left, metadata } = parameters
+  const { amount = left, metadata = {} } = parameters
   if (amount > left) {
     const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`
     throw invalidState(message, undefined, 'amount')

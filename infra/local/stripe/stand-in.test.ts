@@ -166,26 +166,22 @@ describe('the API', () => {
     const now = Math.floor(Date.now() / 1000)
     expect((await list({ created: { gte: now - 3_600 }, limit: 5 })).ids).toEqual(ids)
     expect(await list({ created: { gte: now + 60 } })).toEqual({ ids: [], more: false })
-    expect(await errorOf(stripe.checkout.sessions.list({ limit: 101 }))).toMatchObject({ param: 'limit' })
   })
 
-  test('refuses parameters that contradict one another, and those that it does not support', async () => {
+  test('refuses parameters that contradict one another, and those that the shop never sends', async () => {
     const inDollars = { ...pins, price_data: { ...pins.price_data, currency: 'usd' } }
     const now = Math.floor(Date.now() / 1000)
     const refused: Stripe.Checkout.SessionCreateParams[] = [
       { ...parameters(), line_items: [pins, inDollars] },
       { ...parameters(), line_items: [inDollars] },
       { ...parameters(), line_items: [{ quantity: 1, price_data: { ...pins.price_data, unit_amount: 49 } }] },
-      { ...parameters(), line_items: Array.from({ length: 101 }, () => pins) },
       { ...parameters(), expires_at: now + 1_700 },
       { ...parameters(), expires_at: now + 86_500 },
       { ...parameters(), customer: 'cus_1', customer_email: 'a@example.com' },
       { ...parameters(), customer: 'cus_1', customer_creation: 'always' },
-      { ...parameters(), success_url: '/thanks' },
       { ...parameters(), client_reference_id: 'x'.repeat(201) },
-      { ...parameters(), shipping_options: Array.from({ length: 6 }, () => post) },
-      // Stripe accepts these; the stand-in does not support them.
-      { ...parameters(), mode: 'subscription' },
+      { ...parameters(), customer_email: 'mira' },
+      // Stripe accepts these; the shop sends none of them.
       { ...parameters(), automatic_tax: { enabled: true } },
       { ...parameters(), payment_intent_data: { capture_method: 'manual' } },
     ]

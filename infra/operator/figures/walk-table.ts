@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { countedEntities } from '../../../functions/figures/count-row.ts'
+import { countedEntities } from '../../../functions/entities.ts'
 import type { Walk } from '../../../functions/figures/rebuild-figures.use-case.ts'
 import type { Key } from '../../../functions/table/schema.ts'
 import type { ReadableTable } from '../table/table-client.ts'

@@ -67,7 +67,7 @@ const figuresStep: Step = {
     const key: TypedKey<{ isComplete: boolean }> = figureKeys.generations()
     return (await get(key))?.isComplete
       ? done('The overview counts every row.')
-      : open('The overview lacks rows from before it.')
+      : open('The overview counts only what the stream has delivered.')
   },
   async act({ agrees }) {
     if (!(await agrees(`Count the figures of the table ${tableName()}`))) return undefined

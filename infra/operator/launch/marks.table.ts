@@ -1,17 +1,18 @@
 import * as audit from '../../../functions/audit/entries.table.ts'
+import * as launchSteps from '../../../functions/service/launch-steps.table.ts'
 import { get, type Row, type TypedKey } from '../../../functions/table/rows.ts'
 import { putRow, transact } from '../../../functions/table/transactions.ts'
 import { whoRuns } from '../audit-run.ts'
 import type { Mark } from './step.ts'
 
-const key = (step: string): TypedKey<Mark> => ({ pk: 'LAUNCH', sk: step })
+const key = (step: string): TypedKey<Mark> => launchSteps.key(step)
 
 /** That the step was done, if it was. */
 export const find = (step: string): Promise<Mark | undefined> => get(key(step))
 
 /** Marks a step as done, with an entry in the audit log. Of two operators, the later one's mark remains: each is true. */
 export async function write(mark: Mark, now: Date): Promise<void> {
-  const row: Row<Mark> = { ...mark, ...key(mark.step), entity: 'launch-step', v: 1 }
+  const row: Row<Mark> = { ...mark, ...key(mark.step), ...launchSteps.entity.stamp }
   const entry = {
     action: 'launch',
     subject: mark.step,

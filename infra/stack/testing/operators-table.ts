@@ -1,6 +1,6 @@
 import { commands } from '../../operator/commands.ts'
 import { operatorGrants, operatorGroups, type OperatorGroup } from '../operator-grants.ts'
-import { tableSchema } from '../../../functions/table/schema.ts'
+import { partitionsWhere } from '../../../functions/entities.ts'
 
 const code = (text: string): string => `\`${text}\``
 const listOf = (names: readonly string[]): string => names.map(code).join(', ')
@@ -16,7 +16,7 @@ export function operatorsDocument(): string {
   const header = ['group', 'on', 'actions']
   return [
     operatorGroups.map((group) => `- ${code(group)}: ${listOf(commandsOf(group))}`).join('\n'),
-    `Entries of the audit log are the rows whose partition begins with ${code(tableSchema.auditPartitions)}. No group may update or delete one.`,
+    `Entries of the audit log are the rows whose partition begins with ${partitionsWhere('IAM denies it').map(code).join(', ')}. No group may update or delete one.`,
     [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
   ].join('\n\n')
 }

@@ -9,7 +9,6 @@ import { permissions } from '../permissions.ts'
 import { commandLineNames, parseContext } from '../../context.ts'
 import { declareStacks } from '../../deployment.ts'
 import type { SolaraStack } from '../../stack.ts'
-import type { IndexStep } from '../index-steps.ts'
 import type { Resources, Value } from './resources.ts'
 
 /** Settings with which the stacks contain everything that they can contain. */
@@ -71,7 +70,6 @@ export type Settings = {
   context?: Record<string, unknown>
   siteOrigin?: string
   mailFrom?: string
-  indexStep?: IndexStep
   /** Other routes than those of the contract. */
   routes?: ApiRoute[]
   /** The hashes of what the pages inline. */
@@ -81,7 +79,7 @@ export type Settings = {
 
 /** Synthesises the stacks from a minimal build, both into this folder. Throws on findings of cdk-nag and on circular dependencies. */
 export function synthesizeIn(folder: string, settings: Settings = {}): Synthesized {
-  const { siteOrigin, indexStep, routes = apiRoutes, add } = settings
+  const { siteOrigin, routes = apiRoutes, add } = settings
   const mailFrom = settings.mailFrom ?? 'studio@solara.example'
   const build = join(folder, 'dist')
   writeBuild(build, routes, settings.hashes)
@@ -94,7 +92,6 @@ export function synthesizeIn(folder: string, settings: Settings = {}): Synthesiz
     siteOrigin: siteOrigin ?? 'none',
     mailFrom,
     ...settings.context,
-    ...(indexStep && { index: indexStep }),
   }
   const isOnCommandLine = ([name]: [string, unknown]) => commandLineNames.includes(name)
   const commandLine = Object.entries(given).filter(isOnCommandLine)

@@ -1,6 +1,5 @@
 import { accountStates } from './account.ts'
 import { accountProfileStates } from './account-profile.ts'
-import { apiDocsStates } from './api-docs.ts'
 import { auditStates } from './audit.ts'
 import { cardStates } from './card.ts'
 import { cardActionStates } from './card-actions.ts'
@@ -72,7 +71,6 @@ export const states: State[] = [
   ...catalogueDeskStates,
   ...ordersDeskStates,
   ...orderProblemStates,
-  ...apiDocsStates,
   ...overviewStates,
   ...auditStates,
   ...claimsDeskStates,

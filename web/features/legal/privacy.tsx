@@ -9,7 +9,7 @@ const afterDeletion = {
   'the books end': ' It stays when you delete your account.',
 }
 
-/** `/privacy`: its list is the table by which a check looks for what is left of a deleted account. */
+/** `/privacy`: its list is compared with the entities that are stored. */
 export const Privacy = () => (
   <LegalPage title="Privacy" lead="What we collect, why, how long we keep it, and how to download or delete it.">
     <Section title="Your account">
@@ -25,7 +25,7 @@ export const Privacy = () => (
         {Object.entries(personalData).map(([entity, { what, why, kept, remains }]) => (
           <li key={entity}>
             <strong>{what}</strong>
-            {`: ${why}. Stored ${kept}.${remains ? afterDeletion[remains.until] : ''}`}
+            {`: ${why}. Stored ${kept}.${remains ? afterDeletion[remains] : ''}`}
           </li>
         ))}
       </ul>

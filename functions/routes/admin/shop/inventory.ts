@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import * as contract from '../../../../shared/store/routes.ts'
-import * as giftCards from '../../../store/gift-cards.table.ts'
+import * as inventory from '../../../store/inventory.table.ts'
 import { toInventoryGiftCard } from '../../../store/gift-card-views.ts'
 import { fromCursor, toCursor } from '../../../http/cursor.ts'
 import { serve } from '../../../serve.ts'
@@ -12,7 +12,7 @@ const Position = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)
 export const handler = serve(contract.inventory, {
   GET: {
     prefetch: async ({ query: { cursor, ...filter } }) =>
-      giftCards.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize }),
+      inventory.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize }),
     run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toInventoryGiftCard), next: toCursor(next) }),
   },
 })

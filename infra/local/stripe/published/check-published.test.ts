@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
 import type { Operation } from '../faults.ts'
 import { parseForm } from '../form-encoding.ts'
-import { checkPublished } from './check-published.ts'
+import { readPublished } from './check-published.ts'
 import { publishedOperations } from './operations.ts'
 
-const check = (operation: Operation, form: string) => checkPublished(operation, parseForm(form))
+const check = (operation: Operation, form: string) => readPublished(operation, parseForm(form))
 
 test('each endpoint of the stand-in is a published operation', () => {
   const published = Object.entries(publishedOperations).map(([operation, { method, path }]) => ({
@@ -30,6 +30,20 @@ test.each<[Operation, string]>([
   ['refund', 'payment_intent=pi_1&metadata='],
 ])('accepts for %s: %s', (operation, form) => {
   expect(() => check(operation, form)).not.toThrow()
+})
+
+test('reads a form as typed parameters', () => {
+  expect(
+    check('create session', 'line_items[0][quantity]=2&adaptive_pricing[enabled]=true&expand[]=a&expand[]=b.c'),
+  ).toEqual({
+    line_items: [{ quantity: 2 }],
+    adaptive_pricing: { enabled: true },
+    expand: ['a', 'b.c'],
+  })
+  expect(check('list events', 'created[gte]=1790000000&types[0]=refund.failed')).toEqual({
+    created: { gte: 1_790_000_000 },
+    types: ['refund.failed'],
+  })
 })
 
 const line = 'line_items[0][price_data]'

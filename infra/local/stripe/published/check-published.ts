@@ -6,14 +6,17 @@ import type { ObjectSchema, Schema } from './schema.ts'
 
 /**
  * Checks a request against the parameters that Stripe publishes for the operation. Nested objects accept no other names either:
- * the document leaves them open, but Stripe refuses an unknown name at any depth.
+ * the document leaves them open, but Stripe refuses an unknown name at any depth. Returns the parameters with their published
+ * types: in a form, all values are text.
  * @throws StripeError for the first parameter that is unknown, missing, or has an invalid value
  */
-export function checkPublished(operation: Operation, form: Form): void {
-  const found = [...errorsIn(publishedOperations[operation].parameters, form, '')]
+export function readPublished(operation: Operation, form: Form): unknown {
+  const { parameters } = publishedOperations[operation]
+  const found = [...errorsIn(parameters, form, '')]
   // Stripe reports an unknown parameter before any other error.
   const error = found.find(({ body }) => body.error['code'] === 'parameter_unknown') ?? found[0]
   if (error) throw error
+  return typed(parameters, form)
 }
 
 /** @param at the parameter's name, such as `line_items[0][quantity]` */
@@ -61,6 +64,7 @@ const parameterUnknown = (at: string): StripeError => {
   return invalidRequest(`Received unknown parameter: ${at}. ${hint}`, at, 'parameter_unknown')
 }
 
+type ArraySchema = Extract<Schema, { type: 'array' }>
 type TextSchema = Extract<Schema, { type: 'string' | 'integer' | 'boolean' }>
 
 /** In a form, integers and booleans are text too. */
@@ -77,4 +81,19 @@ function textError(schema: TextSchema, value: string, at: string): StripeError |
   return value.length > maxLength
     ? invalidRequest(`Invalid string: must be at most ${maxLength} characters`, at)
     : undefined
+}
+
+/** A value that has no errors, with the types of its schema. */
+function typed(schema: Schema, value: FormValue): unknown {
+  if ('anyOf' in schema)
+    return typed(schema.anyOf.find((each) => errorsIn(each, value, '').next().done) ?? { type: 'string' }, value)
+  if (typeof value === 'string') {
+    if (schema.type === 'integer') return Number(value)
+    return schema.type === 'boolean' ? value === 'true' : value
+  }
+  if (Array.isArray(value)) return value.map((each) => typed((schema as ArraySchema).items, each))
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([name, each]) => [name, typed(schemaOf(schema as ObjectSchema, name) ?? { type: 'string' }, each)]),
+  )
 }

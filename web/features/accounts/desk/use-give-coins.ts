@@ -37,7 +37,7 @@ function toastOf(result: Result, { user, gift }: Question, openGifts: (takeBack?
       action: { label: 'Show gifts', elsewhere: 'Open Gifts in the Desk menu', onPress: () => openGifts() },
     }
   const { message, giftId } = result
-  const onPress = () => openGifts(giftId ?? undefined)
+  const onPress = () => openGifts(giftId)
   return {
     tone: 'ok',
     title: 'Solcoins Given!',

@@ -1,0 +1,146 @@
+import * as accountList from './accounts/account-list.table.ts'
+import * as admins from './accounts/admins.table.ts'
+import * as challenges from './accounts/challenges.table.ts'
+import * as devices from './accounts/devices.table.ts'
+import * as guards from './accounts/guards.table.ts'
+import * as mailedLinks from './accounts/mailed-links.table.ts'
+import * as passkeys from './accounts/passkeys.table.ts'
+import * as accountSearchRows from './accounts/search-rows.table.ts'
+import * as sessions from './accounts/sessions.table.ts'
+import * as users from './accounts/users.table.ts'
+import * as auditEntries from './audit/entries.table.ts'
+import * as auditPlaceholders from './audit/placeholders.table.ts'
+import * as cards from './card/cards.table.ts'
+import * as passLinks from './card/pass-links.table.ts'
+import * as products from './catalogue/products.table.ts'
+import * as publicProducts from './catalogue/public-products.table.ts'
+import * as slugs from './catalogue/slugs.table.ts'
+import * as stock from './catalogue/stock.table.ts'
+import * as claims from './claims/claims.table.ts'
+import * as betas from './community/betas.table.ts'
+import * as news from './community/news.table.ts'
+import * as counters from './figures/counters.table.ts'
+import * as generations from './figures/generations.table.ts'
+import * as markers from './figures/markers.table.ts'
+import * as drills from './jobs/drill/drills.table.ts'
+import * as progress from './jobs/prove/progress.table.ts'
+import * as shelves from './jobs/reconcile/shelves.table.ts'
+import * as watermarks from './jobs/reconcile/watermarks.table.ts'
+import * as approvals from './ledger/approvals.table.ts'
+import * as ledgerEntries from './ledger/entries.table.ts'
+import * as gifts from './ledger/gifts.table.ts'
+import * as given from './ledger/given.table.ts'
+import * as proofReports from './ledger/proof/reports.table.ts'
+import * as mails from './mail/mails.table.ts'
+import * as awards from './membership/awards.table.ts'
+import * as benefits from './membership/benefits.table.ts'
+import * as budgets from './missions/budgets.table.ts'
+import * as missions from './missions/missions.table.ts'
+import * as proofs from './missions/proofs.table.ts'
+import * as rewards from './missions/rewards.table.ts'
+import * as notifications from './notifications/notifications.table.ts'
+import * as buyerRows from './orders/buyer-rows.table.ts'
+import * as decisionsNeeded from './orders/decisions-needed.table.ts'
+import * as holds from './orders/holds.table.ts'
+import * as openProblems from './orders/open-problems.table.ts'
+import * as orders from './orders/orders.table.ts'
+import * as orderPointers from './orders/pointers.table.ts'
+import * as refundsBegun from './orders/refunds-begun.table.ts'
+import * as orderSearchRows from './orders/search-rows.table.ts'
+import * as launchSteps from './service/launch-steps.table.ts'
+import * as giftCards from './store/gift-cards.table.ts'
+import * as purchases from './store/purchases.table.ts'
+import * as codeReports from './store/reports.table.ts'
+import * as retries from './streams/retries.table.ts'
+import * as idempotency from './table/idempotency.ts'
+import * as rateLimits from './table/rate-limits.ts'
+import type { Changes, Entity } from './table/define-entity.ts'
+import { beginningOf } from './table/key-of.ts'
+
+/** Every kind of stored row. The check `entities` names a `defineEntity` that is not here. */
+export const entities: readonly Entity[] = [
+  accountList.entity,
+  admins.entity,
+  challenges.entity,
+  devices.entity,
+  guards.usernameEntity,
+  guards.emailEntity,
+  mailedLinks.entity,
+  passkeys.entity,
+  passkeys.guardEntity,
+  accountSearchRows.entity,
+  sessions.entity,
+  users.entity,
+  auditEntries.entity,
+  auditPlaceholders.entity,
+  cards.entity,
+  passLinks.entity,
+  products.entity,
+  products.countEntity,
+  publicProducts.entity,
+  slugs.entity,
+  stock.entity,
+  claims.entity,
+  claims.pointerEntity,
+  betas.entity,
+  betas.placesEntity,
+  news.entity,
+  news.dayEntity,
+  counters.entity,
+  generations.entity,
+  markers.entity,
+  drills.entity,
+  progress.entity,
+  shelves.entity,
+  watermarks.entity,
+  approvals.entity,
+  ledgerEntries.entity,
+  gifts.entity,
+  given.entity,
+  proofReports.entity,
+  mails.entity,
+  awards.entity,
+  benefits.entity,
+  budgets.entity,
+  missions.entity,
+  proofs.entity,
+  proofs.pointerEntity,
+  rewards.entity,
+  notifications.entity,
+  notifications.readStateEntity,
+  buyerRows.ownOrderEntity,
+  buyerRows.placedOrderEntity,
+  buyerRows.lookupEntity,
+  buyerRows.guestOrderEntity,
+  decisionsNeeded.entity,
+  holds.entity,
+  openProblems.entity,
+  orders.entity,
+  orderPointers.sessionEntity,
+  orderPointers.paymentEntity,
+  refundsBegun.entity,
+  orderSearchRows.entity,
+  launchSteps.entity,
+  giftCards.entity,
+  giftCards.codeEntity,
+  purchases.entity,
+  codeReports.entity,
+  codeReports.pointerEntity,
+  retries.entity,
+  idempotency.entity,
+  rateLimits.entity,
+]
+
+/** The kinds of rows under the id of their member. */
+export const ofMembers = entities.filter((entity) => entity.owner === 'member')
+
+/** The names of those that the figures are counted from, and what counting reads of them. */
+const counted = entities.filter(({ figures }) => figures !== null)
+export const countedEntities = counted.map(({ name }) => name)
+export const countedAttributes = [...new Set(['entity', ...counted.flatMap(({ figures }) => figures ?? [])])]
+
+/** What the partitions of the rows that may change like this begin with. */
+export const partitionsWhere = (changes: Changes): string[] =>
+  entities
+    .filter((entity) => entity.changes === changes)
+    .flatMap(({ keys }) => keys.map(({ pattern }) => beginningOf(pattern.pk)))

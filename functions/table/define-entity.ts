@@ -1,0 +1,118 @@
+import type { AccountExport } from '../../shared/accounts/own-data-schema.ts'
+import type { personalData } from '../../shared/accounts/personal-data.ts'
+import type { IndexKeyBuilder, KeyBuilder } from './key-of.ts'
+import type { IndexAttribute, Key } from './schema.ts'
+
+/** Whether the rows may change once they are written. */
+export type Changes =
+  | 'yes'
+  /** Each row is inserted once. */
+  | 'never'
+  /** IAM denies every function to update or delete one. */
+  | 'IAM denies it'
+  /** IAM lets the job `drill` write these, and nothing else. */
+  | 'only by the drill'
+
+/**
+ * How a deletion erases what more depends on. These are names, because a function that reads the entities may not be one that writes: its
+ * bundle has no such code.
+ */
+export type OwnErasure = 'leave the beta test' | 'withdraw the proof'
+
+/** What is true of every kind of row, whoever's it is. */
+type Common = {
+  changes: Changes
+  /** Where it is in the index, and what the index has of it. Null: it is in no list. */
+  index: { keys: readonly IndexKeyBuilder[]; contains: readonly IndexAttribute[] } | null
+  /** What the figures of the overview read of it to count it. Null: they do not count it. */
+  figures: readonly string[] | null
+}
+
+/** What the ledger proof compares it with: the names of other kinds of rows. Null: the proof does not read it. */
+type Proof = { refersTo: readonly string[] } | null
+
+/** The part of the member's download that shows it. */
+type Shown = { part: Exclude<keyof AccountExport, 'exportedAt'> }
+/** Why none does. */
+type Hidden = { hidden: string }
+
+/**
+ * The attributes that people enter, or that tell something about them; `key` is the row's key. A kind of row has them if, and only if,
+ * the privacy page has a line about it.
+ */
+type Personal<Name extends string> = Name extends keyof typeof personalData
+  ? { personal: readonly string[] }
+  : { personal: null }
+
+/** A row under the id of its member. */
+type OfMember = Common & {
+  owner: 'member'
+  /** `reads`: what the proof reads of it, when it reads the member's rows. */
+  proof: (Proof & { reads: readonly string[] }) | null
+  /** `attributes`: what the download reads of it. */
+  download: (Shown & { attributes: readonly string[] }) | Hidden
+  /**
+   * What a deletion does: it erases the row, or before it the one elsewhere that leads to it, or as an operation of its own does. `last`: the
+   * last step removes it. `kept`: it stays with the books.
+   */
+  deletion: 'erased' | { afterPointer: (key: Key) => Key } | { as: OwnErasure } | 'last' | 'kept'
+}
+
+/** A row elsewhere that names a member, or leads to one. */
+type AboutMember = Common & {
+  owner: 'about a member'
+  proof: Proof
+  download: Shown | Hidden
+  /** `with what it leads to`: in the same step. `expires`: it stays until it expires. `kept`: it stays with the books. */
+  deletion: 'with what it leads to' | 'expires' | 'kept'
+}
+
+/** A row of the studio. A deletion and a download have nothing to do with it. */
+type OfStudio = Common & { owner: 'studio'; proof: Proof }
+
+export type Facts<Name extends string = string> =
+  | (OfMember & Personal<Name>)
+  | (AboutMember & Personal<Name>)
+  | (Name extends keyof typeof personalData ? never : OfStudio)
+
+/** One kind of stored row: everything that the rest of the code knows about it. */
+export type Entity = {
+  /** The value of the attribute `entity` of its rows. */
+  name: string
+  keys: readonly KeyBuilder[]
+  /** The attributes by which a row states what it is, and the values of `:entity` and `:v` for an update that may create it. */
+  stamp: { entity: string; v: number }
+  stampValues: { ':entity': string; ':v': number }
+} & (OfMember | AboutMember | OfStudio) & { personal?: readonly string[] | null }
+
+/** The facts of a row of the studio that is in no list, and that neither the proof nor the figures read. */
+export const studioRow = { owner: 'studio', changes: 'yes', index: null, proof: null, figures: null } as const
+
+/** The facts of a row elsewhere that tells nothing of its member: why the download does not show it, and what a deletion does. */
+export const unshownRow = <D extends AboutMember['deletion']>(hidden: string, deletion: D) =>
+  ({
+    owner: 'about a member',
+    changes: 'yes',
+    index: null,
+    personal: null,
+    deletion,
+    download: { hidden },
+    proof: null,
+    figures: null,
+  }) as const
+
+/** Defines a kind of row. `keys` builds its keys: most have one builder. See README.md for the recipe. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEntity<const Name extends string, const F extends Facts<Name>>(
+  name: Name,
+  keys: KeyBuilder | readonly KeyBuilder[],
+  facts: F,
+) {
+  return {
+    ...facts,
+    name,
+    keys: typeof keys === 'function' ? [keys] : keys,
+    stamp: { entity: name, v: 1 },
+    stampValues: { ':entity': name, ':v': 1 },
+  }
+}

@@ -1,0 +1,83 @@
+import type { IndexKey, Key } from './schema.ts'
+
+/** The values that a pattern such as `CLAIMS#<status>` takes: one for each `<…>`. */
+type Values<Pattern extends string> = Pattern extends `${string}<${string}>${infer Rest}`
+  ? [string, ...Values<Rest>]
+  : []
+
+/** Builds the keys of one kind of row. `pattern` is what all of them have in common. */
+export type KeyBuilder<Parameters extends unknown[] = never[]> = ((...values: Parameters) => Key) & { pattern: Key }
+
+/** Builds the places of one kind of row in one list of the index. */
+export type IndexKeyBuilder<Parameters extends unknown[] = never[]> = ((...values: Parameters) => IndexKey) & {
+  pattern: IndexKey
+}
+
+const placeholder = /<[^>]*>/
+
+/** Fills a pattern in. */
+function filling(pattern: string): { places: number; fill: (values: readonly string[]) => string } {
+  const [beginning = '', ...rest] = pattern.split(placeholder)
+  const fill = (values: readonly string[]) =>
+    rest.reduce((text, literal, place) => `${text}${values[place] ?? ''}${literal}`, beginning)
+  return { places: rest.length, fill }
+}
+
+function twoParts(one: string, other: string): (values: readonly string[]) => [string, string] {
+  const [first, second] = [filling(one), filling(other)]
+  return (values) => [first.fill(values.slice(0, first.places)), second.fill(values.slice(first.places))]
+}
+
+/**
+ * The builder of a row's key from the patterns of its partition and its sort key, as in `keyOf('USER#<user>', 'PURCHASE#<purchase>')`. Its
+ * arguments are the values in this order. With `valuesOf`, they are what that makes the values of.
+ */
+export function keyOf<P extends string, S extends string>(pk: P, sk: S): KeyBuilder<[...Values<P>, ...Values<S>]>
+export function keyOf<Parameters extends unknown[]>(
+  pk: string,
+  sk: string,
+  valuesOf: (...given: Parameters) => readonly string[],
+): KeyBuilder<Parameters>
+/* @__NO_SIDE_EFFECTS__ */
+export function keyOf(
+  pk: string,
+  sk: string,
+  valuesOf: (...given: string[]) => readonly string[] = (...given) => given,
+): KeyBuilder<string[]> {
+  const fill = twoParts(pk, sk)
+  const build = (...given: string[]): Key => {
+    const [partition, sort] = fill(valuesOf(...given))
+    return { pk: partition, sk: sort }
+  }
+  return Object.assign(build, { pattern: { pk, sk } })
+}
+
+/** As `keyOf`, of a row's place in the index. */
+export function indexKeyOf<P extends string, S extends string>(
+  gsi1pk: P,
+  gsi1sk: S,
+): IndexKeyBuilder<[...Values<P>, ...Values<S>]>
+export function indexKeyOf<Parameters extends unknown[]>(
+  gsi1pk: string,
+  gsi1sk: string,
+  valuesOf: (...given: Parameters) => readonly string[],
+): IndexKeyBuilder<Parameters>
+/* @__NO_SIDE_EFFECTS__ */
+export function indexKeyOf(
+  gsi1pk: string,
+  gsi1sk: string,
+  valuesOf: (...given: string[]) => readonly string[] = (...given) => given,
+): IndexKeyBuilder<string[]> {
+  const fill = twoParts(gsi1pk, gsi1sk)
+  const build = (...given: string[]): IndexKey => {
+    const [partition, sort] = fill(valuesOf(...given))
+    return { gsi1pk: partition, gsi1sk: sort }
+  }
+  return Object.assign(build, { pattern: { gsi1pk, gsi1sk } })
+}
+
+/** What every text of the pattern begins with: `USER#` of `USER#<user>`. */
+export const beginningOf = (pattern: string): string => pattern.split(placeholder)[0] ?? ''
+
+/** The id with which a sort key ends: that of a purchase in `PURCHASE#<purchase>`. */
+export const lastPartOf = (sortKey: string): string => sortKey.slice(sortKey.lastIndexOf('#') + 1)
