@@ -2,9 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from '../shared/brand.ts'
 import { fonts } from './build/fonts.ts'
-import { chunkGroups } from './build/chunk-groups.ts'
-import { contract } from './build/contract.ts'
-import { icons } from './build/icons.ts'
 import { filesOf, importCode } from './build/import-code.ts'
 import { licencesFile } from './build/notices.ts'
 
@@ -15,7 +12,7 @@ export default defineConfig(({ command }) => ({
   root: pathOf('.'),
   // In development the sources are served under /web/. At the root, web/api would hide the API.
   base: command === 'serve' ? '/web/' : '/',
-  plugins: [react(), fonts(), contract(), icons(), importCode()],
+  plugins: [react(), fonts(), importCode()],
   // Replaces `%PRODUCT%` in the pages.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(brand.product) },
   // Vite must not answer unknown paths with a page: the gateway does that, locally and deployed.
@@ -31,9 +28,6 @@ export default defineConfig(({ command }) => ({
     license: { fileName: licencesFile },
     rolldownOptions: {
       input: { index: pathOf('index.html'), app: pathOf('app.html') },
-      output: { codeSplitting: chunkGroups },
-      // Nothing here has a property whose reading has an effect: `{ ...Schema.entries }` that nothing uses is left out.
-      treeshake: { propertyReadSideEffects: false },
     },
   },
 }))

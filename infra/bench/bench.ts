@@ -19,6 +19,10 @@ const benches: Record<string, { script: string; what: string }> = {
   },
   proof: { script: 'proof.ts', what: 'time, memory and commands of a ledger proof' },
   reconcile: { script: 'reconcile.ts', what: 'time and memory of a run of the reconcile job' },
+  sizes: {
+    script: 'web/sizes.ts',
+    what: 'script and style of each screen, beside the recorded sizes; fails when one has grown by more than a tenth',
+  },
   web: { script: 'web/bench-web.ts', what: 'Lighthouse on the first views, beside the same pages without scripts' },
 }
 

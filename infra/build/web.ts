@@ -6,7 +6,7 @@ import { buildIfChanged } from './reuse.ts'
 export const webOutput = 'dist/web'
 export const inlineHashesPath = 'dist/csp.json'
 
-/** Whether to print the build's report of sizes. */
+/** Whether a build prints what it does. */
 export type BuildLog = 'inherit' | 'ignore'
 
 /** Builds the browser app unless its inputs are unchanged. Runs in a separate process, in parallel with the functions' build. */

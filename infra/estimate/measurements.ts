@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { Sizes } from '../../web/build/sizes.ts'
+import type { ScreenSize } from '../../web/build/sizes.ts'
 import { passwordMemory, routeMemory } from '../stack/function-sizes.ts'
 
 /** Milliseconds and bytes of one call. Each states its source. */
@@ -39,9 +39,9 @@ export const measurements = {
 
 /** Bytes of the site as the last build made it: of a page, and of what a first visit loads besides. */
 export async function siteBytes(): Promise<{ page: number; firstVisit: number }> {
-  const { screens } = JSON.parse(await readFile('dist/web-sizes.json', 'utf8')) as Sizes
+  const screens = JSON.parse(await readFile('dist/web-sizes.json', 'utf8')) as ScreenSize[]
   const { size: page } = await stat('dist/web/br/home.html')
-  const home = screens.find(({ screen }) => screen === 'app/home-screen.tsx')
+  const home = screens.find(({ screen }) => screen === 'features/home/home.tsx')
   if (!home) throw new Error('dist/web-sizes.json has no home screen')
   /** The two fonts that every page preloads. */
   const fonts = 36_000

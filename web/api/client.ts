@@ -45,35 +45,21 @@ export async function callPage<N extends RouteName, M extends MethodOf<N>>(
   return { rows: output as Output<N, M>, nextCursor: headers['next-cursor'] }
 }
 
-type ReadOperation = Pick<Operation, 'output' | 'accepted' | 'idempotencyKey'>
-type Operations = Partial<Record<Method, ReadOperation>>
-
-/**
- * What the client reads of an operation. The app's build contains that of staff's operations apart from the others, in a file that
- * loads with the first such call.
- */
-async function operationOf(name: RouteName, method: Method): Promise<ReadOperation> {
-  const contract = name.startsWith('admin/') ? (await import('./staff-contract.ts')).staffApi : api
-  return (contract[name] as Operations)[method] ?? {}
-}
+type Operations = Partial<Record<Method, Operation>>
 
 async function exchange(name: RouteName, method: Method, { params, query, body }: LooseInput) {
   const path = fillPath(api[name].path, params)
   const request = `${method} ${path} ${JSON.stringify(body)}`
-  const loading = operationOf(name, method)
-  // The call may fail first, and then its schema is not awaited.
-  loading.catch(() => undefined)
-  // A read is sent without waiting for the schema of its response.
-  const hasKey = method !== 'GET' && (await loading).idempotencyKey
+  const operation = (api[name] as Operations)[method]
   const headers: Record<string, string> = {
     [accountHeader]: screenAccount(),
-    ...(hasKey && { 'idempotency-key': idempotencyKeys.keyOf(request) }),
+    ...(operation?.idempotencyKey && { 'idempotency-key': idempotencyKeys.keyOf(request) }),
   }
   try {
     const reply = await send({ method, path, query: queryText(query), headers, body })
     idempotencyKeys.recordStatus(request, reply.status)
     recordMaintenance(reply.headers)
-    return { output: read(await loading, reply), headers: reply.headers }
+    return { output: read(operation, reply), headers: reply.headers }
   } catch (error) {
     if (error instanceof ApiError) {
       idempotencyKeys.recordStatus(request, error.status)
@@ -87,8 +73,8 @@ async function exchange(name: RouteName, method: Method, { params, query, body }
 }
 
 /** Parses a response with the contract's schema. Throws an InvalidResponseError. */
-function read({ output, accepted }: ReadOperation, { status, text }: { status: number; text: string }): unknown {
-  const schema = status === 202 ? (accepted ?? output) : output
+function read(operation: Operation | undefined, { status, text }: { status: number; text: string }): unknown {
+  const schema = (status === 202 && operation?.accepted) || operation?.output
   if (!schema) return undefined
   try {
     return v.parse(schema, JSON.parse(text))

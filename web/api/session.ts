@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { becomeMember, endSession, leaveAccount } from '../browser/account-change.ts'
 import { forgetSignedInAccount, isMembersScreen, screenAccount } from '../browser/screen-account.ts'
@@ -41,3 +41,17 @@ export function setCurrentUser(user: CurrentUser) {
 
 /** Ends the session on the server. Throws an ApiError when the call fails; the session then continues. */
 export const signOut = () => call('auth/logout', 'POST', {})
+
+/** The signed-in user. Only for screens inside RequireAccess: throws when there is none. */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useQuery(currentUser)
+  if (!data) throw new Error('useCurrentUser is only for screens that require signing in')
+  return data
+}
+
+/** Whether the owner password was entered in this session in the last 15 minutes. */
+export const isUnlocked = ({ unlockedUntil }: CurrentUser): boolean =>
+  unlockedUntil !== null && Date.parse(unlockedUntil) > Date.now()
+
+/** Admins and co-founders. */
+export const isStaff = ({ isAdmin, isCoFounder }: CurrentUser): boolean => isAdmin || isCoFounder

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { CodeNotLoadedError } from '../ui/load-code.ts'
 import { Shell } from './shell.tsx'
 

@@ -1,7 +1,7 @@
 import signal from '../art/error-signal.svg'
-import { CenteredMessage } from '../ui/layout/centered-message.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { paths } from '../navigation/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CenteredMessage } from '../ui/feedback/empty-state.tsx'
 import text from '../ui/theme/text.module.css'
 
 /** Shown for a path without a route. */

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { currentUser } from '../api/session.ts'
-import { isStaff } from '../api/use-current-user.ts'
-import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { currentUser, isStaff } from '../api/session.ts'
 import { paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
+import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
 
 /**
  * Shows a screen only to users with access. This is for convenience: the server authorises every call. Visitors go to

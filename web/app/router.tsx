@@ -3,15 +3,17 @@ import { queryClient, read, readPages } from '../api/queries.ts'
 import { currentUser } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
+import { rewardsRoute } from '../features/claims/route.ts'
+import { overviewRoute } from '../features/figures/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
 import { communityDeskRoute, communityRoute, gamesRoute } from '../features/community/route.ts'
 import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute } from '../features/membership/route.ts'
-import { loadMissions, missionsDeskRoutes } from '../features/missions/route.ts'
-import { orderRoutes } from '../features/orders/route.ts'
+import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
+import { orderRoutes, shopManagementRoute } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
-import { prefetchForAll, prefetchForMembers, prefetchForStaff } from '../navigation/loaders.ts'
+import { preload, prefetchForAll, prefetchForMembers } from '../navigation/loaders.ts'
 import { paths } from '../navigation/paths.ts'
 import { routeTitle } from '../navigation/use-route-title.ts'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
@@ -19,14 +21,10 @@ import { ErrorScreen } from './error-screen.tsx'
 import { RequireAccess } from './require-access.tsx'
 import { Root } from './root.tsx'
 import { Shell } from './shell.tsx'
-import { selectedTab } from './shop-management-tabs.ts'
 import { stayOnFailure } from './stay-on-failure.ts'
 import { loadHome, loadStartScreen, StartScreen } from './start-screen.tsx'
 
-// Each area declares its routes in its route.ts. This file adds the screens that combine areas, and defines who can open them.
-
-/** Fetches code ahead of time. A failure does not matter here: showing the component tries again. */
-const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined)
+// Each area declares its routes in its route.ts. This file defines who can open them.
 
 const readHome = prefetchForMembers(() => {
   void queryClient.prefetchQuery(read('missions', {}))
@@ -40,70 +38,7 @@ const loadStart = (args: LoaderFunctionArgs) => {
   return readHome(args)
 }
 
-const loadClaimsDesk = () => import('../features/claims/desk/claims-desk.tsx')
-
-const walletRoute: RouteObject = {
-  path: paths.wallet,
-  handle: routeTitle('Wallet'),
-  loader: prefetchForMembers(({ searchParams }) => {
-    if (searchParams.get('tab') === 'card') {
-      void queryClient.prefetchQuery(read('card/details', {}))
-      return
-    }
-    void queryClient.prefetchInfiniteQuery(readPages('wallet/claimed-cards', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('wallet/my-claims', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('wallet/statement', {}))
-  }),
-  lazy: { Component: async () => (await import('./wallet-screen.tsx')).WalletScreen },
-}
-
-const shopManagementRoute: RouteObject = {
-  path: paths.shopManagement,
-  handle: routeTitle('Shop Management'),
-  loader: prefetchForStaff(({ searchParams }) => {
-    const { load, prefetch } = selectedTab(searchParams)
-    preload(load)
-    prefetch(searchParams)
-  }),
-  lazy: { Component: async () => (await import('./shop-management-screen.tsx')).ShopManagementScreen },
-}
-
-const rewardsRoute: RouteObject = {
-  path: paths.rewards,
-  handle: routeTitle('Rewards'),
-  loader: prefetchForStaff(() => {
-    void queryClient.prefetchInfiniteQuery(readPages('admin/claims', {}))
-    preload(loadClaimsDesk)
-  }),
-  lazy: { Component: async () => (await import('./rewards-screen.tsx')).RewardsScreen },
-}
-
-const overviewRoute: RouteObject = {
-  path: paths.admin,
-  handle: routeTitle('Overview'),
-  loader: prefetchForStaff(() => {
-    void queryClient.prefetchQuery(read('admin/overview', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {}))
-    void queryClient.prefetchQuery(read('admin/proof', {}))
-  }),
-  lazy: { Component: async () => (await import('./overview-screen.tsx')).OverviewScreen },
-}
-
-const missionsRoute: RouteObject = {
-  path: paths.missions,
-  handle: routeTitle('Mission Control'),
-  loader: loadMissions,
-  lazy: { Component: async () => (await import('./missions-screen.tsx')).MissionsScreen },
-}
-
-const memberRoutes: RouteObject[] = [
-  storeRoute,
-  walletRoute,
-  membershipRoute,
-  missionsRoute,
-  ...cardRoutes,
-  accountRoute,
-]
+const memberRoutes: RouteObject[] = [storeRoute, membershipRoute, missionsRoute, ...cardRoutes, accountRoute]
 
 const staffRoutes: RouteObject[] = [
   shopManagementRoute,

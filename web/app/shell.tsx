@@ -1,12 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Wrench } from 'lucide-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { Bell, ChevronDown, LayoutDashboard, Wrench } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { brand } from '../../shared/brand.ts'
 import { maintenanceMessage } from '../../shared/maintenance.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { maxCountedUnread } from '../../shared/notifications/limits.ts'
 import { maintenance } from '../api/maintenance.ts'
+import { currentUser, isStaff } from '../api/session.ts'
+import coin from '../art/coin.svg'
+import logo from '../art/logo.svg'
+import avatar from '../art/nav-avatar.svg'
+import { isMembersScreen } from '../browser/screen-account.ts'
 import { CheckoutOutcome } from '../cart/checkout-outcome.tsx'
-import { Footer } from './footer.tsx'
-import { Dock } from './header/dock.tsx'
-import { Header } from './header/header.tsx'
+import { footerPlaces } from '../navigation/footer-places.ts'
+import { paths } from '../navigation/paths.ts'
+import { returnStateFor } from '../navigation/return-path.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Tooltip } from '../ui/feedback/tooltip.tsx'
+import { useDialog } from '../ui/feedback/use-dialog.ts'
+import { SiteFooter } from '../ui/layout/site-footer.tsx'
+import siteHeaderStyles from '../ui/layout/site-header.module.css'
+import { useStuck } from '../ui/layout/use-stuck.ts'
+import visitor from '../ui/layout/visitor-bar.module.css'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { DeskMenu } from './header/desk-menu.tsx'
+import { Disclosure } from './header/disclosure.tsx'
+import { AccountPanel } from './header/panels.ts'
+import { PlaceLink } from './header/place-item.tsx'
+import { home, membership, missions, type Place, shop, store, wallet } from './header/places.ts'
+import { SignOutButton } from './header/sign-out.tsx'
 import styles from './shell.module.css'
 
 /** Says on every screen that the site is in read-only maintenance. Screen readers announce it when the user pauses. */
@@ -40,3 +66,219 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     <Dock />
   </div>
 )
+
+function Footer() {
+  const { pathname } = useLocation()
+  return (
+    <SiteFooter>
+      {footerPlaces.map(({ label, path }) => (
+        <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </SiteFooter>
+  )
+}
+
+const DockLink = ({ place }: { place: Place }) => (
+  <PlaceLink place={place} className={styles.place}>
+    <place.Icon size="1.375rem" strokeWidth={1.75} aria-hidden />
+    {place.label}
+  </PlaceLink>
+)
+
+function MemberDock() {
+  const { data: user } = useQuery(currentUser)
+  return (
+    <div className={styles.room} data-dock>
+      <nav aria-label="Main" className={styles.dock}>
+        {[home, store, missions, wallet].map((place) => (
+          <DockLink key={place.path} place={place} />
+        ))}
+        {user && isStaff(user) ? (
+          <DeskMenu align="end" className={styles.place} current={styles.current}>
+            <LayoutDashboard size="1.375rem" strokeWidth={1.75} aria-hidden />
+            Desk
+          </DeskMenu>
+        ) : (
+          <DockLink place={shop} />
+        )}
+      </nav>
+    </div>
+  )
+}
+
+/** On narrow screens, the members' places at the bottom edge. The outer element keeps the end of the page clear of it. */
+const Dock = () => (
+  <ForMembers>
+    <MemberDock />
+  </ForMembers>
+)
+
+/** The brand, the places, and what belongs to the user. */
+function Header() {
+  const isStuck = useStuck()
+  const { pathname } = useLocation()
+  return (
+    <header className={clsx(siteHeaderStyles.bar, isStuck && siteHeaderStyles.stuck)}>
+      <div className={siteHeaderStyles.row}>
+        <Link
+          className={siteHeaderStyles.brand}
+          to={paths.home}
+          aria-current={pathname === paths.home ? 'page' : undefined}
+        >
+          <img src={logo} alt="" />
+          <span>{brand.product}</span>
+        </Link>
+        <ForVisitors>
+          <VisitorBar />
+        </ForVisitors>
+        <ForMembers>
+          <MemberBar />
+        </ForMembers>
+      </div>
+    </header>
+  )
+}
+
+const signInScreens: string[] = [paths.signIn, paths.adminSignIn]
+
+/** The shop, signing in and joining. */
+function VisitorBar() {
+  const location = useLocation()
+  return (
+    <>
+      <nav aria-label="Main" className={clsx(siteHeaderStyles.links, visitor.links)}>
+        <PlaceLink place={shop} className={siteHeaderStyles.link} />
+      </nav>
+      {!signInScreens.includes(location.pathname) && (
+        <div className={clsx(siteHeaderStyles.tools, visitor.tools)}>
+          <ButtonLink variant="quiet" to={`${paths.signIn}#sign-in`} state={returnStateFor(location)}>
+            Sign In
+          </ButtonLink>
+          <ButtonLink to={paths.signIn}>Join</ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
+function MemberBar() {
+  const { data: user, isLoadingError } = useQuery(currentUser)
+  return (
+    <>
+      <nav aria-label="Main" className={clsx(siteHeaderStyles.links, styles.wide)}>
+        {[store, wallet, membership, missions, shop].map((place) => (
+          <PlaceLink key={place.path} place={place} className={siteHeaderStyles.link} />
+        ))}
+        {user && isStaff(user) && (
+          <DeskMenu align="start" className={siteHeaderStyles.link} current={siteHeaderStyles.current}>
+            Desk
+            <ChevronDown size="1rem" strokeWidth={1.75} aria-hidden />
+          </DeskMenu>
+        )}
+      </nav>
+      {!isLoadingError && (
+        <div className={clsx(siteHeaderStyles.tools, styles.memberTools)}>
+          <BalancePill balance={user?.solcoinBalance} />
+          <NotificationsBell />
+          <Disclosure
+            align="end"
+            prepare={AccountPanel.preload}
+            label="Account menu"
+            className={styles.avatar}
+            button={<img src={avatar} alt="" />}
+          >
+            <AccountPanel user={user ?? undefined} />
+          </Disclosure>
+          <div className={styles.wide}>
+            <SignOutButton username={user?.username} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The balance, as a link to the wallet. While it loads: a placeholder of the same size, also in first views. */
+function BalancePill({ balance }: { balance: number | undefined }) {
+  if (balance === undefined || import.meta.env.SSR) {
+    return (
+      <span className={styles.pill} aria-busy="true">
+        <Skeleton as="span" className={styles.skeleton} />
+        <VisuallyHidden>Loading your balance</VisuallyHidden>
+      </span>
+    )
+  }
+  const amount = formatAmount(balance)
+  return (
+    <Link className={styles.pill} to={paths.wallet} aria-label={`${amount} ${brand.coins}, open your wallet`}>
+      <img src={coin} alt="" />
+      {amount}
+    </Link>
+  )
+}
+
+const load = () => import('../features/notifications/notifications-dialog.tsx')
+const NotificationsDialog = lazyComponent(async () => (await load()).NotificationsDialog)
+
+/** How many are unread, as the server counts them, up to "more than nine". */
+function useUnread(): string | undefined {
+  const unread = useQuery(currentUser).data?.unreadNotifications ?? 0
+  if (unread >= maxCountedUnread) return `${maxCountedUnread - 1}+`
+  return unread > 0 ? `${unread}` : undefined
+}
+
+/** The bell with the unread count. Opening it marks all as read. */
+function NotificationsBell() {
+  const unread = useUnread()
+  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
+  return (
+    <>
+      <Tooltip label="Notifications">
+        {(described) => (
+          <Button
+            {...described}
+            variant="quiet"
+            size="icon"
+            aria-label={unread === undefined ? 'Notifications' : `Notifications, ${unread} unread`}
+            aria-haspopup="dialog"
+            onClick={show}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          >
+            <Bell size="1.25rem" aria-hidden />
+            {unread !== undefined && (
+              <span className={styles.count} aria-hidden>
+                {unread}
+              </span>
+            )}
+          </Button>
+        )}
+      </Tooltip>
+      {isMounted && <NotificationsDialog key={openCount} open={isOpen} onClose={hide} />}
+    </>
+  )
+}
+
+// At build time nobody is known: a first view for everyone has both parts, and a style shows the one for the `member` cookie.
+const isFirstView = import.meta.env.SSR
+
+function useIsVisitor(): boolean {
+  const { data: user } = useQuery(currentUser)
+  return user === null || (user === undefined && !isMembersScreen())
+}
+
+/** What only visitors see. */
+function ForVisitors({ children }: { children: ReactNode }) {
+  const isVisitor = useIsVisitor()
+  if (isFirstView) return isVisitor && <div data-visitor>{children}</div>
+  return isVisitor && children
+}
+
+/** What members see, also while the user loads. */
+function ForMembers({ children }: { children: ReactNode }) {
+  const isVisitor = useIsVisitor()
+  return isFirstView ? <div data-members>{children}</div> : !isVisitor && children
+}

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { ErrorState } from '../ui/feedback/empty-state.tsx'
 import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Shell } from './shell.tsx'
 
-const HomeScreen = lazyComponent(async () => (await import('./home-screen.tsx')).HomeScreen, {
+const HomeScreen = lazyComponent(async () => (await import('../features/home/home.tsx')).Home, {
   fallback: <LoadingProfile />,
 })
-const LandingScreen = lazyComponent(async () => (await import('./landing-screen.tsx')).LandingScreen, {
-  fallback: <LoadingProfile />,
-})
+const LandingScreen = lazyComponent(
+  async () => (await import('../features/landing/landing-screen.tsx')).LandingScreen,
+  {
+    fallback: <LoadingProfile />,
+  },
+)
 
 /** Fetches the code of the home dashboard. */
 export const loadHome = HomeScreen.preload

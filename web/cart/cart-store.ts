@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import type { CartItem } from '../../shared/orders/schema.ts'
 import { Id } from '../../shared/text.ts'
 import { stored } from '../browser/stored.ts'
 import {
+  type CartLine,
   readLines,
   withAdded,
   withoutLine,
@@ -11,7 +13,6 @@ import {
   withPricesAccepted,
   withProducts,
   withQuantity,
-  type CartLine,
 } from './cart.ts'
 
 const lines = v.pipe(v.unknown(), v.transform(readLines))
@@ -82,3 +83,6 @@ export const cart = createCart()
 // `persisted` marks a page from the back/forward cache, whose cart may be outdated.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && cart.reload())
 storedCart.onChangeElsewhere(cart.reload)
+
+/** The lines of the cart; re-renders when they change. */
+export const useCart = (): readonly CartLine[] => useSyncExternalStore(cart.subscribe, cart.lines, cart.lines)

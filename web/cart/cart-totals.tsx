@@ -1,8 +1,7 @@
+import type { ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
 import { includedGst } from '../../shared/orders/bill.ts'
-import { lowestShipping } from './lowest-shipping.ts'
-import { PriceBreakdown } from './price-breakdown.tsx'
-import type { CartSums as Sums } from './cart.ts'
+import { type CartSums as Sums, lowestShipping } from './cart.ts'
 import styles from './cart-totals.module.css'
 
 /** The shipping, which the customer chooses on Stripe's page, and what it costs at least. */
@@ -22,3 +21,21 @@ export const CartTotals = ({ sums }: { sums: Sums }) => (
     note={includedGst(sums)}
   />
 )
+
+export type PriceRow = { label: string; value: ReactNode; isSum?: boolean; isTotal?: boolean }
+
+/** The parts of a price, one in each row. The total is large, with a note of what it includes: it is the last row, unless another one is marked. */
+export const PriceBreakdown = ({ rows, note }: { rows: readonly PriceRow[]; note: string }) => {
+  const total = rows.find(({ isTotal }) => isTotal) ?? rows.at(-1)
+  return (
+    <dl className={styles.list}>
+      {rows.map((row) => (
+        <div key={row.label} data-total={row === total || undefined}>
+          <dt>{row.label}</dt>
+          <dd data-sum={row.isSum ?? true}>{row.value}</dd>
+          {row === total && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

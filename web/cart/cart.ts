@@ -1,10 +1,17 @@
 import * as v from 'valibot'
-import { toAmount, toCents, withGst, type Cents } from '../../shared/money.ts'
 import { Amount } from '../../shared/amount.ts'
-import { billOf, linePrice, type Bill, type Priced } from '../../shared/orders/bill.ts'
-import { maxLines, maxQuantity, type CartItem } from '../../shared/orders/schema.ts'
 import { Product, type Variant } from '../../shared/catalogue/schema.ts'
+import { type Cents, dollars, toAmount, toCents, withGst } from '../../shared/money.ts'
+import { type Bill, billOf, linePrice, type Priced } from '../../shared/orders/bill.ts'
+import { type CartItem, maxLines, maxQuantity } from '../../shared/orders/schema.ts'
+import { shippingOptions } from '../../shared/orders/shipping.ts'
 import { Id } from '../../shared/text.ts'
+
+/** The price of the cheapest delivery, with GST: "$9.95". */
+export const lowestShipping: string = dollars(Math.min(...shippingOptions.map(({ price }) => price)))
+
+/** "1 item", "4 items". */
+export const itemCount = (units: number): string => `${units} ${units === 1 ? 'item' : 'items'}`
 
 /** One line of the cart: the product as the customer last saw it, and a quantity. */
 export const CartLine = v.pipe(

@@ -39,6 +39,12 @@ test('a visitor sees images, prices with GST, and availability', async ({ page }
   ).toBeDisabled()
 })
 
+test('a product of which few are left is in stock', async ({ page, adminApi }) => {
+  const { name } = await adminApi.addProduct({ stock: 2 })
+  await openShop(page)
+  for (const words of ['In Stock', 'Only a few left']) await expect(productCard(page, name)).toContainText(words)
+})
+
 test('the sidebar lists each category once and filters the products', async ({ page }) => {
   await openShop(page)
   const categories = page.getByRole('navigation', { name: 'Categories' })

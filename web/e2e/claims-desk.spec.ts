@@ -63,6 +63,25 @@ test('deciding a claim that is already decided is refused and refreshes the list
   expect(await opened.json()).toEqual({ giftCardDetails: details })
 })
 
+test('typed card details survive Escape, and a decision leaves the focus on the desk', async ({
+  page,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  const memberPage = await openPageInNewContext()
+  const { username } = await signInAsNewMember(memberPage, 25)
+  await claim(memberPage, username, 25)
+  await signIn(page.request, coFounder)
+  await page.goto('/rewards')
+  const approval = await prepareApproval(page, username, details)
+  await page.keyboard.press('Escape')
+  await expect(toastTitled(page, 'Not Saved Yet')).toBeVisible()
+  await expect(dialogNamed(page, 'Approve claim').getByLabel('Gift card details')).toHaveValue(details)
+  await approval.submit()
+  await expect(processedClaim(page, username)).toContainText('Approved')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+})
+
 test('of two simultaneous decisions one succeeds, and both windows show it', async ({
   page,
   openPageInNewContext,

@@ -47,6 +47,19 @@ test('buying a gift card updates the balance, the store and the recent purchases
   expect(await readBalance(page.context())).toBe(30)
 })
 
+test('a card that is too dear says so beside its price, and is still available', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 5)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  await expect(giftCardTile(page, giftCard)).toContainText('Available')
+  await expect(giftCardTile(page, giftCard)).toContainText('15.00 more Solcoins needed')
+  await expect(buyButton(page, giftCard)).toBeDisabled()
+})
+
 test('a recent purchase can show its code again', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 20)
   const giftCard = await adminApi.addGiftCard()

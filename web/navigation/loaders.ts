@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { queryClient } from '../api/queries.ts'
+import { currentUser, isStaff, isUnlocked } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
-import { currentUser } from '../api/session.ts'
-import { isStaff, isUnlocked } from '../api/use-current-user.ts'
 
 // Route loaders that start a screen's reads without waiting for them: its code and its data load in parallel.
 
@@ -41,3 +40,6 @@ export const prefetchForStaff = (prefetch: Prefetch) => prefetchOnce(isStaff, pr
 /** For what only staff who have entered the owner password see. */
 export const prefetchOnceUnlocked = (prefetch: Prefetch) =>
   prefetchOnce((user) => isStaff(user) && isUnlocked(user), prefetch)
+
+/** Fetches code ahead of time. A failure does not matter here: showing the component tries again. */
+export const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined)

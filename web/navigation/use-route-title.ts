@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import * as v from 'valibot'
 import { brand } from '../../shared/brand.ts'
-import { opensDialog } from './dialog-state.ts'
+
+/** The navigation state of an address that opens as a dialog over the screen it was opened from. */
+export const dialogState = { isDialog: true } as const
+
+export const opensDialog = (state: unknown): boolean => v.is(v.object({ isDialog: v.literal(true) }), state)
 
 /** A route's `handle`. Without a title, the screen sets it when it knows it: `useDocumentTitle`. */
 type RouteHandle = { title?: string; ownTitle?: boolean }

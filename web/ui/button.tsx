@@ -1,7 +1,6 @@
 import clsx from 'clsx'
-import { useLayoutEffect, useRef, type ComponentProps } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Spinner } from './feedback/spinner.tsx'
 import styles from './button.module.css'
 
 type Look = {
@@ -54,3 +53,6 @@ export function Button(props: ButtonProps) {
 export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => (
   <Link {...rest} className={lookOf({ variant, size }, className)} />
 )
+
+/** Use it only beside text that describes what is loading. */
+export const Spinner = () => <span className={styles.spinner} aria-hidden />

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { ErrorState } from './feedback/error-state.tsx'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { ErrorState } from './feedback/empty-state.tsx'
 import { ProgressLine } from './feedback/progress-line.tsx'
 import { toast } from './feedback/toast.ts'
 import { CodeNotLoadedError } from './load-code.ts'

@@ -1,7 +1,7 @@
 import { Award, Package, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
-import { isStaff } from '../../api/use-current-user.ts'
+import { isStaff } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { PlaceItem } from './place-item.tsx'
 import { membership, shop } from './places.ts'

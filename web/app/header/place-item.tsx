@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { PlaceLink } from './place-link.tsx'
-import type { Place } from './places.ts'
+import { currentAt, type Place } from './places.ts'
 
 type Props = {
   place: Place
@@ -24,4 +25,13 @@ export const PlaceItem = ({ place, className, waiting = 0 }: Props) => (
       )}
     </PlaceLink>
   </li>
+)
+
+type PlaceLinkProps = { place: Omit<Place, 'Icon'>; className?: string | undefined; children?: ReactNode }
+
+/** A link to a place, marked when it is the current one. */
+export const PlaceLink = ({ place, className, children = place.label }: PlaceLinkProps) => (
+  <Link className={className} to={place.path} aria-current={currentAt(useLocation(), place)}>
+    {children}
+  </Link>
 )

@@ -4,10 +4,7 @@ import { queryClient } from '../../api/queries.ts'
 import { prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
-import type { recoveryScreens } from './recovery/screens.tsx'
 import { passkeysQuery, sessionsQuery } from './account/queries.ts'
-
-type RecoveryScreens = typeof recoveryScreens
 
 /**
  * A visitor who signs in learns of maintenance before anything is typed: any response says so, and these screens make no other
@@ -68,16 +65,29 @@ export const startRoute: RouteObject = {
   lazy: { Component: async () => (await import('./start/start.tsx')).Start },
 }
 
-const recoveryRoute = (path: string, title: string, screen: keyof RecoveryScreens): RouteObject => ({
-  path,
-  handle: routeTitle(title),
-  loader: askForMaintenance,
-  lazy: { Component: async () => (await import('./recovery/screens.tsx')).recoveryScreens[screen] },
-})
-
 export const recoveryRoutes: RouteObject[] = [
-  recoveryRoute(paths.forgot, 'Forgot your password?', 'Forgot'),
-  recoveryRoute(paths.reset, 'Set a new password', 'Reset'),
-  recoveryRoute(paths.confirmEmail, 'Confirm your address', 'ConfirmEmail'),
-  recoveryRoute(paths.verifyEmail, 'Confirm your email', 'VerifyEmail'),
+  {
+    path: paths.forgot,
+    handle: routeTitle('Forgot your password?'),
+    loader: askForMaintenance,
+    lazy: { Component: async () => (await import('./recovery/forgot.tsx')).Forgot },
+  },
+  {
+    path: paths.reset,
+    handle: routeTitle('Set a new password'),
+    loader: askForMaintenance,
+    lazy: { Component: async () => (await import('./recovery/reset.tsx')).Reset },
+  },
+  {
+    path: paths.confirmEmail,
+    handle: routeTitle('Confirm your address'),
+    loader: askForMaintenance,
+    lazy: { Component: async () => (await import('./recovery/confirm-email.tsx')).ConfirmEmail },
+  },
+  {
+    path: paths.verifyEmail,
+    handle: routeTitle('Confirm your email'),
+    loader: askForMaintenance,
+    lazy: { Component: async () => (await import('./recovery/verify-email.tsx')).VerifyEmail },
+  },
 ]

@@ -1,11 +1,10 @@
 import walletPass from '../../art/wallet-pass.svg'
-import { Button } from '../../ui/button.tsx'
+import { Button, Spinner } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { loadPassDialog, type AppleWallet } from './use-apple-wallet.ts'
-import styles from './apple-wallet-section.module.css'
 import text from '../../ui/theme/text.module.css'
+import { type AppleWallet, loadPassDialog } from './use-apple-wallet.ts'
+import styles from './apple-wallet-section.module.css'
 
 const PassDialog = lazyComponent(async () => (await loadPassDialog()).PassDialog)
 

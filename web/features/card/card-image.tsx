@@ -1,10 +1,12 @@
 import { Nfc } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import type { Card } from '../../../shared/card/schema.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import chip from '../../art/card-chip.svg'
 import face from '../../art/card-face.svg'
 import logo from '../../art/logo.svg'
+import { Badge } from '../../ui/badge.tsx'
 import styles from './card-image.module.css'
 
 const background: CSSProperties = { backgroundImage: `url(${face})` }
@@ -42,4 +44,22 @@ export const CardImage = ({ card: { cardNumber, cardHolderName, expiryDate } }: 
       </div>
     </div>
   </figure>
+)
+
+/** The card on one side, its details on the other. Stacked on small screens. */
+export const CardLayout = ({ children }: { children: ReactNode }) => <div className={styles.layout}>{children}</div>
+
+/** A column of panels beside the card. */
+export const CardSide = ({ children }: { children: ReactNode }) => <div className={styles.side}>{children}</div>
+
+/** The card’s balance and status. */
+export const CardBalance = ({ card: { balance, status } }: { card: Card }) => (
+  <div className={styles.row}>
+    <div>
+      <p>Real Money balance</p>
+      <b>${formatAmount(balance)}</b>
+      <small>AUD</small>
+    </div>
+    <Badge tone={status === 'active' ? 'ok' : 'bad'}>{status.toUpperCase()}</Badge>
+  </div>
 )

@@ -1,10 +1,7 @@
 import { paths } from '../../navigation/paths.ts'
-import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { CardLayout, CardSide } from './card-layout.tsx'
-import { CardImage } from './card-image.tsx'
-import { CardBalance } from './card-balance.tsx'
+import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
 import { WithCard } from './with-card.tsx'
 import styles from './card-payment.module.css'
 

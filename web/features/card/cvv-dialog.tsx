@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { FormActions } from '../../ui/forms/form-actions.tsx'
+import { FormActions } from '../../ui/forms/field.tsx'
 import { PasswordForm } from '../../ui/forms/password-form.tsx'
 import type { CvvReveal } from './use-cvv.ts'
 

@@ -1,12 +1,16 @@
-import { CreditCard, Nfc, Wallet } from 'lucide-react'
+import { CreditCard, Eye, EyeOff, Nfc, Wallet } from 'lucide-react'
+import type { Card } from '../../../shared/card/schema.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { formatDay } from '../../ui/format.ts'
+import { Card as Panel } from '../../ui/layout/card.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import text from '../../ui/theme/text.module.css'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
-import { CardDetails } from './card-details.tsx'
-import { CardLayout, CardSide } from './card-layout.tsx'
-import { CardImage } from './card-image.tsx'
-import { CardBalance } from './card-balance.tsx'
+import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
 import { useAppleWallet } from './use-apple-wallet.ts'
+import { useCvv } from './use-cvv.ts'
 import { WithCard } from './with-card.tsx'
 import styles from './debit-card.module.css'
 
@@ -42,5 +46,52 @@ export function DebitCard() {
         </CardLayout>
       )}
     </WithCard>
+  )
+}
+
+/** The card number, the CVV and the issue date. */
+const CardDetails = ({ card: { cardNumber, issuedDate } }: { card: Card }) => (
+  <Panel as="dl" className={styles.details}>
+    <div>
+      <dt>Card number</dt>
+      <dd className={text.code}>•••• {cardNumber.slice(-4)}</dd>
+    </div>
+    <div>
+      <dt>CVV</dt>
+      <Cvv />
+    </div>
+    <div>
+      <dt>Issued date</dt>
+      <dd>{issuedDate ? formatDay(issuedDate) : 'N/A'}</dd>
+    </div>
+  </Panel>
+)
+
+const load = () => import('./cvv-dialog.tsx')
+const CvvDialog = lazyComponent(async () => (await load()).CvvDialog)
+
+/** The CVV: hidden, or shown for 30 seconds after the member enters the password. */
+function Cvv() {
+  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
+  const { cvv, hideCvv, reveal } = useCvv(hide)
+  return (
+    <dd>
+      <span className={styles.digits} aria-live="polite">
+        {cvv ?? '***'}
+      </span>
+      <Button
+        className={styles.hide}
+        variant="quiet"
+        size="icon"
+
+        aria-label={cvv === undefined ? 'Show CVV' : 'Hide CVV'}
+        onClick={cvv === undefined ? show : hideCvv}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        {cvv === undefined ? <Eye size="1.25rem" aria-hidden /> : <EyeOff size="1.25rem" aria-hidden />}
+      </Button>
+      {isMounted && <CvvDialog key={openCount} reveal={reveal} open={isOpen} onClose={hide} />}
+    </dd>
   )
 }

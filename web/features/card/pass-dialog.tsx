@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { encode } from 'uqr'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { QrCode } from './qr-code.tsx'
 import styles from './pass-dialog.module.css'
 
 /** How long the server accepts the link. */
@@ -51,4 +51,26 @@ export function PassDialog({ url, onRenew, isRenewing, open, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The quiet zone that scanners need around the code, in modules. */
+const margin = 4
+
+/** A QR code, dark on light. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => pathOf(text), [text])
+  return (
+    <figure aria-label={label}>
+      <svg className={styles.paper} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+        <path d={path} fill="currentColor" />
+      </svg>
+    </figure>
+  )
+}
+
+/** One unit square for each dark module. */
+function pathOf(text: string): { size: number; path: string } {
+  const { size, data } = encode(text, { ecc: 'M', border: margin })
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: squares.join('') }
 }

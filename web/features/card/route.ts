@@ -1,10 +1,24 @@
 import type { RouteObject } from 'react-router'
-import { queryClient, read } from '../../api/queries.ts'
+import { queryClient, read, readPages } from '../../api/queries.ts'
 import { prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
 
 export const cardRoutes: RouteObject[] = [
+  {
+    path: paths.wallet,
+    handle: routeTitle('Wallet'),
+    loader: prefetchForMembers(({ searchParams }) => {
+      if (searchParams.get('tab') === 'card') {
+        void queryClient.prefetchQuery(read('card/details', {}))
+        return
+      }
+      void queryClient.prefetchInfiniteQuery(readPages('wallet/claimed-cards', {}))
+      void queryClient.prefetchInfiniteQuery(readPages('wallet/my-claims', {}))
+      void queryClient.prefetchInfiniteQuery(readPages('wallet/statement', {}))
+    }),
+    lazy: { Component: async () => (await import('./wallet.tsx')).Wallet },
+  },
   {
     path: paths.cardPayment,
     handle: routeTitle('Use Card'),

@@ -5,7 +5,12 @@ import { call } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
-import { supportsAppleWallet } from './apple-device.ts'
+
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** True on an iPhone or iPad. An iPad identifies as a Mac, but no Mac has a touch screen. */
+export const supportsAppleWallet = ({ userAgent, maxTouchPoints }: Device): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
 export const loadPassDialog = () => import('./pass-dialog.tsx')
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { unlockFailureToast, isWrongPassword } from '../../api/unlock.ts'
+import { unlockFailureToast, isWrongPassword } from '../accounts/unlock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 

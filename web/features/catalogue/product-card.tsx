@@ -5,12 +5,10 @@ import { PriceTag } from '../../cart/price-tag.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import styles from './product-card.module.css'
-import { productLink } from './product-address.ts'
-import { StockTag } from './stock-tag.tsx'
-import { useChoice } from './use-choice.ts'
-import { VariantChoice } from './variant-choice.tsx'
+import { productLink } from './featured-product.ts'
+import { StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import { chooseFirst, lowestPriceOf } from './variants.ts'
+import styles from './product-card.module.css'
 
 type Props = {
   product: Product
@@ -66,7 +64,7 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
             </ButtonLink>
           )}
           <Button
-            className={clsx(styles.add, inStock && hasVariants && styles.wide)}
+            className={clsx(inStock && hasVariants && styles.wide)}
             disabled={!inStock}
             aria-haspopup="dialog"
             onClick={() => withChosen((variantId) => onAdd(product, variantId))}

@@ -1,20 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { brand } from '../../../shared/brand.ts'
+import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { read } from '../../api/queries.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
-import { Button } from '../../ui/button.tsx'
+import { unitPriceOf } from '../../cart/cart.ts'
+import { Picture } from '../../cart/picture.tsx'
+import { PriceTag } from '../../cart/price-tag.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Input } from '../../ui/forms/field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { CategoryChoice } from './category-choice.tsx'
-import { featuredOf } from './featured-product.ts'
+import { categoriesOf } from './categories.ts'
+import { type Featured, featuredOf, productLink } from './featured-product.ts'
+import { findProducts, searchableCount } from './find-products.ts'
 import { ProductCard } from './product-card.tsx'
-import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
-import { searchableCount } from './find-products.ts'
-import { SearchField } from './search-field.tsx'
-import { ShopBanner } from './shop-banner.tsx'
+import { lowestPriceOf } from './variants.ts'
+import card from './product-card.module.css'
 import styles from './shop.module.css'
-import { useFilter } from './use-filter.ts'
+
+/** The category and the words that the customer looks for. The URL contains them, so that they survive a reload and Back. */
+function useFilter(products: readonly Product[]) {
+  const [address, setAddress] = useSearchParams()
+  const requested = address.get('category')
+  const category = products.find((product) => product.category === requested)?.category
+  const query = address.get('q') ?? ''
+  const change = (name: string, value: string | undefined) =>
+    setAddress(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    shown: findProducts(products, category, query),
+    category,
+    query,
+    isFiltered: category !== undefined || query.trim() !== '',
+    chooseCategory: (name?: string) => change('category', name),
+    search: (words: string) => change('q', words),
+  }
+}
 
 type Props = { onAdd: (product: Product, variantId?: string) => void; onIntent: () => void }
 
@@ -93,3 +127,108 @@ function Products({ products, onAdd, onIntent }: Props & { products: readonly Pr
     </>
   )
 }
+
+type SearchFieldProps = { query: string; onSearch: (words: string) => void }
+
+/** Filters the products while the customer types. */
+const SearchField = ({ query, onSearch }: SearchFieldProps) => (
+  <div className={styles.field}>
+    <Search size="1.125rem" aria-hidden />
+    <Input
+      type="search"
+      aria-label="Search the shop"
+      placeholder="Search"
+      maxLength={60}
+      value={query}
+      onChange={({ target }) => onSearch(target.value)}
+    />
+  </div>
+)
+
+/** One product, large. Its picture is the largest content of the shop's first view. */
+function ShopBanner({ featured: { product, heading, action } }: { featured: Featured }) {
+  const id = useId()
+  const [image] = product.images
+  const { isFrom } = lowestPriceOf(product)
+  return (
+    <section className={styles.shopBanner} aria-labelledby={id}>
+      {image && <Picture path={image} alt="" sizes={pictureSizes.banner} eager first />}
+      <div className={styles.words}>
+        <h2 id={id}>{heading}</h2>
+        <p className={styles.bannerDescription}>{product.description}</p>
+        <PriceTag price={isFrom ? lowestPriceOf(product).price : unitPriceOf({ product })} isFrom={isFrom} large />
+        <ButtonLink {...productLink(product)}>{action}</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+type CategoryChoiceProps = {
+  products: readonly Product[]
+  chosen: string | undefined
+  onChoose: (category?: string) => void
+}
+
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
+/** Scrolls the row of categories to the chosen one, which an address may name. */
+function scrollIntoRow(button: HTMLButtonElement | null) {
+  const row = button?.parentElement
+  if (row) row.scrollLeft += middleOf(button) - middleOf(row)
+}
+
+/** The categories: beside the products, or on narrow screens in one row that scrolls. */
+const CategoryChoice = ({ products, chosen, onChoose }: CategoryChoiceProps) => (
+  <nav className={styles.categories} aria-label="Categories">
+    <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose()}>
+      All <span>{products.length}</span>
+    </button>
+    {categoriesOf(products).map(({ name, count }) => (
+      <button
+        key={name}
+        ref={name === chosen ? scrollIntoRow : null}
+        type="button"
+        aria-pressed={name === chosen}
+        onClick={() => onChoose(name)}
+      >
+        {name} <span>{count}</span>
+      </button>
+    ))}
+  </nav>
+)
+
+/** The placeholder of the shop while it loads. */
+const ProductGridSkeleton = () => (
+  <>
+    <div className={clsx(styles.shopBanner, styles.banner)} data-slot="banner" data-chosen={brand.featured?.slug}>
+      <Skeleton className={styles.loadingFill} />
+    </div>
+    <div className={styles.columns} aria-busy>
+      <div className={styles.filters}>
+        <div className={styles.categories}>
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className={styles.category} />
+          ))}
+        </div>
+      </div>
+      <ul className={styles.grid} aria-label="Loading products">
+        {Array.from({ length: 6 }, (_, index) => (
+          <li key={index} className={card.card}>
+            <Skeleton className={styles.loadingPicture} />
+            <div className={card.body}>
+              <Skeleton className={styles.loadingPrice} />
+              <Skeleton className={styles.loadingName} />
+              <Skeleton className={clsx(styles.description, card.description)} />
+              <div className={card.buy}>
+                <Skeleton className={styles.loadingButton} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </>
+)

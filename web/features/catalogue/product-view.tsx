@@ -1,15 +1,19 @@
-import { Clock, Info } from 'lucide-react'
-import type { ElementType, KeyboardEvent } from 'react'
+import clsx from 'clsx'
+import { Clock, Info, Truck, Undo2 } from 'lucide-react'
+import { type ElementType, type KeyboardEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { brand } from '../../../shared/brand.ts'
+import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
+import { lowestShipping } from '../../cart/cart.ts'
 import { PriceTag } from '../../cart/price-tag.tsx'
+import { ProductPicture } from '../../cart/product-picture.tsx'
+import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Gallery, useGallery } from './gallery.tsx'
-import { ProductFacts } from './product-facts.tsx'
-import styles from './product-view.module.css'
-import { StockTag } from './stock-tag.tsx'
-import { useChoice } from './use-choice.ts'
-import { VariantChoice } from './variant-choice.tsx'
+import { StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import { chooseFirst } from './variants.ts'
+import galleryStyles from './gallery.module.css'
+import styles from './product-view.module.css'
 
 type Props = {
   product: Product
@@ -90,6 +94,95 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
         <p className={styles.description}>{description}</p>
         <ProductFacts />
       </div>
+    </div>
+  )
+}
+
+/** What holds for every product: shipping and returns. */
+const ProductFacts = () => (
+  <ul className={styles.facts}>
+    <li>
+      <Truck size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <span>
+        Shipping from {lowestShipping}, calculated at checkout. <Link to={paths.shipping}>How it ships</Link>
+      </span>
+    </li>
+    <li>
+      <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <span>
+        {brand.returnDays} days to return it unused. <Link to={paths.returns}>How returns work</Link>
+      </span>
+    </li>
+  </ul>
+)
+
+/** The pictures of a product in a row that scrolls: a swipe, the thumbnails and the left and right keys move along it. */
+function useGallery(count: number) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [index, setIndex] = useState(0)
+  const show = (next: number) => {
+    const { current } = strip
+    current?.scrollTo({ left: Math.min(Math.max(next, 0), count - 1) * current.clientWidth })
+  }
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setIndex(Math.round(scrollLeft / clientWidth))
+  }
+  return { strip, index, show, onScroll }
+}
+
+type GalleryProps = ReturnType<typeof useGallery> & { product: Product }
+
+function Gallery({ product, strip, index: shown, show, onScroll }: GalleryProps) {
+  const { name, images } = product
+  const count = Math.max(images.length, 1)
+  const titleOf = (index: number) => (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
+  return (
+    <div className={clsx(galleryStyles.gallery, !product.inStock && galleryStyles.outOfStock)}>
+      <div className={galleryStyles.frame}>
+        <ul
+          ref={strip}
+          className={galleryStyles.strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can take the focus
+          tabIndex={0}
+          aria-label={`Pictures of ${name}`}
+          onScroll={onScroll}
+        >
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index}>
+              <ProductPicture
+                product={product}
+                index={index}
+                alt={titleOf(index)}
+                sizes={pictureSizes.productView}
+                eager={index === 0}
+                first={index === 0}
+                className={galleryStyles.picture}
+              />
+            </li>
+          ))}
+        </ul>
+        {count > 1 && (
+          <span className={galleryStyles.position} aria-hidden>
+            {shown + 1} / {count}
+          </span>
+        )}
+      </div>
+      {count > 1 && (
+        <fieldset className={galleryStyles.thumbs} aria-label="Choose a picture">
+          {images.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              aria-label={`Picture ${index + 1}`}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={() => show(index)}
+            >
+              <ProductPicture product={product} index={index} sizes="5rem" eager />
+            </button>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }

@@ -1,25 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import clsx from 'clsx'
+import { ShoppingBag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { maxLines } from '../../../shared/orders/schema.ts'
+import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
+import { productPath } from '../../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
+import { dollars } from '../../../shared/money.ts'
+import { maxLines } from '../../../shared/orders/schema.ts'
 import { read } from '../../api/queries.ts'
-import { orderable } from '../../cart/cart.ts'
-import { cart } from '../../cart/cart-store.ts'
-import { lowestShipping } from '../../cart/lowest-shipping.ts'
-import { paymentState, opensCart } from '../../cart/navigation-state.ts'
-import { opensDialog } from '../../navigation/dialog-state.ts'
+import emptyShelf from '../../art/empty-shelf.svg'
+import { cart, useCart } from '../../cart/cart-store.ts'
+import { itemCount, lowestShipping, orderable, sumsOf } from '../../cart/cart.ts'
+import { opensCart, paymentState } from '../../cart/navigation-state.ts'
+import { Picture } from '../../cart/picture.tsx'
 import { paths } from '../../navigation/paths.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { BackHome, BackLink } from '../../ui/layout/back-link.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { opensDialog, useDocumentTitle } from '../../navigation/use-route-title.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useDialog } from '../../ui/feedback/use-dialog.ts'
-import { CartBar, CartButton } from './cart-button.tsx'
+import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { ProductPage } from './product-page.tsx'
+import { ProductView } from './product-view.tsx'
+import gallery from './gallery.module.css'
+import view from './product-view.module.css'
 import styles from './shop.module.css'
-import { useProductDialog } from './use-product-dialog.ts'
+
+/** The product view as a dialog over the shop. It is open while the address is a product's, so closing it goes back. */
+function useProductDialog(load: () => Promise<unknown>, isOpen: boolean) {
+  const navigate = useNavigate()
+  const { isMounted } = useDialog(load)
+  const next = useRef<() => void>(undefined)
+  const close = () => void navigate(-1)
+
+  useEffect(() => {
+    if (isOpen || !next.current) return undefined
+    const act = next.current
+    next.current = undefined
+    // Two frames later, the focus is back on the product that the view was opened from.
+    requestAnimationFrame(() => requestAnimationFrame(act))
+    return undefined
+  }, [isOpen])
+
+  return {
+    isOpen,
+    isMounted: isMounted || isOpen,
+    close,
+    /** Closes the view and then calls `act`. */
+    closeThen(act: () => void) {
+      if (!isOpen) return act()
+      next.current = act
+      return close()
+    },
+  }
+}
 
 const loadDrawer = () => import('../../cart/cart-drawer.tsx')
 const CartDrawer = lazyComponent(async () => (await loadDrawer()).CartDrawer)
@@ -85,5 +124,124 @@ export function Shop() {
         <CartDrawer key={drawer.openCount} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
       )}
     </>
+  )
+}
+
+/** The number of items and their total. On phones, a bar at the bottom edge takes its place with the first item. */
+function CartButton({ trigger }: { trigger: DialogTrigger }) {
+  const { units, total } = sumsOf(useCart())
+  return (
+    <Button
+      variant={units > 0 ? 'plain' : 'quiet'}
+      className={units > 0 ? styles.button : styles.empty}
+      {...dialogTriggerProps(trigger)}
+    >
+      <ShoppingBag size="1.25rem" aria-hidden />
+      Cart, {itemCount(units)} <b className={styles.total}>{dollars(total)}</b>
+    </Button>
+  )
+}
+
+/** On phones: the cart with its total, always in reach of the thumb. */
+function CartBar({ trigger }: { trigger: DialogTrigger }) {
+  const { units, total } = sumsOf(useCart())
+  if (units === 0) return null
+  return (
+    <button type="button" className={styles.bar} data-cart-bar {...dialogTriggerProps(trigger)}>
+      <ShoppingBag size="1.25rem" aria-hidden />
+      Cart, {itemCount(units)} <b className={styles.total}>{dollars(total)}</b>
+    </button>
+  )
+}
+
+type Props = { slug: string; onAdd: (product: Product, variantId?: string) => void }
+
+/** `/shop/{slug}`, opened directly: the product's view as a page. */
+function ProductPage({ slug, onAdd }: Props) {
+  const { data: products, isPending, refetch } = useQuery(read('shop/products', {}))
+  const product = products?.find((each) => each.slug === slug)
+  useDocumentTitle(product?.name ?? (products ? 'Product not found' : undefined))
+  if (isPending) return <ProductSkeleton slug={slug} />
+  if (product) {
+    return (
+      <article className={styles.page}>
+        <ProductView product={product} heading="h1" onAdd={onAdd} />
+      </article>
+    )
+  }
+  return (
+    <Card flush className={styles.message}>
+      <VisuallyHidden as="h1">{products ? 'Product not found' : 'Merchandise Shop'}</VisuallyHidden>
+      {products ? (
+        <EmptyState
+          art={emptyShelf}
+          title="We could not find this product"
+          action={<ButtonLink to={paths.shop}>Browse the shop</ButtonLink>}
+        >
+          It may no longer be sold. The shop shows everything that is.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="The shop did not respond"
+          message="Your cart is safe. Check your connection, then try again."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What a product's page says of it before the catalogue has loaded. */
+type KnownProduct = { name: string; picture?: string | undefined }
+
+type Data = { name: string; url: string; image?: string[] }
+
+/** The product in the structured data of the page that the server sent, if it is the one with this slug. */
+function productInHead(slug: string): KnownProduct | undefined {
+  if (import.meta.env.SSR) return undefined
+  const block = document.querySelector('script[type="application/ld+json"]')
+  if (!block) return undefined
+  const { name, url, image = [] } = JSON.parse(block.textContent) as Data
+  if (!url.endsWith(productPath(slug))) return undefined
+  return { name, picture: image[0] && new URL(image[0]).pathname }
+}
+
+/**
+ * The placeholder of a product while it loads. In the page that the server sends, the function `shop/pages` has replaced the content
+ * of the slots by the product's picture and name.
+ */
+function ProductSkeleton({ slug }: { slug: string }) {
+  const { name, picture } = productInHead(slug) ?? {}
+  return (
+    <div className={styles.page} aria-busy>
+      <div className={view.view}>
+        <div className={gallery.gallery}>
+          <div className={styles.picture} data-slot="picture">
+            {name && picture ? (
+              <Picture path={picture} alt={name} sizes={pictureSizes.productView} eager first />
+            ) : (
+              <Skeleton as="span" className={styles.fill} />
+            )}
+          </div>
+          <div className={clsx(gallery.thumbs, styles.thumbs)} />
+        </div>
+        <div className={view.info}>
+          <div>
+            <Skeleton className={styles.tag} />
+            <h1 className={view.name} data-slot="name">
+              {name ?? (
+                <>
+                  <VisuallyHidden>Loading the product</VisuallyHidden>
+                  <Skeleton as="span" className={styles.name} />
+                </>
+              )}
+            </h1>
+          </div>
+          <Skeleton className={styles.price} />
+          <Skeleton className={styles.productPageButton} />
+          <Skeleton className={styles.text} />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,38 @@
 import clsx from 'clsx'
-import { useId, type Ref } from 'react'
-import { dollars, toCents, withGst } from '../../../shared/money.ts'
+import { type Ref, useId, useRef, useState } from 'react'
 import type { Product } from '../../../shared/catalogue/schema.ts'
+import { dollars, toCents, withGst } from '../../../shared/money.ts'
+import { unitPriceOf } from '../../cart/cart.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { choiceOf, lowestPriceOf } from './variants.ts'
 import styles from './variant-choice.module.css'
+
+/** What the customer chooses of a product, and its price. Nothing is chosen beforehand, unless one variant is left. */
+export function useChoice(product: Product) {
+  const { variants } = product
+  const word = choiceOf(variants)
+  const left = variants.filter(({ inStock }) => inStock)
+  const [chosenId, setChosenId] = useState(left.length === 1 ? left[0]?.id : undefined)
+  const [isMissing, setMissing] = useState(false)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const chosen = left.find(({ id }) => id === chosenId)
+  const { price, isFrom } = chosen
+    ? { price: unitPriceOf({ product, variantId: chosen.id }), isFrom: false }
+    : lowestPriceOf(product)
+
+  const choose = (id: string) => {
+    setChosenId(id)
+    setMissing(false)
+  }
+  /** Calls `act` with the variant. When none is chosen, asks for one. */
+  const withChosen = (act: (variantId?: string) => void) => {
+    if (variants.length === 0 || chosen) return act(chosen?.id)
+    setMissing(true)
+    return group.current?.querySelector<HTMLElement>('input:enabled')?.focus()
+  }
+  return { word, chosen, chosenId: chosen?.id, isMissing, price, isFrom, group, choose, withChosen }
+}
 
 type Props = {
   product: Product
@@ -39,3 +68,19 @@ export function VariantChoice({ product, legend, chosenId, onChoose, large = fal
     </fieldset>
   )
 }
+
+type Stock = { inStock: boolean; lowStock: boolean }
+
+/** Whether a product can be bought, and whether few are left. */
+export const StockTag = ({ inStock, lowStock, className }: Stock & { className?: string | undefined }) => (
+  <span className={clsx(styles.tags, className)}>
+    <Badge tone={inStock ? 'ok' : 'mute'} className={styles.tag}>
+      {inStock ? 'In Stock' : 'Out of Stock'}
+    </Badge>
+    {inStock && lowStock && (
+      <Badge tone="wait" className={styles.tag}>
+        Only a few left
+      </Badge>
+    )}
+  </span>
+)

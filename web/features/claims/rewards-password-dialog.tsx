@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
-import { unlockFailureToast, isWrongPassword, unlock } from '../../api/unlock.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { FormActions } from '../../ui/forms/form-actions.tsx'
-import { PasswordForm } from '../../ui/forms/password-form.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { FormActions } from '../../ui/forms/field.tsx'
+import { PasswordForm } from '../../ui/forms/password-form.tsx'
+import { isWrongPassword, unlock, unlockFailureToast } from '../accounts/unlock.ts'
 
 const wrongPassword = 'Invalid password. Access restricted to authorized personnel.'
 

@@ -1,9 +1,99 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { ClaimKind } from '../../../shared/claims/schema.ts'
+import { type Control, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { NewClaim } from '../../../shared/claims/new-claim.ts'
+import { type ClaimKind, claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { readKey } from '../../api/queries.ts'
+import { currentUser, useCurrentUser } from '../../api/session.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { FormActions } from '../../ui/forms/form-actions.tsx'
-import { useClaimForm } from './use-claim-form.ts'
-import { ClaimForm } from './claim-form.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Field, FormActions, Input, Select } from '../../ui/forms/field.tsx'
+import { Price } from '../../ui/price.tsx'
+import { shortClaimId } from './voucher-list.ts'
+import styles from './submit-claim-dialog.module.css'
+
+/** How each kind is submitted: its call, the list to refresh and the title of the success toast. */
+const submissions = {
+  voucher: {
+    send: ({ value, ...recipient }: NewClaim) =>
+      call('wallet/purchase-card', 'POST', { body: { ...recipient, amount: value } }),
+    list: 'wallet/claimed-cards',
+    successTitle: 'Gift Card Purchased',
+  },
+  claim: {
+    send: async (claim: NewClaim) => {
+      const { claimId: id, newSolcoinBalance } = await call('wallet/submit-claim', 'POST', { body: claim })
+      return { id, newSolcoinBalance }
+    },
+    list: 'wallet/my-claims',
+    successTitle: 'Claim Submitted Successfully',
+  },
+} as const
+
+/** Shows a toast when the name or email is missing. An invalid email is only marked at its field. */
+function reportMissing({ name, email }: FieldErrors<NewClaim>, { email: enteredEmail }: { email: string }) {
+  if (name || (email && enteredEmail.trim() === ''))
+    toast({ tone: 'bad', title: 'Missing Information', description: 'Please provide your name and email' })
+}
+
+/** The form for a prepaid card or a claim, filled with the name and email of the account, and its submission. */
+function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
+  const { solcoinBalance, firstName, lastName, email } = useCurrentUser()
+  const queryClient = useQueryClient()
+  const { send, list, successTitle } = submissions[kind]
+  const form = useForm<NewClaim>({
+    resolver: valibotResolver(NewClaim),
+    defaultValues: { name: `${firstName} ${lastName}`.trim(), email },
+  })
+  const [platform, value] = useWatch({ control: form.control, name: ['platform', 'value'] }) as Partial<
+    [NewClaim['platform'], NewClaim['value']]
+  >
+  const isTooExpensive = value !== undefined && value > solcoinBalance
+
+  const submitting = useMutation({
+    mutationFn: send,
+    onSuccess: async ({ id, newSolcoinBalance }, claim) => {
+      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
+      toast({
+        tone: 'ok',
+        title: successTitle,
+        description: `${claim.platform}, $${claim.value}. Claim ID ${shortClaimId(id)}`,
+      })
+      onSubmitted()
+      // Staff may have the claims list cached: the new claim belongs in it.
+      const stale = [list, 'wallet/statement', 'admin/claims'] as const
+      await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
+    },
+    onError: async (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Purchase Failed',
+        description: errorMessage(error, 'Failed to purchase prepaid card'),
+      })
+      if (error instanceof ApiError && error.code === 'insufficient_solcoins') {
+        await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+      }
+    },
+  })
+  return {
+    form,
+    cost: value,
+    balance: solcoinBalance,
+    isTooExpensive,
+    canSubmit: Boolean(platform) && value !== undefined && !isTooExpensive,
+    isPending: submitting.isPending,
+    submit: form.handleSubmit(
+      (claim) => submitting.mutate(claim),
+      (errors) => reportMissing(errors, form.getValues()),
+    ),
+  }
+}
+
+type ClaimFormState = ReturnType<typeof useClaimForm>
 
 const texts: Record<ClaimKind, { title: string; description: string; submit: string; pending: string }> = {
   voucher: {
@@ -44,5 +134,69 @@ export function SubmitClaimDialog({ kind, open, onClose }: { kind: ClaimKind; op
     >
       <ClaimForm id={formId} valueLabel={kind === 'claim' ? 'Value, AUD' : 'Amount, AUD'} state={state} />
     </Dialog>
+  )
+}
+
+/** Asks for the platform, amount and recipient, and shows the cost. The fields show the errors, so the browser’s own validation is off. */
+function ClaimForm({ id, valueLabel, state }: { id: string; valueLabel: string; state: ClaimFormState }) {
+  const { form, submit, cost, balance, isTooExpensive } = state
+  const { errors } = form.formState
+  return (
+    <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Platform" error={errors.platform?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('platform')}>
+            <option value="">Choose a gift card</option>
+            {claimPlatforms.map((platform) => (
+              <option key={platform}>{platform}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <AmountChoice label={valueLabel} control={form.control} />
+      <div className={styles.recipient}>
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
+        </Field>
+      </div>
+      <output className={styles.cost}>
+        <span>
+          <strong>Cost</strong>
+          <small>{formatAmount(balance)} available</small>
+        </span>
+        <span>
+          {cost === undefined ? <small>Choose an amount</small> : <Price amount={cost} />}
+          {isTooExpensive && <em>Insufficient Solcoins</em>}
+        </span>
+      </output>
+    </form>
+  )
+}
+
+/** Chooses one of the four amounts. */
+function AmountChoice({ label, control }: { label: string; control: Control<NewClaim> }) {
+  const { field } = useController({ control, name: 'value' })
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div>
+        {claimValues.map((value, index) => (
+          <label className={styles.tile} key={value}>
+            <input
+              type="radio"
+              name={field.name}
+              ref={index === 0 ? field.ref : undefined}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+              onBlur={field.onBlur}
+            />
+            ${value}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { shortClaimId } from './short-claim-id.ts'
 import {
-  parseDetailLines,
   mergeVouchers,
-  voucherFromClaim,
-  voucherFromPurchase,
+  parseDetailLines,
+  shortClaimId,
   statusBadge,
   type Voucher,
+  voucherFromClaim,
+  voucherFromPurchase,
 } from './voucher-list.ts'
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`

@@ -1,6 +1,9 @@
 import type { OwnClaim, OwnVoucher } from '../../../shared/claims/schema.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
+/** The first 8 characters of a claim's id, as screens and toasts show it. */
+export const shortClaimId = (id: string): string => id.slice(0, 8)
+
 /** A row of the voucher list: a purchased prepaid card or a claim. */
 export type Voucher = {
   id: string

@@ -1,17 +1,59 @@
-import { useState } from 'react'
-import { useDialog } from '../../ui/feedback/use-dialog.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { useCancelClaim } from './use-cancel-claim.ts'
-import type { Voucher } from './voucher-list.ts'
-import { VoucherRow } from './voucher-row.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { readKey } from '../../api/queries.ts'
+import { currentUser } from '../../api/session.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ConfirmDialog, loadConfirmDialog } from '../../ui/feedback/confirm.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { formatDay } from '../../ui/format.ts'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { parseDetailLines, shortClaimId, statusBadge, type Voucher } from './voucher-list.ts'
 import styles from './voucher-row.module.css'
 
-const load = () => import('./cancel-claim-dialog.tsx')
-const CancelClaimDialog = lazyComponent(async () => (await load()).CancelClaimDialog)
+/** Cancels a pending claim or prepaid card. `onSettled` is called when it is no longer pending, also if staff decided first. */
+function useCancelClaim(onSettled: () => void) {
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    const stale = ['wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement', 'admin/claims'] as const
+    return Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
+  }
+  return useMutation({
+    mutationFn: ({ id }: Voucher) => call('wallet/my-claims/cancel', 'POST', { params: { id } }),
+    onSuccess: ({ newSolcoinBalance }, { id }) => {
+      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
+      onSettled()
+      toast({
+        tone: 'ok',
+        title: 'Claim Cancelled',
+        description: `Claim ${shortClaimId(id)}: your Solcoins are back.`,
+      })
+      return refresh()
+    },
+    onError: async (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Claim Not Cancelled',
+        description: errorMessage(error, 'Failed to cancel the claim'),
+      })
+      if (!(error instanceof ApiError && error.code === 'already_processed')) return
+      onSettled()
+      await refresh()
+      await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+    },
+  })
+}
 
 /** The rows of the list, and the dialog that cancels one of them. */
 export function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
-  const dialog = useDialog(load)
+  const dialog = useDialog(loadConfirmDialog)
   const [chosen, setChosen] = useState<Voucher>()
   const cancelling = useCancelClaim(dialog.hide)
   const cancel = (voucher: Voucher) => {
@@ -38,3 +80,144 @@ export function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
     </>
   )
 }
+
+const icons: Partial<Record<BadgeTone, LucideIcon>> = { wait: Clock, ok: Check, bad: Undo2 }
+
+type Props = {
+  voucher: Voucher
+  /** Opens the dialog that cancels it. */
+  cancel: DialogTrigger
+}
+
+/** A prepaid card or claim with its status. While it is pending, it can be cancelled. */
+function VoucherRow({ voucher, cancel }: Props) {
+  const { platform, value, status, solcoinsUsed, submittedAt, adminNotes } = voucher
+  const { label, tone } = statusBadge(status)
+  const Icon = icons[tone]
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <div className={styles.product}>
+          <h3>{platform}</h3>
+          <span className={styles.label}>Submitted {formatDay(submittedAt)}</span>
+        </div>
+        <div>
+          <span className={styles.label}>Value</span>
+          <span className={styles.number}>${formatAmount(value)}</span>
+        </div>
+        <div>
+          <span className={styles.label}>Solcoins used</span>
+          <span className={styles.number}>{formatAmount(solcoinsUsed)}</span>
+        </div>
+        <div>
+          <span className={styles.label}>Claim ID</span>
+          <span className={styles.code}>{shortClaimId(voucher.id)}</span>
+        </div>
+        <Badge tone={tone} className={styles.status}>
+          {Icon && <Icon aria-hidden />}
+          {label}
+        </Badge>
+      </div>
+      {status === 'approved' && <ApprovedDetails id={voucher.id} />}
+      {status === 'approved' && adminNotes && <p className={styles.note}>From the studio: {adminNotes}</p>}
+      {status === 'declined' && (
+        <p className={styles.note}>
+          <b>Declined - Solcoins Refunded</b>
+          {adminNotes && `. ${adminNotes}`}
+        </p>
+      )}
+      {status === 'cancelled' && <p className={styles.note}>You cancelled this. Your Solcoins were returned.</p>}
+      {tone === 'wait' && (
+        <Button
+          className={styles.cancel}
+          variant="quiet"
+          aria-label={`Cancel claim ${shortClaimId(voucher.id)}`}
+          {...dialogTriggerProps(cancel)}
+        >
+          Cancel claim
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The gift card details. A press opens them: each look is audited. They stay until the list or the page is left. */
+function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
+  const revealing = useMutation({
+    mutationFn: () => call('wallet/my-claims/reveal', 'POST', { params: { id } }),
+    gcTime: 0,
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Details Not Shown',
+        description: errorMessage(error, 'Failed to show the details'),
+      }),
+  })
+  const details = useUntilPageHide(revealing.data?.giftCardDetails, revealing.reset)
+  return (
+    <div className={styles.ready}>
+      <strong>APPROVED - Your Gift Card is Ready!</strong>
+      {details === undefined ? (
+        <Button
+          className={styles.open}
+          pending={revealing.isPending}
+          pendingText="Opening..."
+          onClick={() => revealing.mutate()}
+        >
+          <Eye size="1rem" aria-hidden />
+          <span>
+            Show details
+            <VisuallyHidden> of claim {shortClaimId(id)}</VisuallyHidden>
+          </span>
+        </Button>
+      ) : (
+        <Details details={details} />
+      )}
+    </div>
+  )
+}
+
+/** The details, line by line. They take the focus from the button that opened them. */
+function Details({ details }: { details: string }) {
+  const list = useRef<HTMLDListElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <>
+      <dl className={styles.details} ref={list} tabIndex={-1}>
+        {parseDetailLines(details).map(({ label, value }, index) => (
+          <div key={index}>
+            <dt className={styles.label}>
+              {label || <VisuallyHidden>Details</VisuallyHidden>}
+              <VisuallyHidden>: </VisuallyHidden>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CopyButton code={details} label="Copy details" />
+    </>
+  )
+}
+
+type CancelClaimDialogProps = {
+  voucher: Voucher
+  pending: boolean
+  onConfirm: () => void
+  open: boolean
+  onClose: () => void
+}
+
+/** Cancels a pending claim or prepaid card after a confirmation. */
+const CancelClaimDialog = ({ voucher, ...rest }: CancelClaimDialogProps) => (
+  <ConfirmDialog
+    title="Cancel this claim?"
+    action="Cancel claim"
+    keep="Keep claim"
+    variant="bad"
+    pendingText="Cancelling..."
+    {...rest}
+  >
+    Staff no longer see your claim for {voucher.platform}, and its {formatAmount(voucher.solcoinsUsed)} Solcoins return
+    to your balance immediately.
+  </ConfirmDialog>
+)

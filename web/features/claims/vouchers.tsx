@@ -1,19 +1,70 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { RefreshCw } from 'lucide-react'
+import { errorMessage } from '../../api/api-error.ts'
+import { readKey, readPages } from '../../api/queries.ts'
+import { currentUser } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
-import { useRefreshWallet } from './use-refresh-wallet.ts'
-import { useVouchers } from './use-vouchers.ts'
-import loading from './vouchers.module.css'
-import styles from './voucher-row.module.css'
+import { toast } from '../../ui/feedback/toast.ts'
+import { type DialogTrigger, dialogTriggerProps } from '../../ui/feedback/use-dialog.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { SectionHead } from '../../ui/layout/panel-head.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { useProgressiveList } from '../../ui/use-progressive-list.ts'
+import { mergeVouchers, voucherFromClaim, voucherFromPurchase } from './voucher-list.ts'
 import { VoucherRows } from './voucher-rows.tsx'
+import styles from './voucher-row.module.css'
+import loading from './vouchers.module.css'
+
+/** The member's prepaid cards and claims, merged into one list. */
+function useVouchers() {
+  const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
+  const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
+  const lists = [purchases, claims]
+  const rows = mergeVouchers([
+    {
+      rows: (purchases.data?.pages ?? []).flatMap((page) => page.rows.map(voucherFromPurchase)),
+      hasMore: purchases.hasNextPage,
+    },
+    {
+      rows: (claims.data?.pages ?? []).flatMap((page) => page.rows.map(voucherFromClaim)),
+      hasMore: claims.hasNextPage,
+    },
+  ])
+  return {
+    ...useProgressiveList(rows, lists),
+    total: `${rows.length}${lists.some(({ hasNextPage }) => hasNextPage) ? '+' : ''} in total`,
+    isPending: lists.some(({ isPending }) => isPending),
+    /** A list failed to load. Showing the other alone would look complete. */
+    hasFailed: lists.some(({ isError, data }) => isError && !data),
+    retry: () => lists.forEach((list) => list.isError && void list.refetch()),
+  }
+}
+
+/** Refetches everything that a decision by staff may have changed. */
+function useRefreshWallet() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => {
+      const stale = [
+        currentUser.queryKey,
+        readKey('wallet/claimed-cards'),
+        readKey('wallet/my-claims'),
+        readKey('wallet/statement'),
+      ]
+      return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { throwOnError: true })))
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Refresh Failed',
+        description: errorMessage(error, 'The wallet could not be refreshed.'),
+      }),
+  })
+}
 
 type Props = { canSpend: boolean; purchase: DialogTrigger; claim: DialogTrigger }
 

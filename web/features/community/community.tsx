@@ -1,7 +1,19 @@
-import { BackHome } from '../../ui/layout/back-link.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { NewsList } from './news-list.tsx'
-import { StudioLinks } from './studio-links.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowUpRight, Clapperboard, type LucideIcon, MessagesSquare, Radio, Rss } from 'lucide-react'
+import { type StudioLink, studioLinks } from '../../../shared/brand-community.ts'
+import type { News } from '../../../shared/community/news-schema.ts'
+import { readPages } from '../../api/queries.ts'
+import emptyNotifications from '../../art/empty-notifications.svg'
+import art from '../../art/mission-community.svg'
+import { Picture } from '../../cart/picture.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { formatCalendarDay } from '../../ui/format.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './community.module.css'
 
 /** `/community`: where the studio can be found, and its news. */
 export const Community = () => (
@@ -15,3 +27,127 @@ export const Community = () => (
     <NewsList />
   </>
 )
+
+const icons: Record<StudioLink['kind'], LucideIcon> = {
+  chat: MessagesSquare,
+  stream: Radio,
+  video: Clapperboard,
+  posts: Rss,
+}
+
+const StudioPlace = ({ link: { name, text, kind, address } }: { link: StudioLink }) => {
+  const Icon = icons[kind]
+  return (
+    <li className={styles.place}>
+      <Icon className={styles.icon} size="1.5rem" strokeWidth={1.75} aria-hidden />
+      <h3>
+        <a href={address} target="_blank" rel="noreferrer">
+          {name}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      </h3>
+      <ArrowUpRight className={styles.arrow} size="1.125rem" strokeWidth={1.75} aria-hidden />
+      <p>{text}</p>
+    </li>
+  )
+}
+
+/** Where the studio and its players are, beside the picture of them. */
+const StudioLinks = () => (
+  <section className={styles.banner} aria-labelledby="places">
+    <img src={art} alt="" width="640" height="360" fetchPriority="high" />
+    <div className={styles.words}>
+      <h2 id="places">Come aboard</h2>
+      <ul className={styles.places}>
+        {studioLinks.map((link) => (
+          <StudioPlace key={link.name} link={link} />
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+const NewsSkeleton = () => (
+  <ul className={styles.list} aria-busy aria-label="Loading the news">
+    {Array.from({ length: 3 }, (_, index) => (
+      <li key={index} className={styles.item}>
+        <Skeleton className={styles.picture} />
+        <div className={styles.lines}>
+          <Skeleton className={styles.day} />
+          <Skeleton className={styles.title} />
+          <Skeleton className={styles.text} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The studio's news, the latest one first and large. */
+function NewsList() {
+  const list = useInfiniteQuery(readPages('news', {}))
+  const news = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <section aria-labelledby="news">
+      <h2 className={styles.heading} id="news">
+        News from the studio
+      </h2>
+      {list.isPending && <NewsSkeleton />}
+      {list.isError && !list.data && (
+        <Card flush>
+          <ErrorState message="The news did not load. The links above work." onRetry={() => void list.refetch()} />
+        </Card>
+      )}
+      {list.data && news.length === 0 && (
+        <Card flush>
+          <EmptyState art={emptyNotifications} title="No news yet">
+            The first note from the studio appears here. Until then, the places above are open.
+          </EmptyState>
+        </Card>
+      )}
+      {news.length > 0 && (
+        <ul className={styles.list} aria-label="News">
+          {news.map((item, index) => (
+            <li key={item.id} className={styles.item} data-has-picture={item.picture ? '' : undefined}>
+              <NewsArticle news={item} eager={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShowMore list={list} label="Show older news" />
+    </section>
+  )
+}
+
+/** Blank lines separate paragraphs. */
+const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/)
+
+type Props = { news: News; /** Visible when the list first appears. */ eager: boolean }
+
+/** A piece of news: its picture, its day, and its text, of which all but the first paragraph unfolds. */
+function NewsArticle({ news: { title, text, picture, day }, eager }: Props) {
+  const [first, ...others] = paragraphsOf(text)
+  return (
+    <>
+      {picture && (
+        <div className={styles.articlePicture}>
+          <Picture path={picture} alt="" sizes="(min-width: 48rem) 40rem, 100vw" eager={eager} />
+        </div>
+      )}
+      <article className={styles.listWords}>
+        <time className={styles.articleDay} dateTime={day}>
+          {formatCalendarDay(day)}
+        </time>
+        <h3>{title}</h3>
+        <p>{first}</p>
+        {others.length > 0 && (
+          <details>
+            <summary>Read on</summary>
+            {others.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </details>
+        )}
+      </article>
+    </>
+  )
+}

@@ -1,15 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight, Check } from 'lucide-react'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
-import { games } from '../../../shared/brand-community.ts'
+import { Link, useSearchParams } from 'react-router'
+import { games, type StudioGame } from '../../../shared/brand-community.ts'
+import { errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { read, readKey } from '../../api/queries.ts'
+import { currentUser } from '../../api/session.ts'
+import art from '../../art/mission-community.svg'
+import { paths } from '../../navigation/paths.ts'
+import { returnStateFor } from '../../navigation/return-path.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog, loadConfirmDialog } from '../../ui/feedback/confirm.ts'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { BackHome } from '../../ui/layout/back-link.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { CommunityCard } from './community-card.tsx'
-import { GameBanner } from './game-banner.tsx'
-import { GameCard } from './game-card.tsx'
+import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { keyArtOf } from './key-art.ts'
 import styles from './games.module.css'
-import { useBetas } from './use-betas.ts'
+
+/**
+ * How many places a beta test has left, and whether the member signed up. `isMember` is undefined until it is known whether
+ * somebody is signed in.
+ */
+type BetaState = {
+  placesLeft: number | undefined
+  joinedAt: string | null | undefined
+  isMember: boolean | undefined
+}
+
+/** The beta tests: places for everyone, sign-ups for members. */
+function useBetas() {
+  const { data: user } = useQuery(currentUser)
+  const everyones = useQuery(read('games', {}))
+  const own = useQuery({ ...read('user/betas', {}), enabled: Boolean(user) })
+  const isMember = user === undefined ? undefined : user !== null
+  const failed = [everyones, own].find(({ isError, data }) => isError && !data)
+  const stateOf = (gameId: string): BetaState => {
+    const mine = own.data?.find(({ game }) => game === gameId)
+    const placesLeft = mine?.placesLeft ?? everyones.data?.find(({ game }) => game === gameId)?.placesLeft
+    return { placesLeft, joinedAt: mine?.joinedAt, isMember }
+  }
+  return { retry: failed && (() => void failed.refetch()), stateOf }
+}
 
 /** Brings the game that the address names into view: signing in returns to the game that the visitor chose. */
 function useNamedGame(): void {
@@ -51,3 +89,175 @@ export function Games() {
     </>
   )
 }
+
+/** The end of the games: leads to the people who play and build them. */
+const CommunityCard = () => (
+  <li className={styles.card}>
+    <img src={art} alt="" width="640" height="360" loading="lazy" />
+    <h2>
+      <Link to={paths.community}>What should come next?</Link>
+    </h2>
+    <p>Tell us what you would play. Some of these worlds began that way.</p>
+    <span className={styles.more} aria-hidden>
+      Meet the community <ArrowRight size="1.125rem" strokeWidth={1.75} />
+    </span>
+  </li>
+)
+
+/** The first game, large: its key art fades into the words. */
+const GameBanner = ({ game, state }: { game: StudioGame; state: BetaState }) => (
+  <section className={styles.banner} id={game.id} aria-labelledby={`${game.id}-title`}>
+    <img src={keyArtOf(game.id)} alt="" width="640" height="360" fetchPriority="high" />
+    <div className={styles.words}>
+      <p className={styles.genre}>
+        {game.genre} · {game.players} · {game.platforms}
+      </p>
+      <h2 id={`${game.id}-title`}>{game.title}</h2>
+      <p className={styles.pitch}>{game.pitch}</p>
+      <GameProgress game={game} />
+      <p className={styles.build}>
+        <b>The test</b> {game.beta.build}
+      </p>
+      <BetaAction game={game} state={state} variant="gold" />
+    </div>
+  </section>
+)
+
+/** A game in development: what it is, how far it is, and its beta test. */
+const GameCard = ({ game, state }: { game: StudioGame; state: BetaState }) => (
+  <li className={styles.gameCard} id={game.id}>
+    <img className={styles.picture} src={keyArtOf(game.id)} alt="" width="640" height="360" loading="lazy" />
+    <p className={styles.gameGenre}>
+      {game.genre} · {game.players}
+      <br />
+      {game.platforms}
+    </p>
+    <h2>{game.title}</h2>
+    <p className={styles.gamePitch}>{game.pitch}</p>
+    <div className={styles.end}>
+      <GameProgress game={game} />
+      <p className={styles.build}>
+        <b>The test</b> {game.beta.build}
+      </p>
+      <BetaAction game={game} state={state} />
+    </div>
+  </li>
+)
+
+/** How far a game is: a scale, and the same in words. */
+const GameProgress = ({ game: { progress, stage } }: { game: StudioGame }) => (
+  <div className={styles.progress}>
+    <ProgressBar share={progress} color="wait" />
+    <p>{stage}</p>
+  </div>
+)
+
+/** Signs the member up for a game's beta test, or ends it. */
+function useBetaSignUp({ id, title }: StudioGame) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (joins: boolean) =>
+      joins ? call('games/beta', 'PUT', { params: { id } }) : call('games/beta', 'DELETE', { params: { id } }),
+    onSuccess(beta) {
+      const { queryKey } = read('user/betas', {})
+      queryClient.setQueryData(queryKey, (all) => all?.map((each) => (each.game === id ? beta : each)))
+      toast(
+        beta.joinedAt
+          ? { tone: 'ok', title: 'You Are In', description: `We will email you when the ${title} test begins.` }
+          : { tone: 'ok', title: 'Place Given Up', description: `You are no longer signed up for ${title}.` },
+      )
+    },
+    onError(error) {
+      toast({ tone: 'bad', title: 'Nothing Changed', description: errorMessage(error, 'Please try again.') })
+      return Promise.all(
+        (['user/betas', 'games'] as const).map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),
+      )
+    },
+  })
+}
+
+type Props = { game: StudioGame; state: BetaState; variant?: 'gold' | 'plain' }
+
+/** Registers the visitor first, and returns to the game. */
+const registerAndReturn = (gameId: string) => ({
+  to: `${paths.signIn}#register`,
+  state: returnStateFor({ pathname: paths.games, search: `?game=${gameId}` }),
+})
+
+function placesText({ placesLeft, joinedAt }: BetaState, places: number): string {
+  if (placesLeft === undefined) return `${formatCount(places)} places`
+  if (placesLeft === 0 && !joinedAt) return `All ${formatCount(places)} places are taken`
+  return `${formatCount(placesLeft)} of ${formatCount(places)} places left`
+}
+
+/** The sign-up for a game's beta test, with the places that are left. */
+function BetaAction({ game, state, variant = 'plain' }: Props) {
+  const signUp = useBetaSignUp(game)
+  const leaving = useDialog(loadConfirmDialog)
+  const { joinedAt, placesLeft, isMember } = state
+  const isUnknown = isMember === undefined || placesLeft === undefined || (isMember && joinedAt === undefined)
+  const name = <VisuallyHidden> for {game.title}</VisuallyHidden>
+  return (
+    <div className={styles.action}>
+      <p className={styles.places}>{placesText(state, game.beta.places)}</p>
+      {joinedAt ? (
+        <div className={styles.joined}>
+          <Badge tone="ok">
+            <Check size="0.875rem" strokeWidth={2.5} aria-hidden />
+            You are in
+          </Badge>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={leaving.show} onFocus={leaving.prepare}>
+            Give up the place{name}
+          </Button>
+        </div>
+      ) : isMember === false && placesLeft !== 0 ? (
+        <ButtonLink variant={variant} {...registerAndReturn(game.id)}>
+          Join to sign up{name}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant={variant}
+          disabled={isUnknown || placesLeft === 0}
+          pending={signUp.isPending}
+          pendingText="Signing up..."
+          onClick={() => signUp.mutate(true)}
+        >
+          {placesLeft === 0 ? 'Test is full' : 'Sign up for the test'}
+          {name}
+        </Button>
+      )}
+      {leaving.isMounted && (
+        <LeaveBetaDialog
+          key={leaving.openCount}
+          game={game}
+          pending={signUp.isPending}
+          onConfirm={() => signUp.mutate(false, { onSettled: leaving.hide })}
+          open={leaving.isOpen}
+          onClose={leaving.hide}
+        />
+      )}
+    </div>
+  )
+}
+
+type LeaveBetaDialogProps = {
+  game: StudioGame
+  pending: boolean
+  onConfirm: () => void
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a member gives up the place in a beta test. */
+const LeaveBetaDialog = ({ game, ...confirm }: LeaveBetaDialogProps) => (
+  <ConfirmDialog
+    title={`Give up your place in ${game.title}?`}
+    action="Give up the place"
+    keep="Keep it"
+    variant="plain"
+    pendingText="Giving it up..."
+    {...confirm}
+  >
+    It goes to the next member who signs up. You can come back as long as there are places left.
+  </ConfirmDialog>
+)

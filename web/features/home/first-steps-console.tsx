@@ -1,17 +1,17 @@
 import { ArrowRight, Check } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import { paths } from '../../navigation/paths.ts'
-import { CompleteTask } from '../../ui/complete-task.tsx'
-import { studioDay } from '../../ui/studio-day.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { studioDay } from '../../ui/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CompleteDailyLogin, DailyLoginAction } from '../membership/daily-login.tsx'
 import { missionOffer, offerInStep } from './mission-offer.ts'
-import { TodayAction } from './today-action.tsx'
-import type { FirstStepsDone } from './use-first-steps.ts'
-import type { Today } from './use-today.ts'
-import deck from './deck.module.css'
+import type { FirstStepsDone, Today } from './use-first-steps.ts'
 import styles from './console-list.module.css'
+import deck from './deck.module.css'
 
 type StepProps = { number: number; isDone: boolean; title: string; text: string; to?: string; children?: ReactNode }
 
@@ -57,7 +57,7 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
             title="Check in for today"
             text={done.checkIn ? (today.text ?? '') : `Your first ${dailyLoginPoints} points`}
           >
-            {done.checkIn ? <TodayAction today={today} /> : <CompleteTask dailyLogin={today.dailyLogin} />}
+            {done.checkIn ? <TodayAction today={today} /> : <CompleteDailyLogin />}
           </Step>
         </li>
         <li>
@@ -75,4 +75,11 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
       </ol>
     </div>
   )
+}
+
+/** Completes today's task, or says that it is done. While it loads: a placeholder of the button's size. */
+export function TodayAction({ today: { daily, fetchedAt, hasFailed, retry } }: { today: Today }) {
+  if (hasFailed) return <Button onClick={retry}>Try again</Button>
+  if (!daily) return <Skeleton as="span" className={deck.actionSkeleton} />
+  return <DailyLoginAction daily={daily} fetchedAt={fetchedAt} />
 }

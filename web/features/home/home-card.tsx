@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dialogTriggerProps, type DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
+import { type DialogTrigger, dialogTriggerProps } from '../../ui/feedback/use-dialog.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './home-card.module.css'
 

@@ -1,17 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Clock } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
-import { isStaff, useCurrentUser } from '../../api/use-current-user.ts'
-import type { DialogTrigger } from '../../ui/feedback/dialog-trigger.ts'
-import { Deck } from './deck.tsx'
-import { FirstStepsConsole } from './first-steps-console.tsx'
-import styles from './home-card.module.css'
-import { MemberConsole } from './member-console.tsx'
+import { isLow } from '../../../shared/figures/low-stock.ts'
+import { nextTier, tierOf, tierProgress } from '../../../shared/membership/tiers.ts'
+import type { Missions } from '../../../shared/missions/schema.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { read } from '../../api/queries.ts'
+import { isStaff, useCurrentUser } from '../../api/session.ts'
+import coins from '../../art/coin-stack.svg'
+import coin from '../../art/coin.svg'
+import cap from '../../art/merch-cap.svg'
+import hoodie from '../../art/merch-hoodie.svg'
+import poster from '../../art/merch-poster.svg'
+import community from '../../art/mission-community.svg'
+import patch from '../../art/mission-daily.svg'
+import games from '../../art/mission-games.svg'
+import proof from '../../art/mission-proof.svg'
+import word from '../../art/mission-word.svg'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { type DialogTrigger, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { formatCount, studioDay } from '../../ui/format.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { NewTier } from '../membership/new-tier.tsx'
+import { FirstStepsConsole, TodayAction } from './first-steps-console.tsx'
+import { HomeCard } from './home-card.tsx'
+import { greeting, shortName } from './home-texts.ts'
 import { MembershipCard, StoreCard, WalletCard } from './member-cards.tsx'
-import { MissionCard } from './mission-card.tsx'
-import { OwnerMenuCard, ShopManagementCard } from './staff-cards.tsx'
+import { missionOffer, offerLine } from './mission-offer.ts'
 import { StaffConsole } from './staff-console.tsx'
-import { CommunityCard, GamesCard, MerchandiseCard, RewardsCard } from './studio-cards.tsx'
-import { useFirstSteps } from './use-first-steps.ts'
-import { useToday, type Today } from './use-today.ts'
+import { type Today, useFirstSteps, useToday } from './use-first-steps.ts'
+import deckStyles from './deck.module.css'
+import styles from './home-card.module.css'
+
+const loadRewards = () => import('../claims/rewards-password-dialog.tsx')
+const loadOwnerMenu = () => import('../ledger/desk/owner-menu-dialog.tsx')
+const RewardsPasswordDialog = lazyComponent(async () => (await loadRewards()).RewardsPasswordDialog)
+const OwnerMenuDialog = lazyComponent(async () => (await loadOwnerMenu()).OwnerMenuDialog)
 
 function MemberDeck({ user, today }: { user: CurrentUser; today: Today }) {
   const steps = useFirstSteps(user, today.missions)
@@ -31,7 +60,9 @@ function MemberDeck({ user, today }: { user: CurrentUser; today: Today }) {
 }
 
 /** The home dashboard of signed-in users. Staff see what waits for them, and two more cards. */
-export function Home({ rewards, ownerMenu }: { rewards: DialogTrigger; ownerMenu: DialogTrigger }) {
+export function Home() {
+  const rewards = useDialog(loadRewards)
+  const ownerMenu = useDialog(loadOwnerMenu)
   const user = useCurrentUser()
   const staff = isStaff(user)
   const today = useToday({ isMember: !staff })
@@ -56,6 +87,195 @@ export function Home({ rewards, ownerMenu }: { rewards: DialogTrigger; ownerMenu
         <CommunityCard />
         <RewardsCard dialog={rewards} />
       </div>
+      <NewTier />
+      {rewards.isMounted && (
+        <RewardsPasswordDialog key={rewards.openCount} open={rewards.isOpen} onClose={rewards.hide} />
+      )}
+      {ownerMenu.isMounted && (
+        <OwnerMenuDialog key={ownerMenu.openCount} open={ownerMenu.isOpen} onClose={ownerMenu.hide} />
+      )}
     </>
+  )
+}
+
+const patches = (
+  <span className={styles.patches} aria-hidden>
+    <img src={word} alt="" />
+    <img src={proof} alt="" />
+  </span>
+)
+
+/** What missions offer. Until that is known, and when it did not load, what they are for. */
+function MissionCard({ missions }: { missions: Missions | undefined }) {
+  const [day] = useState(() => studioDay(new Date()))
+  const offer = missions && missionOffer(missions, day)
+  return (
+    <HomeCard title="Mission Control" to={paths.missions} width="wide" className={styles.control} art={patches}>
+      <p className={styles.offer}>{offer ? offerLine(offer) : 'Earn Solcoins and points'}</p>
+      <p className={styles.note}>{offer?.note}</p>
+    </HomeCard>
+  )
+}
+
+type Props = {
+  user: CurrentUser
+  label: string
+  /** On phones, the window has room for the balance. */
+  hasBalance?: boolean
+  /** The console: what is on the right, and on phones below. */
+  children: ReactNode
+}
+
+/** The banner: a window with the greeting, and a console. */
+function Deck({ user, label, hasBalance = false, children }: Props) {
+  const { title, role } = greeting(user)
+  return (
+    <section className={clsx(deckStyles.deck, !hasBalance && deckStyles.low)} aria-label={label}>
+      <div className={deckStyles.greeting}>
+        <h1 data-personal>{title}</h1>
+        <p data-personal>
+          {role} <b>{user.username}</b>
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const goods = (
+  <div className={styles.goods}>
+    <img src={hoodie} alt="" />
+    <img src={poster} alt="" />
+    <img src={cap} alt="" />
+  </div>
+)
+
+const MerchandiseCard = () => (
+  <HomeCard title="Merchandise Shop" to={paths.shop} width="wide" className={styles.merchandise} art={goods}>
+    <p>Apparel, prints and pins from the studio, shipped from Brisbane.</p>
+  </HomeCard>
+)
+
+/** Key art in its frame, below the fold on phones. */
+const keyArt = (src: string) => (
+  <img className={styles.frame} src={src} alt="" width="640" height="360" loading="lazy" decoding="async" />
+)
+
+const GamesCard = () => (
+  <HomeCard title="Games Coming Soon" to={paths.games} width="picture" art={keyArt(games)}>
+    <p>More than five worlds are in development. Members get the first playable builds.</p>
+  </HomeCard>
+)
+
+const CommunityCard = () => (
+  <HomeCard title="Community" to={paths.community} width="picture" art={keyArt(community)}>
+    <p>Meet other space explorers, share what you make and help to shape the next build.</p>
+  </HomeCard>
+)
+
+const stack = (
+  <span className={`${styles.frame} ${styles.tile}`}>
+    <img src={coins} alt="" />
+  </span>
+)
+
+const RewardsCard = ({ dialog }: { dialog: DialogTrigger }) => (
+  <HomeCard title="Rewards" to={dialog} width="picture" art={stack}>
+    <p>Claim a gift card or generate one. Password required.</p>
+  </HomeCard>
+)
+
+/** The balance, the way to the next tier, and today's task. */
+function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
+  const { membershipTier: level, loyaltyPoints: points, solcoinBalance } = user
+  const next = nextTier(level)
+  const balance = formatAmount(solcoinBalance)
+  return (
+    <>
+      <p className={deckStyles.balance} data-personal>
+        <img src={coin} alt="" />
+        <b style={{ '--length': balance.length } as CSSProperties}>{balance}</b>
+        <span>
+          Solcoins <br />
+          Available
+        </span>
+      </p>
+      <div className={deckStyles.climb} data-personal>
+        <p>
+          <span>
+            <b style={{ color: `var(--tier-${level})` }}>{tierOf(level).name}</b>, {formatCount(points)} points
+          </span>
+          {next ? (
+            <span>
+              {formatCount(Math.max(next.pointsRequired - points, 0))} to{' '}
+              <b style={{ color: `var(--tier-${next.level})` }}>{shortName(next.level)}</b>
+            </span>
+          ) : (
+            <span>The highest tier</span>
+          )}
+        </p>
+        <ProgressBar share={tierProgress(level, points)} color={`tier-${level}`} />
+      </div>
+      <div className={deckStyles.today}>
+        <img src={patch} alt="" />
+        <div>
+          <h2>Daily login</h2>
+          <p>{today.hasFailed ? 'It did not load. Your points are safe.' : (today.text ?? <Skeleton />)}</p>
+        </div>
+        <TodayAction today={today} />
+      </div>
+    </>
+  )
+}
+
+/** For staff: the stock of gift cards, and the orders to ship. The card does not wait for them. */
+function ShopManagementCard() {
+  const { data, isPending } = useQuery(read('admin/overview', {}))
+  const figures = [
+    { label: 'cards in stock', count: data?.stock.reduce((sum, { available }) => sum + available, 0) },
+    { label: 'running low', count: data?.stock.filter(({ available }) => isLow(available)).length },
+    { label: 'to ship', count: data?.waiting.orders.count },
+  ]
+  return (
+    <HomeCard title="Shop Management" to={paths.shopManagement} width="wide" className={styles.staff}>
+      <p>Gift cards, merchandise and orders.</p>
+      <dl className={styles.figures} aria-busy={isPending}>
+        {figures.map(({ label, count }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {count === undefined ? (
+                isPending ? (
+                  <Skeleton as="span" className={styles.figure} />
+                ) : (
+                  '?'
+                )
+              ) : (
+                formatCount(count)
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </HomeCard>
+  )
+}
+
+/** For staff: with how many gifts wait. The card does not wait for the count. */
+function OwnerMenuCard({ dialog }: { dialog: DialogTrigger }) {
+  const { data } = useQuery(read('admin/overview', {}))
+  const count = data?.waiting.approvals.count ?? 0
+  return (
+    <HomeCard title="Owner Menu" to={dialog} width="wide" className={styles.staff}>
+      <p>Give Solcoins, delete users. Password required.</p>
+      <p className={styles.note}>
+        {count > 0 && (
+          <Badge tone="wait">
+            <Clock aria-hidden />
+            {count === 1 ? '1 gift needs' : `${formatCount(count)} gifts need`} a second person
+          </Badge>
+        )}
+      </p>
+    </HomeCard>
   )
 }

@@ -1,12 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { Check, Clock } from 'lucide-react'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { platforms } from '../../../shared/store/schema.ts'
+import { readPages } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
-import { tierEmblems } from '../../ui/tier-emblems.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { tierEmblems } from '../../art/tier-emblems.ts'
 import { HomeCard } from './home-card.tsx'
 import { nextBenefit, storeDescription, tierBenefit } from './home-texts.ts'
-import { Vouchers } from './vouchers.tsx'
+import { voucherCounts } from './voucher-counts.ts'
 import card from './home-card.module.css'
 import styles from './member-cards.module.css'
 
@@ -60,5 +65,43 @@ export function MembershipCard({ user: { membershipTier: level } }: { user: Curr
         )}
       </p>
     </HomeCard>
+  )
+}
+
+/** How many vouchers are ready, and how many wait for staff. */
+function Vouchers() {
+  const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
+  const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
+  const lists = [purchases, claims]
+  if (lists.some(({ isPending }) => isPending)) {
+    return (
+      <div className={card.note} aria-busy>
+        <Skeleton className={styles.voucherSkeleton} />
+      </div>
+    )
+  }
+  // One list alone would look complete.
+  if (lists.some(({ data }) => data === undefined)) return <p className={card.note}>Your vouchers did not load</p>
+  const { ready, pending, isEmpty } = voucherCounts([
+    { rows: purchases.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: purchases.hasNextPage },
+    { rows: claims.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: claims.hasNextPage },
+  ])
+  if (isEmpty) return <p className={card.note}>No vouchers yet</p>
+  return (
+    <p className={card.note}>
+      {ready !== undefined && (
+        <Badge tone="ok">
+          <Check aria-hidden />
+          {ready} ready
+        </Badge>
+      )}
+      {pending !== undefined && (
+        <Badge tone="wait">
+          <Clock aria-hidden />
+          {pending} pending
+        </Badge>
+      )}
+      {ready === undefined && pending === undefined && 'None ready or pending'}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { hasTakenMission } from './first-steps.ts'
 import { missionOffer, offerInStep, offerLine } from './mission-offer.ts'
+import { hasTakenMission } from './use-first-steps.ts'
 
 const mission = (part: Partial<Mission>): Mission => ({
   id: '0195c1de-7a10-7c3a-9d55-0f2a00000001',

@@ -1,8 +1,7 @@
-import type { Mission, Missions } from '../../../shared/missions/schema.ts'
 import { formatWhole } from '../../../shared/format-number.ts'
+import type { Mission, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
-import { comingDay } from '../../ui/calendar-days.ts'
-import { counted } from '../../ui/number-words.ts'
+import { comingDay, counted } from '../../ui/format.ts'
 
 /** What a member can do once and is paid for: a word or a report. A declined report can be sent again. */
 const isOffer = ({ kind, state }: Mission): boolean =>

@@ -5,13 +5,12 @@ import { Link } from 'react-router'
 import type { Overview } from '../../../shared/figures/schema.ts'
 import { read } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
-import { ageWords } from '../../ui/age-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { formatCount } from '../../ui/format-count.ts'
+import { ageWords, formatCount } from '../../ui/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import deck from './deck.module.css'
 import styles from './console-list.module.css'
+import deck from './deck.module.css'
 
 const work = [
   { name: 'claims', one: 'Claim waiting', many: 'Claims waiting', path: paths.rewards },

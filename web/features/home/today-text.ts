@@ -1,9 +1,9 @@
-import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import type { Membership } from '../../../shared/membership/schema.ts'
+import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { daysInARow } from '../../api/daily-streak.ts'
-import { formatSoon } from '../../ui/format-date.ts'
+import { formatSoon } from '../../ui/format.ts'
+import { daysInARow } from '../membership/daily-login.tsx'
 
 /** Whether it is midnight where the user is. The next day begins at midnight in Sydney. */
 function isMidnight(time: string): boolean {

@@ -1,10 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import type { Missions } from '../../../shared/missions/schema.ts'
-import { hasChosenPlatform } from '../../api/platform-choice.ts'
+import { read } from '../../api/queries.ts'
 import { stored } from '../../browser/stored.ts'
-import { hasCheckedIn, hasTakenMission, mayBeNew } from './first-steps.ts'
+import { hasChosenPlatform } from '../accounts/platform-choice.ts'
+import { dailyStreak } from '../membership/daily-login.tsx'
+import { todayText } from './today-text.ts'
+
+/** Today's task: the daily login, and the days in a row. Staff have none. */
+export function useToday({ isMember }: { isMember: boolean }) {
+  const membership = useQuery({ ...read('user/membership', {}), enabled: isMember })
+  const missions = useQuery(read('missions', {}))
+  const daily = membership.data?.dailyLogin
+  // The text says which day it is, so it waits for the missions too; without them, it does without the day.
+  const isLoaded = daily !== undefined && !missions.isPending
+  return {
+    daily,
+    fetchedAt: membership.dataUpdatedAt,
+    text: isLoaded ? todayText(daily, dailyStreak(missions.data)) : undefined,
+    hasFailed: daily === undefined && membership.isError,
+    retry: () => void membership.refetch(),
+    /** Undefined until it is known. */
+    isDone: daily && !daily.available,
+    missions: missions.data,
+  }
+}
+export type Today = ReturnType<typeof useToday>
+
+/** Members see the first steps until they are done, and at most until they reach a tier: they are no longer new then. */
+export const mayBeNew = ({ membershipTier }: Pick<CurrentUser, 'membershipTier'>): boolean => membershipTier === 'free'
+
+/** Whether the member has ever checked in: only daily logins and missions give points. */
+export const hasCheckedIn = ({ loyaltyPoints }: Pick<CurrentUser, 'loyaltyPoints'>): boolean => loyaltyPoints > 0
+
+/** Whether the member has sent something for a mission, or was paid by one. */
+export const hasTakenMission = ({ missions, thisMonth }: Missions): boolean =>
+  thisMonth.rewards > 0 || missions.some(({ state }) => state === 'waiting' || state === 'declined' || state === 'done')
 
 /**
  * The first steps, and which are done; undefined for members who have done them all. This device remembers that, so that the

@@ -1,5 +1,5 @@
-import { passkeySignIn } from '../../api/passkey-sign-in.ts'
-import { quickLoginFailure, quickLoginToast } from '../../api/quick-login-toasts.ts'
+import { passkeySignIn } from '../accounts/passkey-sign-in.ts'
+import { quickLoginFailure, quickLoginToast } from '../accounts/quick-login-toasts.ts'
 import { setCurrentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { QuickLogin } from './use-quick-login.ts'

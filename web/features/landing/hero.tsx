@@ -1,9 +1,10 @@
+import { ExternalLink } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '../../../shared/brand.ts'
-import { Founder } from './founder.tsx'
+import { FounderDial } from '../accounts/founder-dial.tsx'
+import { type LoadQuickLogin, useQuickLogin } from './use-quick-login.ts'
 import styles from './hero.module.css'
 import landing from './landing.module.css'
-import { CallToAction } from './call-to-action.tsx'
-import type { LoadQuickLogin } from './use-quick-login.ts'
 
 /** The first screen: what the studio does, the calls to action and the founder. */
 export const Hero = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => (
@@ -25,5 +26,103 @@ export const Hero = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => 
       </div>
       <Founder loadQuickLogin={loadQuickLogin} />
     </div>
+  </div>
+)
+
+const holdMs = 2_000
+const refreshMs = 16
+
+/**
+ * Holding a button for two seconds, with the pointer, or with Enter or Space. Releasing it, leaving it or losing the focus
+ * earlier cancels. `progress` is in percent; spread `props` onto the button.
+ */
+function useHold({ onStart, onHeld }: { onStart: () => void; onHeld: () => void }) {
+  const [progress, setProgress] = useState(0)
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
+  useEffect(() => () => clearInterval(timer.current), [])
+
+  const stop = () => {
+    clearInterval(timer.current)
+    timer.current = undefined
+    setProgress(0)
+  }
+  const start = () => {
+    if (timer.current !== undefined) return
+    onStart()
+    const startedAt = performance.now()
+    timer.current = setInterval(() => {
+      const heldMs = performance.now() - startedAt
+      if (heldMs < holdMs) {
+        setProgress((heldMs / holdMs) * 100)
+        return
+      }
+      stop()
+      onHeld()
+    }, refreshMs)
+  }
+  const isHoldKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
+  const props = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary) return
+      // A touch is captured by the element where it begins, which would hide that the finger leaves it.
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) {
+        event.currentTarget.releasePointerCapture(event.pointerId)
+      }
+      start()
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!isHoldKey(event) || event.repeat) return
+      event.preventDefault()
+      start()
+    },
+    onKeyUp: (event: KeyboardEvent) => isHoldKey(event) && stop(),
+    onBlur: stop,
+  }
+  return { progress, props }
+}
+
+const hint = 'Hold for quick login'
+/** The founder. Holding the portrait for two seconds signs in with a passkey. */
+function Founder({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) {
+  const { isPending, login, prepare } = useQuickLogin(loadQuickLogin)
+  const { progress, props } = useHold({ onStart: prepare, onHeld: login })
+  return (
+    <figure className={styles.founder}>
+      <FounderDial className={styles.dial} progress={progress}>
+        <button
+          {...(!isPending && props)}
+          className={styles.hold}
+          type="button"
+          aria-label={`${brand.founder.name}. ${hint}`}
+          aria-disabled={isPending}
+          // A long touch would open the browser's menu.
+          onContextMenu={(event) => event.preventDefault()}
+        />
+        <output className={styles.hint} data-shown={isPending || progress > 0 || undefined} aria-hidden={!isPending}>
+          {isPending ? 'Waiting for your passkey...' : hint}
+        </output>
+      </FounderDial>
+      <figcaption>
+        <b className={styles.name}>{brand.founder.name}</b>
+        <span className={styles.role}>{brand.founder.role}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The links to join and to visit the shop. */
+export const CallToAction = () => (
+  <div className={styles.row}>
+    <a className={`${styles.button} ${styles.gold}`} href="/login">
+      Join as Member
+    </a>
+    <a className={styles.button} href={brand.shopAddress ?? '/shop'} target="_blank" rel="noopener noreferrer">
+      Visit Shop
+      <ExternalLink className={styles.icon} aria-hidden />
+      <span className={styles.visuallyHidden}>(opens in a new tab)</span>
+    </a>
   </div>
 )

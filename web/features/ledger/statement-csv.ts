@@ -1,7 +1,7 @@
 import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { csvFile, textCell } from '../../ui/csv.ts'
-import { studioCity, studioTime } from '../../ui/studio-day.ts'
+import { studioCity, studioTime } from '../../ui/format.ts'
 
 const fields = [`Date (${studioCity})`, 'Type', 'Details', 'Solcoins', 'Balance after', 'Reference']
 

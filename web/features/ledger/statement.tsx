@@ -1,13 +1,52 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Download } from 'lucide-react'
+import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
+import type { StatementLine } from '../../../shared/ledger/schema.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { errorMessage } from '../../api/api-error.ts'
+import { readPages } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { fileDay, saveFile } from '../../ui/csv.ts'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
-import { StatementRow } from './statement-row.tsx'
-import { useStatement } from './use-statement.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatDay } from '../../ui/format.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { SectionHead } from '../../ui/layout/panel-head.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { useProgressiveList } from '../../ui/use-progressive-list.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './statement.module.css'
+
+/** The member's statement: recent lines on the screen, all lines in the file. */
+function useStatement() {
+  const list = useInfiniteQuery(readPages('wallet/statement', {}))
+  const lines = list.data?.pages.flatMap((page) => page.rows) ?? []
+
+  const allLines = async () => {
+    let loaded = list
+    while (loaded.hasNextPage) {
+      loaded = await loaded.fetchNextPage()
+      if (loaded.error) throw loaded.error
+    }
+    return loaded.data?.pages.flatMap((page) => page.rows) ?? []
+  }
+  const download = useMutation({
+    mutationFn: async () => {
+      const [{ statementCsv }, all] = await Promise.all([import('./statement-csv.ts'), allLines()])
+      return statementCsv(all)
+    },
+    onSuccess: (csv) => saveFile(`solcoin-statement-${fileDay()}.csv`, 'text/csv;charset=utf-8', csv),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Download Failed',
+        description: errorMessage(error, 'The statement could not be downloaded.'),
+      }),
+  })
+  return { list, download, ...useProgressiveList(lines, [list]) }
+}
 
 /** The member's Solcoin transactions, newest first, each with the balance after it. */
 export function Statement() {
@@ -56,4 +95,25 @@ const RowsSkeleton = () => (
       </li>
     ))}
   </ul>
+)
+
+/** A transaction: its type, amount and the balance after it. */
+const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
+  <li className={styles.row}>
+    <div className={styles.description}>
+      <b>{ledgerKinds[kind].title}</b>
+      <span>{reason}</span>
+    </div>
+    <time className={styles.day} dateTime={at}>
+      {formatDay(at)}
+    </time>
+    <span className={clsx(styles.amount, amount > 0 && styles.credit)}>
+      {amount > 0 ? '+' : '−'}
+      {formatAmount(Math.abs(amount))}
+      <VisuallyHidden> Solcoins</VisuallyHidden>
+    </span>
+    <span className={styles.after}>
+      Balance <b>{formatAmount(balanceAfter)}</b>
+    </span>
+  </li>
 )

@@ -1,17 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { nextTier, tiers } from '../../../shared/membership/tiers.ts'
-import type { Membership as MembershipData } from '../../../shared/membership/schema.ts'
+import clsx from 'clsx'
+import { CalendarCheck, ChevronDown } from 'lucide-react'
+import { type CSSProperties, useId, useState } from 'react'
+import type { Benefit, Membership as MembershipData } from '../../../shared/membership/schema.ts'
+import {
+  achievementPoints,
+  dailyLoginPoints,
+  nextTier,
+  type Tier,
+  type TierLevel,
+  tierLevels,
+  tierOf,
+  tierProgress,
+  tiers,
+} from '../../../shared/membership/tiers.ts'
 import { read } from '../../api/queries.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { formatCount, studioCity } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { DailyLoginCard } from './daily-login-card.tsx'
-import { MembershipSkeleton } from './membership-skeleton.tsx'
-import { CurrentTierPanel } from './current-tier-panel.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import text from '../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NewTier } from './new-tier.tsx'
+import { tierEmblems } from '../../art/tier-emblems.ts'
+import { DailyLoginAction } from './daily-login.tsx'
 import styles from './membership.module.css'
-import tierCard from './tier-card.module.css'
-import { TierCard } from './tier-card.tsx'
 
 /** `/membership`: the current tier, the daily task and the five tiers. */
 export function Membership() {
@@ -45,7 +61,7 @@ const MembershipDetails = ({
     <DailyLoginCard daily={dailyLogin} level={membershipTier} fetchedAt={fetchedAt} />
     <section className={styles.tiers} aria-labelledby="tiers">
       <h2 id="tiers">The five tiers</h2>
-      <ul className={tierCard.tiers}>
+      <ul className={styles.tierCards}>
         {tiers.map((tier) => (
           <TierCard
             key={tier.level}
@@ -58,4 +74,208 @@ const MembershipDetails = ({
       </ul>
     </section>
   </>
+)
+
+/** The placeholder of the membership screen while it loads. */
+const MembershipSkeleton = () => (
+  <section aria-busy aria-label="Loading your membership">
+    <Card className={styles.panel}>
+      <Skeleton className={styles.emblem} />
+      <div className={styles.lines}>
+        <Skeleton className={styles.name} />
+        <Skeleton className={styles.figures} />
+        <Skeleton className={styles.progress} />
+        <Skeleton className={styles.bar} />
+      </div>
+    </Card>
+    <Card className={styles.daily}>
+      <Skeleton className={styles.dailyIcon} />
+      <div className={styles.lines}>
+        <Skeleton className={styles.dailyTitle} />
+        <Skeleton className={styles.dailyText} />
+      </div>
+    </Card>
+    <Skeleton className={styles.heading} />
+    <ul className={styles.tierCards}>
+      {tiers.map(({ level }, step) => (
+        <li key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
+          <Skeleton className={styles.tierEmblem} />
+          <div className={`${styles.lines} ${styles.tierLines}`}>
+            <Skeleton className={styles.tierName} />
+            <Skeleton className={styles.tierPoints} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type Props = {
+  tier: Tier
+  isOwn: boolean
+  /** The next tier: like the own one, it shows its benefits on a phone without a press. */
+  isNext: boolean
+  benefits: readonly Benefit[]
+}
+
+/** A tier with its discount, benefits and required points. */
+function TierCard({ tier, isOwn, isNext, benefits }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const startsFolded = !isOwn && !isNext
+  const { level, name, tasksLabel, pointsRequired, discountPercent } = tier
+  const style = { '--tier': `var(--tier-${level})`, '--step': tierLevels.indexOf(level) } as CSSProperties
+  return (
+    <li className={`${styles.tier} ${isOwn ? styles.own : ''}`} style={style} aria-current={isOwn || undefined}>
+      <img src={tierEmblems[level]} alt="" />
+      <h3>{name}</h3>
+      {isOwn && <Badge className={styles.badge}>Your tier</Badge>}
+      {discountPercent > 0 ? (
+        <p className={styles.off}>
+          <b>{discountPercent}%</b>
+          gift card discount
+        </p>
+      ) : (
+        <p className={`${styles.off} ${styles.start}`}>Where every space explorer begins.</p>
+      )}
+      {startsFolded && (
+        <button
+          className={styles.unfold}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Benefits
+          <VisuallyHidden> of {name}</VisuallyHidden>
+          <ChevronDown size="1.25rem" aria-hidden />
+        </button>
+      )}
+      <ul className={clsx(styles.benefits, startsFolded && !isOpen && styles.folded)} id={id}>
+        {benefits.map(({ benefit, description }) => (
+          <li key={benefit}>
+            <b>{benefit}</b>
+            <span>{description}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.need}>
+        <b>{formatCount(pointsRequired)} points</b>
+        <span>{tasksLabel === 'none' ? 'No tasks needed' : tasksLabel}</span>
+      </p>
+    </li>
+  )
+}
+
+/** The member’s tier, figures and progress to the next tier. */
+function CurrentTierPanel({ level, points }: { level: TierLevel; points: number }) {
+  const next = nextTier(level)
+  const tasks = formatCount(achievementPoints(points))
+  return (
+    <Card as="section" className={styles.currentTier} aria-label="Your tier">
+      <img src={tierEmblems[level]} alt="" />
+      <div>
+        <h2>{tierOf(level).name}</h2>
+        <dl className={styles.tierFigures}>
+          <div>
+            <dt>tasks completed</dt>
+            <dd>{tasks}</dd>
+          </div>
+          <div>
+            <dt>achievement points</dt>
+            <dd>{tasks}</dd>
+          </div>
+          <div>
+            <dt>loyalty points</dt>
+            <dd>{formatCount(points)}</dd>
+          </div>
+        </dl>
+        {next ? (
+          <TierProgress level={level} points={points} next={next} />
+        ) : (
+          <p className={text.muted}>You have reached the highest tier.</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Progress to the next tier. The percentage is rounded down, so that 100% means the tier is reached. */
+function TierProgress({ level, points, next }: { level: TierLevel; points: number; next: Tier }) {
+  const share = tierProgress(level, points)
+  const remaining = Math.max(next.pointsRequired - points, 0)
+  return (
+    <>
+      <div className={`${styles.line} ${styles.above}`}>
+        <span>
+          Progress to <b style={{ color: `var(--tier-${next.level})` }}>{next.name}</b>
+        </span>
+        <strong>{Math.floor(share * 100)}%</strong>
+      </div>
+      <VisuallyHidden
+        as="progress"
+        aria-label={`Points towards ${next.name}`}
+        value={points}
+        max={next.pointsRequired}
+      />
+      <ProgressBar share={share} color={`tier-${level}`} />
+      <div className={`${styles.line} ${styles.below}`}>
+        <span>{formatCount(points)} points</span>
+        <span>{formatCount(remaining)} to go</span>
+        <span>{formatCount(next.pointsRequired)}</span>
+      </div>
+    </>
+  )
+}
+
+type Daily = MembershipData['dailyLogin']
+
+type DailyLoginCardProps = { daily: Daily; level: TierLevel; fetchedAt: number }
+
+/** The daily task: a button to complete it, or when it is available again. */
+const DailyLoginCard = ({ daily, level, fetchedAt }: DailyLoginCardProps) => (
+  <Card as="section" className={styles.row} aria-labelledby="daily-login">
+    <span className={styles.iconTile}>
+      <CalendarCheck size="1.25rem" strokeWidth={1.75} aria-hidden />
+    </span>
+    <div>
+      <h2 className={text.h4} id="daily-login">
+        Daily login
+      </h2>
+      <p>
+        {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points. A day begins at midnight in{' '}
+        {studioCity}.
+      </p>
+    </div>
+    <LoginWeek today={daily.today} week={daily.week} level={level} />
+    <DailyLoginAction daily={daily} fetchedAt={fetchedAt} className={styles.completedRow} />
+  </Card>
+)
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The name of a calendar day without a time, which JavaScript reads as midnight UTC. */
+const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
+
+type LoginWeekProps = Pick<Daily, 'today' | 'week'> & { level: TierLevel }
+
+/** The days of this week: which were completed, in the colour of the member's tier, and which is today. */
+const LoginWeek = ({ today, week, level }: LoginWeekProps) => (
+  <ol className={styles.days} aria-label="This week" style={{ '--tier': `var(--tier-${level})` } as CSSProperties}>
+    {week.map(({ day, taken }) => {
+      const name = weekdayOf(day)
+      return (
+        <li
+          className={styles.day}
+          key={day}
+          data-taken={taken || undefined}
+          aria-current={day === today ? 'date' : undefined}
+        >
+          <i aria-hidden />
+          <span aria-hidden>{name.charAt(0)}</span>
+          <VisuallyHidden>{`${name}: ${taken ? 'done' : 'not done'}`}</VisuallyHidden>
+        </li>
+      )
+    })}
+  </ol>
 )

@@ -1,12 +1,13 @@
-import { achievementPoints, nextTier, tierOf } from '../../../shared/membership/tiers.ts'
-import { useCurrentUser } from '../../api/use-current-user.ts'
+import type { CSSProperties } from 'react'
+import { achievementPoints, nextTier, type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
+import { useCurrentUser } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
-import { formatCount } from '../../ui/format-count.ts'
+import { formatCount } from '../../ui/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { TierDial } from './tier-dial.tsx'
-import type { Rise } from './use-new-tier.ts'
+import type { Rise } from './new-tier.tsx'
+import { tierEmblems } from '../../art/tier-emblems.ts'
 import styles from './new-tier-dialog.module.css'
 
 type Props = { rise: Rise; open: boolean; onClose: () => void }
@@ -63,3 +64,31 @@ export function NewTierDialog({ rise: { from, to }, open, onClose }: Props) {
     </Dialog>
   )
 }
+
+const count = 72
+const size = 272
+const radius = size / 2 - 2
+
+/** Each sixth tick is long and bright. */
+const ticks = Array.from({ length: count }, (_, index) => ({ index, isMajor: index % 6 === 0 }))
+
+/** The emblem of a tier in a dial, whose ticks light up clockwise. */
+const TierDial = ({ level }: { level: TierLevel }) => (
+  <div className={styles.dial} style={{ '--tier': `var(--tier-${level})` } as CSSProperties} aria-hidden>
+    <svg viewBox={`0 0 ${size} ${size}`}>
+      {ticks.map(({ index, isMajor }) => (
+        <line
+          key={index}
+          className={isMajor ? styles.major : undefined}
+          style={{ '--nth': index } as CSSProperties}
+          x1={size / 2}
+          x2={size / 2}
+          y1={size / 2 - radius}
+          y2={size / 2 - radius + (isMajor ? 14 : 8)}
+          transform={`rotate(${(index * 360) / count} ${size / 2} ${size / 2})`}
+        />
+      ))}
+    </svg>
+    <img src={tierEmblems[level]} alt="" />
+  </div>
+)

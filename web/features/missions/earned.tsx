@@ -2,11 +2,10 @@ import type { Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import coin from '../../art/coin.svg'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { counted, monthOf } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import text from '../../ui/theme/text.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { monthOf } from '../../ui/calendar-days.ts'
-import { counted } from '../../ui/number-words.ts'
 import styles from './earned.module.css'
 
 type Props = { data: Missions | undefined; /** The day in Sydney. */ today: string }

@@ -1,13 +1,22 @@
 import clsx from 'clsx'
+import { Check, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Mission } from '../../../shared/missions/schema.ts'
+import type { MissionKind } from '../../../shared/missions/kinds.ts'
+import type { Mission, MissionState } from '../../../shared/missions/schema.ts'
+import daily from '../../art/mission-daily.svg'
+import order from '../../art/mission-order.svg'
+import proof from '../../art/mission-proof.svg'
+import word from '../../art/mission-word.svg'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/theme/text.module.css'
 import { besideSolcoins, kindLines } from './mission-words.ts'
 import styles from './mission-facts.module.css'
-import { patches } from './patches.ts'
+
+/** The patch of each kind of mission. */
+export const patches: Record<MissionKind, string> = { word, proof, order, streak: daily }
 
 type Props = {
   mission: Pick<Mission, 'kind' | 'title' | 'solcoins' | 'points' | 'left' | 'budget'>
@@ -54,5 +63,24 @@ export function MissionFacts(props: Props) {
       </div>
       {children && <div className={styles.action}>{children}</div>}
     </Card>
+  )
+}
+
+const display: Record<MissionState, { label: string; tone: BadgeTone; icon?: ReactNode }> = {
+  open: { label: 'Open', tone: 'sky' },
+  waiting: { label: 'In review', tone: 'wait', icon: <Clock aria-hidden /> },
+  declined: { label: 'Declined', tone: 'bad', icon: <Undo2 aria-hidden /> },
+  done: { label: 'Done', tone: 'ok', icon: <Check aria-hidden /> },
+  ended: { label: 'Ended', tone: 'mute' },
+}
+
+/** A member's state of a mission. */
+export function MissionBadge({ state }: { state: MissionState }) {
+  const { label, tone, icon } = display[state]
+  return (
+    <Badge tone={tone}>
+      {icon}
+      {label}
+    </Badge>
   )
 }

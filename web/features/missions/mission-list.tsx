@@ -1,14 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Missions } from '../../../shared/missions/schema.ts'
+import { useState } from 'react'
+import type { Mission, Missions } from '../../../shared/missions/schema.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import emptyPad from '../../art/mission-empty.svg'
 import { paths } from '../../navigation/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { monthOf } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { MissionCard } from './mission-card.tsx'
-import styles from './missions.module.css'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { MissionBadge, MissionFacts } from './mission-facts.tsx'
+import { endText, leftText } from './mission-words.ts'
 import { MissionsSkeleton } from './missions-skeleton.tsx'
+import { sentText } from './sent-text.ts'
+import { WordForm } from './word-form.tsx'
+import styles from './missions.module.css'
 
 type Props = {
   query: UseQueryResult<Missions>
@@ -51,5 +59,84 @@ export function MissionList({ query, streakId, today, mayBeGold }: Props) {
         <MissionCard key={mission.id} mission={mission} today={today} mayBeGold={mayBeGold} />
       ))}
     </ul>
+  )
+}
+
+type MissionCardProps = {
+  mission: Mission
+  /** The day in Sydney. */
+  today: string
+  /** Whether the word's button may be gold. */
+  mayBeGold: boolean
+}
+
+/** A mission, with what the member can do of it now. */
+function MissionCard({ mission, today, mayBeGold }: MissionCardProps) {
+  const { state, text, proof } = mission
+  const [said, setSaid] = useState<string>()
+  const isWaiting = state === 'waiting' && proof !== null
+  return (
+    <MissionFacts
+      mission={mission}
+      words={isWaiting ? sentText(proof.at) : text}
+      badge={<MissionBadge state={state} />}
+      left={isWaiting ? `${leftText(mission)}, one held for you` : leftText(mission)}
+      ends={endText(mission, today)}
+      isOver={state === 'ended'}
+    >
+      {state === 'open' && mission.kind === 'word' ? (
+        <WordForm mission={mission} mayBeGold={mayBeGold} onPaid={setSaid} />
+      ) : mission.kind === 'proof' && state !== 'done' && state !== 'ended' ? (
+        <ProofAction mission={mission} />
+      ) : (
+        <Earned mission={mission} today={today} said={said} />
+      )}
+    </MissionFacts>
+  )
+}
+
+function Earned({ mission, today, said }: Pick<MissionCardProps, 'mission' | 'today'> & { said: string | undefined }) {
+  const { kind, state, earned, streak } = mission
+  const words = earned > 0 ? `${formatAmount(earned)} earned in ${monthOf(today)}` : ''
+  if (kind === 'order' && state === 'open')
+    return (
+      <div className={styles.row}>
+        <p>{words}</p>
+        <ButtonLink to={paths.shop}>Visit the shop</ButtonLink>
+      </div>
+    )
+  if (said !== undefined && state === 'done')
+    return (
+      <p className={styles.note}>
+        You said <b>{said}</b>. Paid just now.
+      </p>
+    )
+  if (streak !== null && state === 'open') return <p className={styles.note}>{streak} of 7 days in a row</p>
+  return words && <p className={styles.note}>{words}</p>
+}
+
+const load = () => import('./proof-dialog.tsx')
+const ProofDialog = lazyComponent(async () => (await load()).ProofDialog)
+
+/** Writes a report, or shows the one that waits. Of one that was declined: why. */
+function ProofAction({ mission }: { mission: Mission }) {
+  const { title, state, proof } = mission
+  const isWaiting = state === 'waiting'
+  const dialog = useDialog(load)
+  return (
+    <div className={styles.row}>
+      {state === 'declined' ? (
+        <p className={styles.reason}>{proof?.reason}</p>
+      ) : (
+        !isWaiting && <p>Answered within two days</p>
+      )}
+      <Button {...dialogTriggerProps(dialog)}>
+        {isWaiting ? 'Read your report' : state === 'declined' ? 'Write another' : 'Write a report'}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </Button>
+      {dialog.isMounted && (
+        <ProofDialog key={dialog.openCount} mission={mission} open={dialog.isOpen} onClose={dialog.hide} />
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mission } from '../../../shared/missions/schema.ts'
+import { counted, countedFirst } from '../../ui/format.ts'
 import { besideSolcoins, endText, isSpent, leftText, rewardText } from './mission-words.ts'
-import { counted, countedFirst } from '../../ui/number-words.ts'
 
 const mission = (part: Partial<Mission>): Mission => ({
   id: '0195c1de-7a10-7c3a-9d55-0f2a00000001',

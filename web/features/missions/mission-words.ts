@@ -1,8 +1,7 @@
-import { orderStepAud, paysFixedReward, type MissionKind } from '../../../shared/missions/kinds.ts'
+import { type MissionKind, orderStepAud, paysFixedReward } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount, toCents } from '../../../shared/money.ts'
-import { formatCount } from '../../ui/format-count.ts'
-import { comingDay, shortDay } from '../../ui/calendar-days.ts'
+import { comingDay, formatCount, shortDay } from '../../ui/format.ts'
 
 /** What a card says above the title. */
 export const kindLines: Record<MissionKind, string> = {

@@ -1,18 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { dailyStreak } from '../../api/daily-streak.ts'
-import { read } from '../../api/queries.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import type { Membership } from '../../../shared/membership/schema.ts'
+import { dailyLoginPoints, nextTier, tierOf, tierProgress } from '../../../shared/membership/tiers.ts'
+import { streakDays } from '../../../shared/missions/kinds.ts'
+import type { EarlierReward, Mission } from '../../../shared/missions/schema.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { read, readPages } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/session.ts'
+import patch from '../../art/mission-daily.svg'
+import { Badge } from '../../ui/badge.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { countedFirst, formatCount, formatDay, studioDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { studioDay } from '../../ui/studio-day.ts'
-import { Climb } from './climb.tsx'
-import { DailyCard } from './daily-card.tsx'
-import { EarlierMissions } from './earlier-missions.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import text from '../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { NewTier } from '../membership/new-tier.tsx'
+import { tierEmblems } from '../../art/tier-emblems.ts'
+import { DailyLoginAction, dailyStreak, daysInARow } from '../membership/daily-login.tsx'
 import { Earned } from './earned.tsx'
+import { patches } from './mission-facts.tsx'
 import { MissionList } from './mission-list.tsx'
-import styles from './missions.module.css'
 import { DailySkeleton } from './missions-skeleton.tsx'
+import styles from './missions.module.css'
 
 /** `/missions`, Mission Control: what can be earned, what was earned, and the way to the next tier. */
 export function Missions() {
@@ -55,6 +69,194 @@ export function Missions() {
           {(missions.data ?? missions.isPending) && <Earned data={missions.data} today={today} />}
         </aside>
       </div>
+      <NewTier />
     </>
   )
 }
+
+/** The member's tier and the way to the next. What was gained on this visit is marked until the next one. */
+function Climb() {
+  const { membershipTier: level, loyaltyPoints: points } = useCurrentUser()
+  const [opened] = useState({ level, points })
+  const gained = level === opened.level ? Math.max(points - opened.points, 0) : 0
+  const next = nextTier(level)
+  const { name } = tierOf(level)
+  return (
+    <Card as="section" data-personal>
+      <div className={styles.tier}>
+        <img src={tierEmblems[level]} alt="" />
+        <div>
+          <h2 className={text.h4} style={{ color: `var(--tier-${level})` }}>
+            {name}
+          </h2>
+          <p>
+            {next ? (
+              <>
+                {formatCount(Math.max(next.pointsRequired - points, 0))} points to{' '}
+                <b style={{ color: `var(--tier-${next.level})` }}>{next.name.split(' ')[0]}</b>
+              </>
+            ) : (
+              'The highest tier'
+            )}
+          </p>
+        </div>
+      </div>
+      <ProgressBar
+        key={points}
+        share={tierProgress(level, points)}
+        color={`tier-${level}`}
+        change={gained > 0 ? { from: tierProgress(level, points - gained), is: 'gained' } : undefined}
+      />
+      <p className={styles.sums}>
+        <span>
+          {gained > 0 ? (
+            <>
+              <b>{formatCount(points)} points</b>, {formatCount(gained)} more
+            </>
+          ) : (
+            `${formatCount(points)} points`
+          )}
+        </span>
+        {next && <span>{formatCount(next.pointsRequired)}</span>}
+      </p>
+    </Card>
+  )
+}
+
+/** When and why: "Order S-1042, 19 Nov 2025", "2 Nov 2025. That name was already taken." */
+function detailOf({ kind, state, note, at }: EarlierReward): string {
+  const day = formatDay(at)
+  if (note === null) return day
+  return kind === 'order' && state === 'paid' ? `Order ${note}, ${day}` : `${day}. ${note}`
+}
+
+const EarlierRow = ({ reward, isNew }: { reward: EarlierReward; isNew: boolean }) => (
+  <li className={clsx(isNew && styles.new)}>
+    <img src={patches[reward.kind]} alt="" />
+    <div>
+      <b>{reward.title}</b>
+      <span>{detailOf(reward)}</span>
+    </div>
+    {reward.state === 'paid' ? (
+      <Badge tone="ok">
+        <Check aria-hidden />
+        Done
+      </Badge>
+    ) : (
+      <Badge tone="bad">
+        <Undo2 aria-hidden />
+        Declined
+      </Badge>
+    )}
+    <strong>
+      {reward.solcoins > 0 && '+'}
+      {formatAmount(reward.solcoins)}
+      <VisuallyHidden> Solcoins</VisuallyHidden>
+    </strong>
+  </li>
+)
+
+/** What missions have paid, newest first. What is paid on this visit is gold until the next one. */
+function EarlierMissions() {
+  const list = useInfiniteQuery(readPages('missions/earlier', {}))
+  const rewards = list.data?.pages.flatMap((page) => page.rows)
+  const [newestBefore, setNewestBefore] = useState<string>()
+  if (rewards && newestBefore === undefined) setNewestBefore(rewards[0]?.at ?? '')
+  if (list.isPending || rewards?.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="earlier">
+      <h2 id="earlier">Earlier missions</h2>
+      {list.isError && !rewards && (
+        <Card flush>
+          <ErrorState
+            message="Your earlier missions did not load. What they paid is in your wallet."
+            onRetry={() => void list.refetch()}
+          />
+        </Card>
+      )}
+      {rewards && (
+        <Card as="ul" className={styles.earlierList}>
+          {rewards.map((reward) => (
+            <EarlierRow
+              key={reward.id}
+              reward={reward}
+              isNew={newestBefore !== undefined && reward.at > newestBefore && reward.state === 'paid'}
+            />
+          ))}
+        </Card>
+      )}
+      <ShowMore list={list} label="Show earlier missions" />
+    </section>
+  )
+}
+
+type Daily = Membership['dailyLogin']
+type Props = {
+  daily: Daily
+  fetchedAt: number
+  /** The mission that counts the days in a row. */ streak: Mission | undefined
+}
+
+/** What the daily login earns, and what it has earned. `days`: in a row. */
+function Words({ available, days, streak }: { available: boolean; days: number; streak: Mission | undefined }) {
+  const isEarning = streak !== undefined && streak.state !== 'ended'
+  if (!isEarning) return available ? `${dailyLoginPoints} points, once a day.` : `${dailyLoginPoints} points are yours.`
+  const reward = <b>{formatAmount(streak.solcoins)} Solcoins</b>
+  const left = streakDays - days
+  if (available)
+    return (
+      <>
+        {dailyLoginPoints} points a day. Seven days in a row earn {reward}.
+      </>
+    )
+  if (left <= 0) return `${dailyLoginPoints} points are yours, and so is the week. Tomorrow a new one begins.`
+  return (
+    <>
+      {dailyLoginPoints} points are yours. {countedFirst(left, 'more day')} in a row {left === 1 ? 'earns' : 'earn'}{' '}
+      {reward}.
+    </>
+  )
+}
+
+/** The daily login, with the days in a row. */
+function DailyCard({ daily, fetchedAt, streak }: Props) {
+  const { available } = daily
+  const days = daysInARow(streak, available)
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="daily">
+      <img src={patch} alt="" />
+      <div>
+        <h2 className={text.h4} id="daily">
+          Daily login
+        </h2>
+        <p className={styles.words}>
+          <Words available={available} days={days} streak={streak} />
+        </p>
+      </div>
+      <DailyLoginAction daily={daily} fetchedAt={fetchedAt} done="Done" className={styles.done} />
+      {streak && streak.state !== 'ended' && <StreakWells days={days} isDoneToday={!available} />}
+    </Card>
+  )
+}
+
+type StreakWellsProps = { /** In a row, with today's if it is done. */ days: number; isDoneToday: boolean }
+
+/** Seven wells: a check for each day in a row, an outline for today, and the coin on the seventh. */
+const StreakWells = ({ days, isDoneToday }: StreakWellsProps) => (
+  <ol className={styles.week} aria-label={`${days} of ${streakDays} days in a row`}>
+    {Array.from({ length: streakDays }, (_, index) => (
+      <li
+        key={index}
+        data-done={index < days || undefined}
+        aria-current={index === (isDoneToday ? days - 1 : days) ? 'date' : undefined}
+      >
+        {index < days && <Check size="1rem" strokeWidth={2.5} aria-hidden />}
+        <span>
+          <VisuallyHidden>Day </VisuallyHidden>
+          {index + 1}
+          {index < days && <VisuallyHidden>: done</VisuallyHidden>}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

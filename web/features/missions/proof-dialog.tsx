@@ -1,7 +1,182 @@
-import type { ProofDialogProps } from './proof-head.tsx'
-import { SentProof } from './sent-proof.tsx'
-import { WriteProof } from './write-proof.tsx'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useId } from 'react'
+import { type FieldPath, useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { maxProofCharacters, MissionProof } from '../../../shared/missions/answers.ts'
+import type { Mission } from '../../../shared/missions/schema.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { readKey } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/session.ts'
+import { stored } from '../../browser/stored.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatCount, formatMoment } from '../../ui/format.ts'
+import { Field, Input, OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
+import { patches } from './mission-facts.tsx'
+import { rewardText } from './mission-words.ts'
+import styles from './proof-dialog.module.css'
 
 /** Writes a report, or shows the one that waits. */
 export const ProofDialog = (props: ProofDialogProps) =>
   props.mission.state === 'waiting' ? <SentProof {...props} /> : <WriteProof {...props} />
+
+/** The report that waits for staff. */
+const SentProof = ({ mission, open, onClose }: ProofDialogProps) => (
+  <Dialog
+    wide
+    sheet
+    open={open}
+    onClose={onClose}
+    actions={
+      <Button className={styles.wide} onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <ProofHead mission={mission}>{mission.proof && `Sent ${formatMoment(mission.proof.at)}`}</ProofHead>
+    <p className={styles.sent} dir="auto">
+      {mission.proof?.text}
+    </p>
+    {mission.proof?.link && (
+      <p className={styles.link}>
+        <a href={mission.proof.link} target="_blank" rel="noreferrer">
+          <bdi>{mission.proof.link}</bdi>
+        </a>
+      </p>
+    )}
+  </Dialog>
+)
+
+const Draft = v.object({ text: v.string(), link: v.string() })
+type Draft = v.InferOutput<typeof Draft>
+
+/** A report that a member has begun, kept on this device until it is sent. */
+const proofDraft = (userId: string, missionId: string) => stored('report', Draft, `${userId}-${missionId}`)
+
+/** The mission no longer takes a report: the screen is out of date. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404)
+
+/** The form of a report, with its draft, and sending it. After a report was declined, it begins with that one. */
+function useSendProof({ id, kind, title, proof }: Mission, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const draft = proofDraft(useCurrentUser().id, id)
+  const form = useForm<MissionProof>({
+    resolver: valibotResolver(MissionProof),
+    defaultValues: draft.read() ?? { text: proof?.text ?? '', link: proof?.link ?? '' },
+  })
+  const [text, link = ''] = useWatch({ control: form.control, name: ['text', 'link'] })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty) draft.write({ text, link })
+    // `draft` only names where it is stored.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDirty, text, link])
+
+  const sending = useMutation({
+    mutationFn: (entered: MissionProof) =>
+      call('missions/proof', 'POST', {
+        params: { id },
+        body: { text: entered.text, ...(entered.link && { link: entered.link }) },
+      }),
+    onSuccess: () => {
+      draft.remove()
+      onSent()
+      toast({
+        tone: 'ok',
+        art: patches[kind],
+        title: 'Report Sent',
+        description: `${title} is in review. You hear from us within two days.`,
+      })
+      return queryClient.invalidateQueries({ queryKey: readKey('missions') })
+    },
+    onError: async (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      fields.forEach(([field, message], index) =>
+        form.setError(field as FieldPath<MissionProof>, { message }, { shouldFocus: index === 0 }),
+      )
+      toast({
+        tone: 'bad',
+        title: 'Report Not Sent',
+        description: errorMessage(error, 'What you wrote is kept on this device.'),
+      })
+      if (isClosed(error)) await queryClient.invalidateQueries({ queryKey: readKey('missions') })
+    },
+  })
+  return {
+    form,
+    send: form.handleSubmit((entered) => sending.mutate(entered)),
+    characters: text.trim().length,
+    isPending: sending.isPending,
+  }
+}
+
+/** Writes a report. What is written is kept on this device until it is sent. */
+function WriteProof({ mission, open, onClose }: ProofDialogProps) {
+  const formId = useId()
+  const { form, send, characters, isPending } = useSendProof(mission, onClose)
+  const { errors } = form.formState
+  return (
+    <Dialog
+      wide
+      sheet
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" className={styles.wide} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="gold"
+            className={styles.wide}
+            type="submit"
+            form={formId}
+            pending={isPending}
+            pendingText="Sending..."
+          >
+            Send for review
+          </Button>
+        </>
+      }
+    >
+      <ProofHead mission={mission}>{rewardText(mission)}, once staff agree</ProofHead>
+      <form className={styles.fields} id={formId} noValidate autoComplete="off" onSubmit={(event) => void send(event)}>
+        <Field
+          label="What did you find?"
+          hint={
+            <span className={styles.count}>
+              What happened, where, and how to make it happen again.
+              <span className={clsx(characters > maxProofCharacters && styles.over)}>
+                {formatCount(characters)} of {formatCount(maxProofCharacters)}
+              </span>
+            </span>
+          }
+          error={errors.text?.message}
+        >
+          {(control) => <Textarea {...control} {...form.register('text')} rows={6} />}
+        </Field>
+        <Field label={<OptionalLabel>Link to a clip or picture</OptionalLabel>} error={errors.link?.message}>
+          {(control) => <Input {...control} {...form.register('link')} type="url" placeholder="https://" />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+type ProofDialogProps = { mission: Mission; open: boolean; onClose: () => void }
+
+/** The top of a report's dialog: the patch beside the title. */
+const ProofHead = ({ mission, children }: { mission: Mission; children: ReactNode }) => (
+  <div className={styles.head}>
+    <img src={patches[mission.kind]} alt="" />
+    <div>
+      <DialogTitle className={styles.title}>{mission.title}</DialogTitle>
+      <p>{children}</p>
+    </div>
+  </div>
+)

@@ -4,31 +4,35 @@ import { prefetchForMembers, prefetchForStaff } from '../../navigation/loaders.t
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
 
-/** The reads of `/missions`, whose screen is combined in `app`. */
-export const loadMissions = prefetchForMembers(() => {
-  void queryClient.prefetchQuery(read('missions', {}))
-  void queryClient.prefetchQuery(read('user/membership', {}))
-  void queryClient.prefetchInfiniteQuery(readPages('missions/earlier', {}))
-})
+export const missionsRoute: RouteObject = {
+  path: paths.missions,
+  handle: routeTitle('Mission Control'),
+  loader: prefetchForMembers(() => {
+    void queryClient.prefetchQuery(read('missions', {}))
+    void queryClient.prefetchQuery(read('user/membership', {}))
+    void queryClient.prefetchInfiniteQuery(readPages('missions/earlier', {}))
+  }),
+  lazy: { Component: async () => (await import('./missions.tsx')).Missions },
+}
 
 const loadDesk = prefetchForStaff(() => void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {})))
-const loadReports = prefetchForStaff(
-  () => void queryClient.prefetchInfiniteQuery(readPages('admin/mission-proofs', {})),
-)
 
-type Screen = 'MissionsDesk' | 'MissionEditor' | 'MissionReports'
-
-const deskRoute = (path: string, title: string, screen: Screen, loader = loadDesk): RouteObject => ({
-  path,
-  handle: routeTitle(title),
-  loader,
-  lazy: { Component: async () => (await import('./desk/screens.tsx')).deskScreens[screen] },
-})
+const loadEditor = async () => (await import('./desk/mission-editor.tsx')).MissionEditor
 
 /** For staff. */
 export const missionsDeskRoutes: RouteObject[] = [
-  deskRoute(paths.missionsDesk, 'Missions desk', 'MissionsDesk'),
-  deskRoute(paths.newMission, 'New mission', 'MissionEditor'),
-  deskRoute(paths.missionReports, 'Reports to read', 'MissionReports', loadReports),
-  deskRoute(paths.editMission, 'Edit mission', 'MissionEditor'),
+  {
+    path: paths.missionsDesk,
+    handle: routeTitle('Missions desk'),
+    loader: loadDesk,
+    lazy: { Component: async () => (await import('./desk/missions-desk.tsx')).MissionsDesk },
+  },
+  {
+    path: paths.missionReports,
+    handle: routeTitle('Reports to read'),
+    loader: prefetchForStaff(() => void queryClient.prefetchInfiniteQuery(readPages('admin/mission-proofs', {}))),
+    lazy: { Component: async () => (await import('./desk/mission-reports.tsx')).MissionReports },
+  },
+  { path: paths.newMission, handle: routeTitle('New mission'), loader: loadDesk, lazy: { Component: loadEditor } },
+  { path: paths.editMission, handle: routeTitle('Edit mission'), loader: loadDesk, lazy: { Component: loadEditor } },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay } from '../../ui/format-date.ts'
+import { formatDay } from '../../ui/format.ts'
 import { sentText } from './sent-text.ts'
 
 const now = new Date('2026-11-24T12:00:00')

@@ -1,4 +1,4 @@
-import { formatPastDay } from '../../ui/format-date.ts'
+import { formatPastDay } from '../../ui/format.ts'
 
 const promisedMs = 2 * 24 * 60 * 60 * 1_000
 

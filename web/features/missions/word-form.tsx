@@ -1,11 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { Mission } from '../../../shared/missions/schema.ts'
+import type { Mission, MissionPaid, Missions } from '../../../shared/missions/schema.ts'
+import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { read, readKey } from '../../api/queries.ts'
+import { currentUser, useCurrentUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/field.tsx'
-import { useEnterWord } from './use-enter-word.ts'
+import { patches } from './mission-facts.tsx'
 import styles from './word-form.module.css'
+
+const sum = (one: number, other: number): number => toAmount(toCents(one) + toCents(other))
+
+/** The missions after one has paid, until the server's answer arrives. */
+function afterPayment(before: Missions, id: string, solcoins: number): Missions {
+  const { missions, thisMonth } = before
+  return {
+    missions: missions.map((mission) =>
+      mission.id === id
+        ? {
+            ...mission,
+            state: 'done',
+            left: Math.max(sum(mission.left, -solcoins), 0),
+            earned: sum(mission.earned, solcoins),
+          }
+        : mission,
+    ),
+    thisMonth: { earned: sum(thisMonth.earned, solcoins), rewards: thisMonth.rewards + 1 },
+  }
+}
+
+/** Shows what a mission has paid, immediately, and reads again whatever it changes. */
+function useReceiveReward(mission: Mission) {
+  const queryClient = useQueryClient()
+  const { membershipTier: tierBefore } = useCurrentUser()
+  return async ({ solcoins, points, newSolcoinBalance, loyaltyPoints, membershipTier }: MissionPaid) => {
+    queryClient.setQueryData(
+      currentUser.queryKey,
+      (user) => user && { ...user, solcoinBalance: newSolcoinBalance, loyaltyPoints, membershipTier },
+    )
+    queryClient.setQueryData(read('missions', {}).queryKey, (all) => all && afterPayment(all, mission.id, solcoins))
+    const withPoints = points > 0 ? `, and ${formatCount(points)} points came with it` : ''
+    toast({
+      tone: 'ok',
+      art: patches[mission.kind],
+      title: `${formatAmount(solcoins)} Solcoins earned`,
+      description: `${mission.title} is done${withPoints}.`,
+    })
+    const stale = ['missions', 'user/membership', 'user/notifications', 'wallet/statement', 'auth/user'] as const
+    await Promise.all([
+      ...stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),
+      membershipTier === tierBefore ? undefined : queryClient.invalidateQueries({ queryKey: readKey('shop/items') }),
+    ])
+  }
+}
+
+/** What the field says; other problems concern the mission, which then is read again. */
+const fieldProblems = new Set(['wrong_word', 'slow_down', 'invalid_input'])
+
+const noTries = 'No tries left today. Try again tomorrow.'
+
+type Callbacks = { onPaid: (word: string) => void; onRefused: () => void }
+
+/** Enters the word of a mission. */
+function useEnterWord(mission: Mission, { onPaid, onRefused }: Callbacks) {
+  const queryClient = useQueryClient()
+  const receive = useReceiveReward(mission)
+  const [missing, setMissing] = useState(false)
+  const entering = useMutation({
+    mutationFn: (word: string) => call('missions/word', 'POST', { params: { id: mission.id }, body: { word } }),
+    onSuccess: (paid, word) => {
+      onPaid(word)
+      return receive(paid)
+    },
+    onError: async (error) => {
+      onRefused()
+      if (!(error instanceof ApiError) || error.code === undefined || fieldProblems.has(error.code)) return
+      toast({ tone: 'bad', title: 'Not Paid', description: errorMessage(error, 'The word was not sent.') })
+      await queryClient.invalidateQueries({ queryKey: readKey('missions') })
+    },
+  })
+  const { error } = entering
+  const hasNoTries = error instanceof ApiError && error.code === 'slow_down'
+  const refusal = error instanceof ApiError ? (error.fields['word'] ?? error.userMessage) : error?.message
+  return {
+    enter: (entered: string) => {
+      const word = entered.trim()
+      setMissing(word === '')
+      if (word === '') onRefused()
+      else entering.mutate(word)
+    },
+    /** The word is changed after an attempt. */
+    edit: () => {
+      setMissing(false)
+      if (!hasNoTries) entering.reset()
+    },
+    problem: missing ? 'Enter the word' : hasNoTries ? noTries : refusal,
+    hasNoTries,
+    isPending: entering.isPending,
+  }
+}
 
 type Props = { mission: Mission; mayBeGold: boolean; onPaid: (word: string) => void }
 

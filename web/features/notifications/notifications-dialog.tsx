@@ -1,10 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Check, RefreshCw } from 'lucide-react'
-import { readKey } from '../../api/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  Check,
+  CircleCheck,
+  Coins,
+  Gift,
+  type LucideIcon,
+  MessageSquareReply,
+  Package,
+  RefreshCw,
+  Rocket,
+  Truck,
+  Undo2,
+} from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { brand } from '../../../shared/brand.ts'
+import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
+import type { Notification } from '../../../shared/notifications/schema.ts'
+import { errorMessage } from '../../api/api-error.ts'
+import { call, type Page } from '../../api/client.ts'
+import { readKey, readPages } from '../../api/queries.ts'
+import { currentUser } from '../../api/session.ts'
+import emptyNotifications from '../../art/empty-notifications.svg'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { useTemporaryFlag } from '../../ui/use-temporary-flag.ts'
-import { NotificationsList } from './notifications-list.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatMoment } from '../../ui/format.ts'
+import { platformDisplay } from '../../ui/platform-display.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { useTemporaryFlag } from '../../ui/use-copy.ts'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './notifications-dialog.module.css'
 
 const refreshedForMs = 2_000
 
@@ -32,5 +64,169 @@ export function NotificationsDialog({ open, onClose }: Props) {
     >
       <NotificationsList onClose={onClose} />
     </Dialog>
+  )
+}
+
+const list = readPages('user/notifications', {})
+
+type Listed = InfiniteData<Page<Notification[]>>
+
+/** The list with all notifications read, or one. */
+const asRead = (listed: Listed, id?: string): Listed => ({
+  ...listed,
+  pages: listed.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (id === undefined || row.id === id ? { ...row, isRead: true } : row)),
+  })),
+})
+
+/**
+ * The notifications that the server stores, read again each time that they are shown. Showing them marks them as read on every
+ * device; here they are still marked as new until the next time.
+ */
+function useServerNotifications() {
+  const queryClient = useQueryClient()
+  const listed = useInfiniteQuery({ ...list, refetchOnMount: 'always' })
+  const rows = listed.data?.pages.flatMap((page) => page.rows) ?? []
+  const newest = rows[0]
+  const upTo = newest && !newest.isRead && !listed.isFetching ? newest.id : undefined
+
+  useEffect(() => {
+    if (upTo === undefined) return
+    queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unreadNotifications: 0 })
+    // A failure does not matter here: they stay unread on the server, and the next opening tries again.
+    call('user/notifications/read', 'POST', { body: { upTo } }).catch(() => undefined)
+  }, [queryClient, upTo])
+
+  useEffect(
+    () => () => {
+      queryClient.setQueryData<Listed>(list.queryKey, (data) => data && asRead(data))
+    },
+    [queryClient],
+  )
+  const markRead = (id: string) => queryClient.setQueryData<Listed>(list.queryKey, (data) => data && asRead(data, id))
+  return { listed, rows, markRead }
+}
+
+/** What happened to the member, newest first. */
+function NotificationsList({ onClose }: { onClose: () => void }) {
+  const { listed, rows, markRead } = useServerNotifications()
+  if (listed.isSuccess && rows.length === 0) return <NoNotifications onClose={onClose} />
+  return (
+    <>
+      {listed.isLoadingError && (
+        <ErrorState message="Your notifications did not load." onRetry={() => void listed.refetch()} />
+      )}
+      {listed.isPending && <Skeleton className={styles.loading} />}
+      <ul>
+        {rows.map((row) => {
+          const { giftCard } = row
+          return giftCard ? (
+            <GiftCardRow key={row.id} {...row} giftCard={giftCard} onCopied={() => markRead(row.id)} />
+          ) : (
+            <EventRow key={row.id} notification={row} onFollow={onClose} />
+          )
+        })}
+      </ul>
+      <ShowMore list={listed} />
+    </>
+  )
+}
+
+const NoNotifications = ({ onClose }: { onClose: () => void }) => (
+  <EmptyState
+    art={emptyNotifications}
+    title="No gift card notifications yet"
+    action={
+      <ButtonLink to={paths.store} onClick={onClose}>
+        Open the store
+      </ButtonLink>
+    }
+  >
+    Gift cards you buy and news of your Solcoins, claims and orders will appear here.
+  </EmptyState>
+)
+
+type NotificationsListProps = Pick<Notification, 'link' | 'isRead'> & {
+  giftCard: NonNullable<Notification['giftCard']>
+  onCopied: () => void
+}
+
+/** A bought gift card with the end of its code. Copying fetches the code, which then is shown until the dialog closes. */
+function GiftCardRow({
+  link: id,
+  isRead,
+  giftCard: { name, platform, codeLastFour },
+  onCopied,
+}: NotificationsListProps) {
+  const revealing = useMutation({
+    mutationFn: async () => (await call('shop/my-purchases/reveal', 'POST', { params: { id } })).code,
+    gcTime: 0,
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Copy Failed',
+        description: errorMessage(error, 'Find the code in the store, under Recent purchases.'),
+      }),
+  })
+  const code = useUntilPageHide(revealing.data, revealing.reset)
+  return (
+    <li className={styles.row}>
+      <img src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
+      <div>
+        <div className={styles.name}>
+          <strong>{name}</strong>
+          {!isRead && <Badge tone="sky">New</Badge>}
+        </div>
+        <code className={styles.code}>
+          {code ?? (
+            <>
+              <VisuallyHidden>Code ending in </VisuallyHidden>
+              <span aria-hidden>•••• </span>
+              {codeLastFour}
+            </>
+          )}
+        </code>
+      </div>
+      <CopyButton code={code ?? (() => revealing.mutateAsync())} onCopied={onCopied} />
+    </li>
+  )
+}
+
+/** The title and the icon of each kind, and the screen that shows more. */
+const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path: string }> = {
+  coins_received: { title: `${brand.coins} received`, Icon: Coins, path: paths.wallet },
+  claim_decided: { title: 'Claim decided', Icon: CircleCheck, path: paths.wallet },
+  mission_paid: { title: 'Mission paid', Icon: Rocket, path: paths.missions },
+  reward_returned: { title: 'Reward returned', Icon: Undo2, path: paths.missions },
+  order_shipped: { title: 'Order shipped', Icon: Truck, path: paths.orders },
+  order_changed: { title: 'Order changed', Icon: Package, path: paths.orders },
+  gift_card_bought: { title: 'Gift card bought', Icon: Gift, path: paths.store },
+  report_answered: { title: 'Report answered', Icon: MessageSquareReply, path: paths.store },
+}
+
+type EventRowProps = { notification: Notification; onFollow: () => void }
+
+/** What happened, when, and a link to the screen that shows more. */
+function EventRow({ notification: { kind, words, at, isRead }, onFollow }: EventRowProps) {
+  const { title, Icon, path } = display[kind]
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+      </span>
+      <div>
+        <div className={styles.name}>
+          <Link className={styles.link} to={path} onClick={onFollow}>
+            {title}
+          </Link>
+          {!isRead && <Badge tone="sky">New</Badge>}
+        </div>
+        <p className={styles.words}>{words}</p>
+        <time className={styles.time} dateTime={at}>
+          {formatMoment(at)}
+        </time>
+      </div>
+    </li>
   )
 }

@@ -1,7 +1,10 @@
 import { dollars, toCents } from '../../../shared/money.ts'
 import { includedGst } from '../../../shared/orders/bill.ts'
-import type { Order } from '../../../shared/orders/schema.ts'
-import { PriceBreakdown, type PriceRow } from '../../cart/price-breakdown.tsx'
+import type { Order, OrderLine } from '../../../shared/orders/schema.ts'
+import { PriceBreakdown, type PriceRow } from '../../cart/cart-totals.tsx'
+import { ProductPicture } from '../../cart/product-picture.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import styles from './order-sums.module.css'
 
 const sum = (amount: number) => dollars(toCents(amount))
 
@@ -28,4 +31,47 @@ export const gstOfOrder = ({ gst, shipping }: Pick<Order, 'gst' | 'shipping'>): 
 /** What an order costs, and what went back of it. */
 export const OrderSums = ({ order }: { order: Order }) => (
   <PriceBreakdown rows={rowsOf(order)} note={gstOfOrder(order)} />
+)
+
+type Known = Pick<Order, 'status' | 'refunded'>
+
+const badges: Record<Order['status'], { tone: BadgeTone; label: string }> = {
+  pending: { tone: 'wait', label: 'Not paid yet' },
+  processing: { tone: 'wait', label: 'Payment processing' },
+  paid: { tone: 'ok', label: 'Paid' },
+  shipped: { tone: 'sky', label: 'Shipped' },
+  refunded: { tone: 'mute', label: 'Refunded' },
+  cancelled: { tone: 'mute', label: 'Cancelled' },
+}
+
+/** The state of an order, as its buyer sees it. */
+export function OrderBadge({ order: { status, refunded } }: { order: Known }) {
+  const { tone, label } = badges[status]
+  const isPartlyRefunded = refunded > 0 && (status === 'paid' || status === 'shipped')
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {isPartlyRefunded && <Badge>Partly refunded</Badge>}
+    </>
+  )
+}
+
+/** What the line is made of: "XL, 1 × $84.00". */
+const detailOf = ({ variantName, quantity, unitPrice }: OrderLine): string =>
+  `${variantName ? `${variantName}, ` : ''}${quantity} × ${dollars(toCents(unitPrice))}`
+
+/** The ordered items with their pictures, as they were when the order was placed. */
+export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
+  <ul className={styles.lines} aria-label="Ordered items">
+    {lines.map((line) => (
+      <li key={`${line.productId} ${line.variantId}`}>
+        <ProductPicture product={{ id: line.productId, images: line.image ? [line.image] : [] }} />
+        <div>
+          <h3>{line.name}</h3>
+          <p>{detailOf(line)}</p>
+        </div>
+        <b>{dollars(toCents(line.lineTotal))}</b>
+      </li>
+    ))}
+  </ul>
 )

@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { merchandiseTab } from '../catalogue/route.ts'
+import { giftCardsTab } from '../store/route.ts'
 import { queryClient, read, readPages } from '../../api/queries.ts'
-import { prefetchForAll, prefetchForMembers } from '../../navigation/loaders.ts'
+import { preload, prefetchForAll, prefetchForMembers, prefetchForStaff } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
 import { orderFilter } from './desk/order-filter.ts'
@@ -56,3 +58,23 @@ export const ordersTab = {
     void queryClient.prefetchInfiniteQuery(readPages('admin/orders', { query: orderFilter(search) }))
   },
 } as const
+
+/** The tabs of Shop Management. Each loads its own code and data, starting in the route's loader. */
+export const shopManagementTabs = [giftCardsTab, merchandiseTab, ordersTab] as const
+export type ShopManagementTab = (typeof shopManagementTabs)[number]
+
+/** The tab named in the URL; by default the gift cards. */
+export const selectedTab = (search: URLSearchParams): ShopManagementTab =>
+  shopManagementTabs.find(({ value }) => value === search.get('tab')) ?? giftCardsTab
+
+/** For staff. */
+export const shopManagementRoute: RouteObject = {
+  path: paths.shopManagement,
+  handle: routeTitle('Shop Management'),
+  loader: prefetchForStaff(({ searchParams }) => {
+    const { load, prefetch } = selectedTab(searchParams)
+    preload(load)
+    prefetch(searchParams)
+  }),
+  lazy: { Component: async () => (await import('./desk/shop-management.tsx')).ShopManagement },
+}

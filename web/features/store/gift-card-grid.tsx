@@ -1,19 +1,22 @@
-import clsx from 'clsx'
 import { useQuery } from '@tanstack/react-query'
-import type { Platform } from '../../../shared/store/schema.ts'
+import clsx from 'clsx'
+import { Info } from 'lucide-react'
+import { useId } from 'react'
+import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
+import type { Platform, StoreGiftCard } from '../../../shared/store/schema.ts'
 import { read } from '../../api/queries.ts'
-import { useCurrentUser } from '../../api/use-current-user.ts'
+import { useCurrentUser } from '../../api/session.ts'
+import coin from '../../art/coin.svg'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { platformDisplay } from '../../ui/platform-display.ts'
+import { CardFace } from '../../ui/card-face.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { GiftCardTile } from './gift-card-tile.tsx'
-import loading from './gift-card-grid.module.css'
-import styles from './gift-card-tile.module.css'
+import { Card } from '../../ui/layout/card.tsx'
+import { platformDisplay } from '../../ui/platform-display.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Buying } from './use-purchase.ts'
+import styles from './gift-card-grid.module.css'
 
 type Props = { platform: Platform; buying: Buying; onPlatform: (platform: Platform) => void }
 
@@ -63,13 +66,84 @@ const GiftCardGridSkeleton = () => (
   <ul className={styles.items} aria-busy aria-label="Loading gift cards">
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index} className={styles.item}>
-        <Skeleton className={clsx(styles.face, styles.shape, loading.face)} />
+        <Skeleton className={clsx(styles.cardFace, styles.shape, styles.face)} />
         <div className={styles.body}>
-          <Skeleton className={loading.name} />
-          <Skeleton className={loading.status} />
-          <Skeleton className={loading.button} />
+          <Skeleton className={styles.name} />
+          <Skeleton className={styles.status} />
+          <Skeleton className={styles.button} />
         </div>
       </li>
     ))}
   </ul>
+)
+
+type GiftCardTileProps = {
+  item: StoreGiftCard
+  /** The member's balance in Solcoins. */
+  balance: number
+  buying: Buying
+}
+
+/** A gift card with its Buy button. When it is sold, the card itself can take the focus that the button loses. */
+function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: GiftCardTileProps) {
+  const hintId = useId()
+  const { name, isAvailable, yourPrice } = item
+  const missing = toCents(yourPrice) - toCents(balance)
+  const isUnaffordable = isAvailable && missing > 0
+  return (
+    <li className={clsx(styles.item, isAvailable || styles.sold)} tabIndex={-1} aria-label={name}>
+      <div className={styles.cardFace}>
+        <CardFace platform={item.platform} amount={item.amount} />
+      </div>
+      <div className={styles.body}>
+        <h2>{name}</h2>
+        <Status item={item} />
+        {isUnaffordable && (
+          <p id={hintId} className={styles.short}>
+            <Info size="1.125rem" aria-hidden />
+            {formatAmount(toAmount(missing))} more Solcoins needed
+          </p>
+        )}
+        <Button
+          className={clsx(isAvailable && itemId !== item.id && styles.buy)}
+          disabled={!isAvailable || isUnaffordable || itemId !== undefined}
+          pending={itemId === item.id}
+          pendingText="Purchasing..."
+          aria-describedby={isUnaffordable ? hintId : undefined}
+          aria-haspopup={isAvailable ? 'dialog' : undefined}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={({ currentTarget }) => ask(item, currentTarget)}
+        >
+          {isAvailable ? <BuyLabel name={name} price={yourPrice} /> : 'Sold'}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const Status = ({ item: { isAvailable, yourPrice, solcoinPrice } }: { item: StoreGiftCard }) => (
+  <p className={styles.cardStatus}>
+    {isAvailable ? <b>Available</b> : 'Back when new codes arrive'}
+    {isAvailable && yourPrice !== solcoinPrice && (
+      <s>
+        <VisuallyHidden>was </VisuallyHidden>
+        {formatAmount(solcoinPrice)}
+        <VisuallyHidden> Solcoins</VisuallyHidden>
+      </s>
+    )}
+  </p>
+)
+
+const BuyLabel = ({ name, price }: { name: string; price: number }) => (
+  <>
+    <span>
+      Buy<VisuallyHidden> {name} for </VisuallyHidden>
+    </span>
+    <span className={styles.price}>
+      <img src={coin} alt="" />
+      {formatAmount(price)}
+      <VisuallyHidden> Solcoins</VisuallyHidden>
+    </span>
+  </>
 )

@@ -1,16 +1,50 @@
-import { useId, useState } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { formatAmount } from '../../../shared/money.ts'
+import { CodeReport } from '../../../shared/store/report-schema.ts'
 import { isReportable, reportDays } from '../../../shared/store/reportable.ts'
 import type { PurchaseRecord } from '../../../shared/store/schema.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { readKey } from '../../api/queries.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { formatDay } from '../../ui/format-date.ts'
-import { FormActions } from '../../ui/forms/form-actions.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatDay } from '../../ui/format.ts'
+import { Field, FormActions, Textarea } from '../../ui/forms/field.tsx'
+import { reportState } from './use-purchase.ts'
 import styles from './purchase-code-dialog.module.css'
-import { ReportCodeForm } from './report-code-form.tsx'
-import { ReportOutcome } from './report-outcome.tsx'
-import { useReportCode } from './use-report-code.ts'
+
+/** The form of a report that the code of a purchase does not work, and sending it. */
+function useReportCode(purchaseId: string, onSettled: () => void) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('shop/my-purchases') })
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeReport>({
+    resolver: valibotResolver(CodeReport),
+    defaultValues: { words: '' },
+  })
+  const sending = useMutation({
+    mutationFn: (body: CodeReport) => call('shop/my-purchases/report', 'POST', { params: { id: purchaseId }, body }),
+    onSuccess: () => {
+      onSettled()
+      toast({ tone: 'ok', title: 'Problem Reported', description: 'We will replace the code or return your Solcoins.' })
+      return refresh()
+    },
+    onError: (error) => {
+      const message = errorMessage(error, 'Please try again.')
+      toast({ tone: 'bad', title: 'Report Not Sent', description: message })
+      setError('words', { message: (error instanceof ApiError && error.fields['words']) || message })
+      setFocus('words')
+      if (error instanceof ApiError && error.code === 'already_reported') void refresh()
+    },
+  })
+  const send = handleSubmit((report) => sending.mutate(report))
+  return { register, send, setFocus, error: formState.errors.words?.message, isPending: sending.isPending }
+}
 
 type Props = {
   purchase: PurchaseRecord
@@ -76,5 +110,36 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
       <CodeBox code={code} />
       <ReportOutcome purchase={purchase} />
     </Dialog>
+  )
+}
+
+/** What became of the report of a code, with what staff wrote to the member. Nothing without a report. */
+function ReportOutcome({ purchase }: { purchase: PurchaseRecord }) {
+  const state = reportState(purchase)
+  if (!state) return null
+  return (
+    <div className={styles.outcome}>
+      <Badge tone={state.tone}>{state.label}</Badge>
+      <p>{state.words}</p>
+      {purchase.report?.reason && <blockquote>{purchase.report.reason}</blockquote>}
+    </div>
+  )
+}
+
+type ReportCodeFormProps = { id: string; report: ReturnType<typeof useReportCode> }
+
+/** What happens when the member uses the code, in their words. It takes the focus of the button that showed it. */
+function ReportCodeForm({ id, report: { register, send, setFocus, error } }: ReportCodeFormProps) {
+  useEffect(() => setFocus('words'), [setFocus])
+  return (
+    <form id={id} noValidate autoComplete="off" onSubmit={(event) => void send(event)}>
+      <Field
+        label="What happens when you use the code?"
+        hint="Leave the code out. We know which one it is."
+        error={error}
+      >
+        {(control) => <Textarea {...control} {...register('words')} rows={4} />}
+      </Field>
+    </form>
   )
 }

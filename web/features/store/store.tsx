@@ -1,17 +1,35 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import { platforms, type Platform } from '../../../shared/store/schema.ts'
-import { useCurrentUser } from '../../api/use-current-user.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { type Platform, platforms, type PurchaseRecord } from '../../../shared/store/schema.ts'
+import { errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { read, readPages } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/session.ts'
+import coin from '../../art/coin.svg'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { platformDisplay } from '../../ui/platform-display.ts'
+import { formatDay } from '../../ui/format.ts'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
-import { Balance } from './balance.tsx'
-import { RecentPurchases } from './recent-purchases.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { platformDisplay } from '../../ui/platform-display.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import text from '../../ui/theme/text.module.css'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { tierEmblems } from '../../art/tier-emblems.ts'
 import { GiftCardGrid } from './gift-card-grid.tsx'
-import { TierNote } from './tier-note.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { reachOf } from './reach.ts'
+import { reportState, usePurchase } from './use-purchase.ts'
 import styles from './store.module.css'
 
 const PurchaseDialog = lazyComponent(async () => (await import('./purchase-dialog.tsx')).PurchaseDialog)
@@ -61,5 +79,163 @@ export function Store() {
         <PurchaseDialog purchase={purchase} open={purchase.open !== undefined} onClose={purchase.close} />
       )}
     </>
+  )
+}
+
+/** States that prices include the tier's discount; nothing for a tier without one. */
+function TierNote({ level }: { level: TierLevel }) {
+  const { name, discountPercent } = tierOf(level)
+  if (discountPercent === 0) return null
+  return (
+    <p className={styles.note}>
+      <img src={tierEmblems[level]} alt="" />
+      <span>
+        <b style={{ color: `var(--tier-${level})` }}>{name}</b>
+        {discountPercent}% off, already in the price
+      </span>
+    </p>
+  )
+}
+
+type Props = {
+  /** In Solcoins. */
+  amount: number
+  platform: Platform
+}
+
+/** The member's balance, which screen readers announce after a purchase, and how far it goes in this platform's cards. */
+function Balance({ amount, platform }: Props) {
+  const { data } = useQuery(read('shop/items', {}))
+  const { share, next, coversAll } = reachOf(data?.[platform] ?? [], amount)
+  return (
+    <div className={styles.balance} data-balance>
+      <p className={styles.row} aria-live="polite" aria-atomic>
+        <img src={coin} alt="" />
+        <b data-personal>{formatAmount(amount)}</b>
+        <span>Solcoins Available</span>
+      </p>
+      <div data-personal className={styles.scale}>
+        <ProgressBar share={share} />
+      </div>
+      <p data-personal className={styles.next}>
+        {next && (
+          <>
+            <span>Next: {next.name}</span>
+            <b>{formatAmount(next.yourPrice)}</b>
+          </>
+        )}
+        {coversAll && 'Covers every card here'}
+      </p>
+    </div>
+  )
+}
+
+/** How many are shown at first, and how many more each time. */
+const firstShown = 5
+const moreShown = 10
+
+/** The member's latest five purchases, and older ones on demand. */
+function RecentPurchases() {
+  const list = useInfiniteQuery(readPages('shop/my-purchases', {}))
+  const [limit, setLimit] = useState(firstShown)
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const showMore = () => {
+    setLimit(limit + moreShown)
+    if (limit + moreShown > rows.length && list.hasNextPage) void list.fetchNextPage()
+  }
+  return (
+    <Card as="aside" className={styles.purchases} aria-labelledby="recent-purchases">
+      <h2 className={styles.title} id="recent-purchases">
+        Recent purchases
+      </h2>
+      {list.isPending && <RowsSkeleton />}
+      {list.isError && rows.length === 0 && (
+        <ErrorState message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <p className={`${text.small} ${text.muted}`}>
+          No purchases yet. Your first gift card will be listed here with its code.
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {rows.slice(0, limit).map((purchase) => (
+          <PurchaseRow key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+      {(rows.length > limit || list.hasNextPage) && (
+        <Button className={styles.all} pending={list.isFetchingNextPage} pendingText="Loading..." onClick={showMore}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+const RowsSkeleton = () => (
+  <div className={styles.loading} aria-busy>
+    {Array.from({ length: firstShown }, (_, index) => (
+      <Skeleton className={styles.loadingRow} key={index} />
+    ))}
+  </div>
+)
+
+const PurchaseCodeDialog = lazyComponent(async () => (await import('./purchase-code-dialog.tsx')).PurchaseCodeDialog)
+
+/** A purchase; pressing it shows its code. */
+function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
+  const { id, description, platform, amount, purchaseDate } = purchase
+  const state = reportState(purchase)
+  const [open, setOpen] = useState(false)
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const reveal = useMutation({
+    mutationFn: async () => {
+      // Before the code: what shows it may not arrive.
+      await PurchaseCodeDialog.preload()
+      return call('shop/my-purchases/reveal', 'POST', { params: { id } })
+    },
+    onSuccess: () => setOpen(true),
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Code Not Shown', description: errorMessage(error, 'Failed to show the code') }),
+  })
+  const code = useUntilPageHide(reveal.data?.code, () => {
+    setOpen(false)
+    reveal.reset()
+  })
+  return (
+    <li>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
+      <button
+        type="button"
+        ref={setButton}
+        className={styles.press}
+        disabled={reveal.isPending}
+        onClick={() => reveal.mutate()}
+      >
+        <img src={platformDisplay[platform].art} alt="" />
+        <span className={styles.description}>
+          <span className={styles.name}>{description}</span>
+          <span className={styles.date}>
+            {formatDay(purchaseDate)} <b>{reveal.isPending ? 'Opening...' : 'Show code'}</b>
+          </span>
+        </span>
+        <span className={styles.end}>
+          <span className={styles.amount}>
+            −{formatAmount(amount)}
+            <VisuallyHidden> Solcoins</VisuallyHidden>
+          </span>
+          <span className={clsx(styles.status, styles[state?.tone ?? 'ok'])}>{state?.label ?? 'Completed'}</span>
+        </span>
+      </button>
+      {code !== undefined && (
+        <PurchaseCodeDialog
+          key={reveal.submittedAt}
+          purchase={purchase}
+          code={code}
+          returnFocusTo={button}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
   )
 }

@@ -1,12 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PurchasedGiftCard, StoreGiftCard } from '../../../shared/store/schema.ts'
+import type { PurchasedGiftCard, PurchaseRecord, StoreGiftCard } from '../../../shared/store/schema.ts'
 import { ApiError, errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
+
+type ReportStateState = { label: string; tone: Extract<BadgeTone, 'ok' | 'wait' | 'bad'>; words: string }
+
+const states = {
+  open: { label: 'Reported', tone: 'wait', words: 'You reported this code. The answer comes as a notification.' },
+  replaced: { label: 'New code', tone: 'ok', words: 'This code replaces the one that did not work.' },
+  refunded: { label: 'Refunded', tone: 'ok', words: 'Your Solcoins for this gift card were returned.' },
+  declined: { label: 'Report declined', tone: 'bad', words: 'Your report was declined.' },
+} as const satisfies Record<string, ReportStateState>
+
+/** What became of the report that the code of a purchase does not work. Undefined without a report. */
+export const reportState = ({ report }: PurchaseRecord): ReportStateState | undefined =>
+  report?.status && states[report.status]
 
 /** A completed purchase, for the dialog that shows its code. */
 export type Sale = { giftCard: PurchasedGiftCard; paid: number; left: number }

@@ -1,6 +1,13 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { whenSettled } from '../when-settled.ts'
 
+/** A dialog that a button opens: `prepare` fetches its code ahead. */
+export type DialogTrigger = { show: () => void; prepare: () => void }
+
+/** What a button that opens a dialog carries. */
+export const dialogTriggerProps = ({ show, prepare }: DialogTrigger) =>
+  ({ 'aria-haspopup': 'dialog', onClick: show, onPointerEnter: prepare, onFocus: prepare }) as const
+
 /**
  * A dialog whose code loads when the page has settled, when `prepare` is called, or at the latest when it first opens.
  * Render it while `isMounted` is true: once its code is there, it is mounted closed, so that the first press only has to open

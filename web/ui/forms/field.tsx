@@ -1,7 +1,12 @@
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Button } from '../button.tsx'
 import styles from './field.module.css'
+
+/** Whether a form field's value is empty. */
+export const isEmptyField = (value: unknown): boolean =>
+  value === undefined || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '')
 
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input {...rest} className={clsx(styles.control, styles.input, className)} />
@@ -62,3 +67,41 @@ export function Field({ label, hint, error, children }: FieldProps) {
     </div>
   )
 }
+
+type Props = {
+  /** The id of the form that is submitted. */
+  form: string
+  submit: string
+  /** The label while the form is submitting: "Adding...". */
+  pendingText: string
+  pending: boolean
+  disabled?: boolean
+  onCancel: () => void
+}
+
+/** The footer buttons of a dialog with a form. */
+export const FormActions = ({ form, submit, pendingText, pending, disabled = false, onCancel }: Props) => (
+  <>
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button variant="gold" type="submit" form={form} disabled={disabled} pending={pending} pendingText={pendingText}>
+      {submit}
+    </Button>
+  </>
+)
+
+type AmountInputProps = ComponentProps<typeof Input>
+
+/**
+ * An input for an amount, which `parseAmount` reads: `{...register('amount', { setValueAs: parseAmount })}`. It is a text: a wheel cannot
+ * change it, and no browser drops a comma in silence.
+ */
+export const AmountInput = (props: AmountInputProps) => (
+  <Input placeholder="0.00" autoComplete="off" {...props} type="text" inputMode="decimal" />
+)
+
+/** An input for a whole number. */
+export const CountInput = (props: AmountInputProps) => (
+  <Input autoComplete="off" {...props} type="text" inputMode="numeric" />
+)

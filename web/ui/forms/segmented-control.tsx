@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
-import { selectionStyle } from './selection-style.ts'
+import type { CSSProperties, ReactNode } from 'react'
 import styles from './segmented.module.css'
+
+/** Custom properties for segmented.module.css: the index of the selected choice, and how many there are. */
+export const selectionStyle = (chosen: number, count: number) =>
+  ({ '--count': count, '--chosen': chosen }) as CSSProperties
 
 type Props<T extends string> = {
   /** For screen readers. */

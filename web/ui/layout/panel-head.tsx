@@ -30,3 +30,21 @@ export const PanelHead = ({ id, title, isBelowTab = false, lead, children }: Pro
     <div className={styles.actions}>{children}</div>
   </div>
 )
+
+type SectionHeadProps = {
+  /** The heading's id, for the section that it labels. */
+  id: string
+  title: string
+  note?: string | undefined
+  /** The buttons at the other end of the row. */
+  children?: ReactNode
+}
+
+/** The heading of a section. */
+export const SectionHead = ({ id, title, note, children }: SectionHeadProps) => (
+  <div className={styles.sectionHeadRow}>
+    <h2 id={id}>{title}</h2>
+    {note && <p>{note}</p>}
+    {children && <div>{children}</div>}
+  </div>
+)

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { selectionStyle } from '../forms/segmented-control.tsx'
 import segmented from '../forms/segmented.module.css'
-import { selectionStyle } from '../forms/selection-style.ts'
 import styles from './tabs.module.css'
 
 type Props<T extends string> = {

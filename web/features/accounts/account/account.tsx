@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { Database, KeyRound, MonitorSmartphone, User } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
-import { useCurrentUser } from '../../../api/use-current-user.ts'
+import { useCurrentUser } from '../../../api/session.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { formatDay } from '../../../ui/format-date.ts'
+import { formatDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import styles from './account.module.css'
 

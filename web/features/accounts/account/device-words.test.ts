@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedDevices, listedDevices } from './device-words.ts'
+import { countedDevices, listedDevices } from './devices.tsx'
 
 test('counts devices in words up to nine', () => {
   expect([1, 2, 9, 10].map(countedDevices)).toEqual(['one device', 'two devices', 'nine devices', '10 devices'])

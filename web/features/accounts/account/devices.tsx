@@ -1,23 +1,90 @@
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import type { SessionSummary } from '../../../../shared/accounts/session-schema.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dialogTriggerProps } from '../../../ui/feedback/dialog-trigger.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { formatDay, formatPastDay } from '../../../ui/format-date.ts'
+import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatDay, formatPastDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { countedDevices, deviceIcon, listedDevices } from './device-words.ts'
-import { ItemList, ItemRow, RowsSkeleton } from './item-row.tsx'
-import { useSessions } from './use-sessions.ts'
-import { ViewHead } from './view-head.tsx'
+import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
+import { sessionsQuery } from './queries.ts'
 import styles from './below-card.module.css'
 
-const load = () => import('./sign-out-others-dialog.tsx')
-const SignOutOthersDialog = lazyComponent(async () => (await load()).SignOutOthersDialog)
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const shown = 3
+
+/** "one device", "two devices", "12 devices". */
+export const countedDevices = (count: number): string =>
+  `${numbers[count] ?? count} ${count === 1 ? 'device' : 'devices'}`
+
+/** The devices in a sentence; of many, the first three: "Chrome on Mac, Edge on Windows and 4 more". */
+export function listedDevices(devices: readonly string[]): string {
+  const rest = devices.length - shown
+  const parts = rest > 1 ? [...devices.slice(0, shown), `${rest} more`] : devices
+  return new Intl.ListFormat('en-AU').format(parts)
+}
+
+const icons: [RegExp, LucideIcon][] = [
+  [/iPad/, Tablet],
+  [/iPhone|Android/, Smartphone],
+  [/Mac|ChromeOS/, Laptop],
+  [/Windows|Linux/, Monitor],
+]
+
+/** The picture of a device, by its name: "Safari on iPhone". */
+export const deviceIcon = (device: string): LucideIcon =>
+  icons.find(([pattern]) => pattern.test(device))?.[1] ?? MonitorSmartphone
+
+const failed = (error: unknown) =>
+  toast({ tone: 'bad', title: 'Sign Out Failed', description: errorMessage(error, 'The device is still signed in.') })
+
+const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
+/** Where the member is signed in, this device first, and ending one of the other sessions or all of them. */
+function useSessions(onOthersEnded: () => void) {
+  const queryClient = useQueryClient()
+  const list = useQuery(sessionsQuery)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('auth/sessions') })
+  const sessions = list.data?.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+  const others = sessions?.filter(({ isThis }) => !isThis) ?? []
+
+  const endingOne = useMutation({
+    mutationFn: async ({ id }: SessionSummary) => {
+      try {
+        await call('auth/session', 'DELETE', { params: { id } })
+      } catch (error) {
+        // It ended in the meantime.
+        if (!hasEnded(error)) throw error
+      }
+    },
+    onSuccess: (_, { device }) => {
+      toast({ tone: 'ok', title: 'Device Signed Out', description: `${device} is no longer signed in.` })
+      return refresh()
+    },
+    onError: failed,
+  })
+  const endingOthers = useMutation({
+    mutationFn: (_count: number) => call('auth/sessions', 'DELETE', {}),
+    onSuccess: (_, count) => {
+      onOthersEnded()
+      const description = `You signed out ${countedDevices(count)}. You stay signed in here.`
+      toast({ tone: 'ok', title: 'Devices Signed Out', description })
+      return refresh()
+    },
+    onError: failed,
+  })
+  return { list, sessions, others, endingOne, endingOthers }
+}
 
 /** `/account/devices`: where the member is signed in. */
 export function Devices() {
-  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
+  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(loadConfirmDialog)
   const { list, sessions = [], others, endingOne, endingOthers } = useSessions(hide)
   return (
     <>
@@ -72,3 +139,26 @@ export function Devices() {
     </>
   )
 }
+
+type Props = {
+  count: number
+  /** The devices in a sentence. */
+  devices: string
+  pending: boolean
+  onConfirm: () => void
+  open: boolean
+  onClose: () => void
+}
+
+/** Ends all other sessions after a confirmation. */
+const SignOutOthersDialog = ({ count, devices, ...rest }: Props) => (
+  <ConfirmDialog
+    title={`Sign out ${countedDevices(count)}?`}
+    action={`Sign out ${countedDevices(count)}`}
+    variant="gold"
+    pendingText="Signing out..."
+    {...rest}
+  >
+    This signs out {devices}. You stay signed in here.
+  </ConfirmDialog>
+)

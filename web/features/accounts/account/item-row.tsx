@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import text from '../../../ui/theme/text.module.css'
 import styles from './item-row.module.css'
 
 type Props = {
@@ -46,4 +47,14 @@ export const ItemList = ({ labelledBy, children }: { labelledBy: string; childre
   <ul className={styles.list} aria-labelledby={labelledBy}>
     {children}
   </ul>
+)
+
+/** The heading of a card, and one sentence on what it is for. */
+export const ViewHead = ({ id, title, children }: { id: string; title: string; children?: ReactNode }) => (
+  <div className={styles.head}>
+    <h2 className={text.h3} id={id}>
+      {title}
+    </h2>
+    {children && <p>{children}</p>}
+  </div>
 )

@@ -1,15 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BellOff, ChevronDown, Download, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { brand } from '../../../../shared/brand.ts'
+import { formatWhole } from '../../../../shared/format-number.ts'
+import { tierOf } from '../../../../shared/membership/tiers.ts'
+import { formatAmount } from '../../../../shared/money.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
+import { queryClient, read, readKey, readPages } from '../../../api/queries.ts'
+import { currentUser, useCurrentUser } from '../../../api/session.ts'
+import { leaveAccount } from '../../../browser/account-change.ts'
+import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { fileDay, saveFile } from '../../../ui/csv.ts'
+import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { fileDay, saveFile } from '../../../ui/save-file.ts'
-import { ClearNotifications } from './clear-notifications.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { ViewHead } from './view-head.tsx'
+import text from '../../../ui/theme/text.module.css'
+import { isWrongPassword } from '../unlock.ts'
+import { ViewHead } from './item-row.tsx'
 import styles from './own-data.module.css'
 
 function DownloadData() {
@@ -49,4 +63,182 @@ export const OwnData = () => (
     <ClearNotifications />
     <DeleteAccount />
   </>
+)
+
+/** Empties the bell, on every device. */
+function ClearNotifications() {
+  const queryClient = useQueryClient()
+  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(loadConfirmDialog)
+  const clearing = useMutation({
+    mutationFn: () => call('user/notifications', 'DELETE', {}),
+    gcTime: 0,
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: readKey('user/notifications') })
+      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unreadNotifications: 0 })
+      hide()
+      toast({ tone: 'ok', title: 'Notifications Cleared', description: 'The bell is empty.' })
+    },
+    onError: (error) => {
+      const description = errorMessage(error, 'Your notifications were not cleared.')
+      toast({ tone: 'bad', title: 'Notifications Not Cleared', description })
+    },
+  })
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="notifications">
+      <ViewHead id="notifications" title="Notifications">
+        Clearing deletes what the bell lists, on every device. Your gift cards stay in the store, under Recent
+        purchases.
+      </ViewHead>
+      <Button {...dialogTriggerProps({ show, prepare })}>
+        <BellOff size="1rem" aria-hidden />
+        Clear notifications
+      </Button>
+      {isMounted && (
+        <ClearNotificationsDialog
+          key={openCount}
+          pending={clearing.isPending}
+          onConfirm={() => clearing.mutate()}
+          open={isOpen}
+          onClose={hide}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Something that is lost with the account: how much, and what it is. */
+type Loss = { amount: string; what: string }
+
+type List = { data: { pages: { rows: readonly unknown[] }[] } | undefined; hasNextPage: boolean }
+
+/** How many rows the list has; with a plus when only its first page is known. None: undefined. */
+function countOf({ data, hasNextPage }: List): string | undefined {
+  const count = data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0
+  return count === 0 ? undefined : `${formatWhole(count)}${hasNextPage ? '+' : ''}`
+}
+
+/** What the member would lose, with the numbers of this moment. Reads them once `isOpen` is true. */
+function useLosses(isOpen: boolean): Loss[] {
+  const { solcoinBalance, loyaltyPoints, membershipTier } = useCurrentUser()
+  const fresh = { enabled: isOpen, staleTime: 0 }
+  const purchases = useInfiniteQuery({ ...readPages('shop/my-purchases', {}), ...fresh })
+  const vouchers = useInfiniteQuery({ ...readPages('wallet/claimed-cards', {}), ...fresh })
+  const claims = useInfiniteQuery({ ...readPages('wallet/my-claims', {}), ...fresh })
+  const card = useQuery({ ...read('card/details', {}), ...fresh })
+  useEffect(() => {
+    if (isOpen) void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+  }, [isOpen])
+
+  const { name, discountPercent } = tierOf(membershipTier)
+  const counted = (list: List, one: string, many: string): Loss[] => {
+    const amount = countOf(list)
+    return amount === undefined ? [] : [{ amount, what: amount === '1' ? one : many }]
+  }
+  return [
+    { amount: formatAmount(solcoinBalance), what: `${brand.coins}, worth ${formatAmount(solcoinBalance)} AUD` },
+    {
+      amount: formatWhole(loyaltyPoints),
+      what: discountPercent > 0 ? `points and your ${discountPercent}% ${name} discount` : `points as a ${name}`,
+    },
+    ...(card.data ? [{ amount: '1', what: `debit card with ${formatAmount(card.data.balance)} AUD on it` }] : []),
+    ...counted(purchases, 'purchased gift card and its code', 'purchased gift cards and their codes'),
+    ...counted(vouchers, 'prepaid card and its details', 'prepaid cards and their details'),
+    ...counted(claims, 'gift card claim and its details', 'gift card claims and their details'),
+  ]
+}
+
+/** The form that deletes the account, which then leads to the landing page. */
+function useDeleteAccount() {
+  const form = useForm({ resolver: valibotResolver(CurrentPassword), defaultValues: { password: '' } })
+  const deleting = useMutation({
+    mutationFn: (body: { password: string }) => call('user/delete', 'POST', { body }),
+    gcTime: 0,
+    onSuccess: () =>
+      leaveAccount(paths.home, {
+        toast: { tone: 'ok', title: 'Account Deleted', description: 'Your account has been deleted. Safe travels.' },
+      }),
+    onError: (error) => {
+      const description = errorMessage(error, 'Your account has not been deleted.')
+      toast({ tone: 'bad', title: 'Account Not Deleted', description })
+      if (isWrongPassword(error)) form.setError('password', { message: description }, { shouldFocus: true })
+    },
+  })
+  return { form, submit: form.handleSubmit((values) => deleting.mutate(values)), isPending: deleting.isPending }
+}
+
+/** Deletes the account with the password. Closed at first; open, it lists what would be lost. */
+function DeleteAccount() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const losses = useLosses(isOpen)
+  const { form, submit, isPending } = useDeleteAccount()
+  const keep = () => {
+    form.reset()
+    details.current?.removeAttribute('open')
+    details.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <Card as="section" aria-labelledby="delete">
+      <details ref={details} className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <h2 className={text.h3} id="delete">
+            Delete account
+          </h2>
+          <ChevronDown size="1.25rem" aria-hidden />
+        </summary>
+        <p className={text.muted}>This cannot be undone. Nobody at the studio can restore your account.</p>
+        <div className={styles.warning}>
+          <TriangleAlert size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <div>
+            <strong>You will lose</strong>
+            <ul className={styles.losses}>
+              {losses.map(({ amount, what }) => (
+                <li key={what}>
+                  <b>{amount}</b>
+                  <span>{what}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+          <Field label="Your password" error={form.formState.errors.password?.message}>
+            {(control) => (
+              <Input {...control} {...form.register('password')} type="password" autoComplete="current-password" />
+            )}
+          </Field>
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={keep}>
+              Keep my account
+            </Button>
+            <Button
+              variant="danger"
+              type="submit"
+              disabled={form.watch('password') === ''}
+              pending={isPending}
+              pendingText="Deleting..."
+            >
+              Delete account
+            </Button>
+          </div>
+        </form>
+      </details>
+    </Card>
+  )
+}
+
+type Props = { pending: boolean; onConfirm: () => void; open: boolean; onClose: () => void }
+
+/** Clears the notifications after a confirmation. */
+const ClearNotificationsDialog = (props: Props) => (
+  <ConfirmDialog
+    title="Clear notifications?"
+    action="Clear notifications"
+    variant="gold"
+    pendingText="Clearing..."
+    {...props}
+  >
+    They are deleted on every device; the gift cards only in this browser. You can still find your codes in the store,
+    under Recent purchases.
+  </ConfirmDialog>
 )

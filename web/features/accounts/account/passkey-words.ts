@@ -1,6 +1,6 @@
-import { KeyRound, Laptop, Monitor, Smartphone, Tablet, Usb, type LucideIcon } from 'lucide-react'
+import { KeyRound, Laptop, type LucideIcon, Monitor, Smartphone, Tablet, Usb } from 'lucide-react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
-import { formatDay, formatPastDay } from '../../../ui/format-date.ts'
+import { formatDay, formatPastDay } from '../../../ui/format.ts'
 
 /** Names of devices by what the browser's user agent contains. */
 const devices: [RegExp, string][] = [

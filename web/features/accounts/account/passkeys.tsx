@@ -2,20 +2,18 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { Button } from '../../../ui/button.tsx'
-import { dialogTriggerProps } from '../../../ui/feedback/dialog-trigger.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { ItemList, ItemRow, RowsSkeleton } from './item-row.tsx'
+import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { passkeyIcon, passkeyNote } from './passkey-words.ts'
 import { usePasskeys } from './use-passkeys.ts'
-import { ViewHead } from './view-head.tsx'
 import styles from './below-card.module.css'
 
-const loadAdd = () => import('./add-passkey-dialog.tsx')
+const loadAdd = () => import('./passkey-dialogs.tsx')
 const AddPasskeyDialog = lazyComponent(async () => (await loadAdd()).AddPasskeyDialog)
-const loadRemove = () => import('./remove-passkey-dialog.tsx')
+const loadRemove = () => import('./passkey-dialogs.tsx')
 const RemovePasskeyDialog = lazyComponent(async () => (await loadRemove()).RemovePasskeyDialog)
 
 /** `/account/passkeys`: the passkeys that sign the member in. */

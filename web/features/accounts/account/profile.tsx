@@ -1,12 +1,67 @@
-import { hasChosenPlatform } from '../../../api/platform-choice.ts'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
+import { platforms } from '../../../../shared/store/schema.ts'
+import { optionalLine, visibleName } from '../../../../shared/text.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatDay } from '../../../ui/format.ts'
 import { Field, Input, OptionalLabel } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { EmailAndPassword } from './email-and-password.tsx'
-import { PlatformChoice } from './platform-choice.tsx'
-import { useProfileForm } from './use-profile-form.ts'
-import { ViewHead } from './view-head.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { platformDisplay } from '../../../ui/platform-display.ts'
+import { hasChosenPlatform, recordPlatformChoice } from '../platform-choice.ts'
+import { ViewHead } from './item-row.tsx'
+import { setFieldErrors } from './set-field-errors.ts'
+import { useCancelEmail } from './use-change-email.ts'
 import styles from './profile.module.css'
+
+const ProfileFields = v.object({
+  firstName: visibleName('First name is required', 60),
+  lastName: visibleName('Last name is required', 60),
+  preferredPlatform: v.picklist(platforms),
+  playstationId: optionalLine(60),
+  robloxUsername: optionalLine(60),
+})
+type ProfileFields = v.InferOutput<typeof ProfileFields>
+
+const valuesOf = (user: CurrentUser): ProfileFields => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  preferredPlatform: user.preferredPlatform,
+  playstationId: user.playstationId ?? '',
+  robloxUsername: user.robloxUsername ?? '',
+})
+
+/** The form of the member's profile. */
+function useProfileForm() {
+  const user = useCurrentUser()
+  const form = useForm<ProfileFields>({ resolver: valibotResolver(ProfileFields), defaultValues: valuesOf(user) })
+  const saving = useMutation({
+    mutationFn: (body: ProfileFields) => call('user/profile', 'PATCH', { body }),
+    onSuccess: (saved) => {
+      setCurrentUser(saved)
+      recordPlatformChoice(saved)
+      form.reset(valuesOf(saved))
+      toast({ tone: 'ok', title: 'Profile Saved', description: 'Your profile is up to date.' })
+    },
+    onError: (error) => {
+      setFieldErrors(form, error)
+      const description = errorMessage(error, 'Your profile was not changed.')
+      toast({ tone: 'bad', title: 'Profile Not Saved', description })
+    },
+  })
+  return { user, form, submit: form.handleSubmit((values) => saving.mutate(values)), isPending: saving.isPending }
+}
 
 /** `/account`: names, preferred platform, ids, and what the member signs in with. */
 export function Profile() {
@@ -67,5 +122,110 @@ export function Profile() {
       </Card>
       <EmailAndPassword />
     </>
+  )
+}
+
+const notes = { playstation: 'PlayStation gift cards first', roblox: 'Roblox gift cards first' }
+
+/** The platform whose gift cards the store shows first. The props go to each radio button. */
+const PlatformChoice = (props: ComponentProps<'input'>) => (
+  <fieldset className={styles.choice}>
+    <legend>Preferred platform</legend>
+    {platforms.map((platform) => (
+      <label key={platform} className={styles.platform}>
+        <img src={platformDisplay[platform].art} alt="" />
+        <span>
+          <b>{platformDisplay[platform].name}</b>
+          <small>{notes[platform]}</small>
+        </span>
+        <input {...props} type="radio" value={platform} />
+        <span className={styles.tick}>
+          <Check size="0.875rem" strokeWidth={3} aria-hidden />
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+const loadEmail = () => import('./profile-dialogs.tsx')
+const EmailDialog = lazyComponent(async () => (await loadEmail()).EmailDialog)
+const loadPassword = () => import('./profile-dialogs.tsx')
+const PasswordDialog = lazyComponent(async () => (await loadPassword()).PasswordDialog)
+
+type PendingChangeProps = NonNullable<CurrentUser['emailChange']> & { email: string }
+
+/** What is left to do until the email address changes. */
+function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
+  if (confirmedBy === null)
+    return (
+      <p>
+        Open the two links that we sent, to <b>{to}</b> and to <b>{email}</b>, within 60 minutes. Until then, your
+        address stays the same.
+      </p>
+    )
+  if (confirmedBy === 'current')
+    return (
+      <p>
+        Open the link that we sent to <b>{to}</b>, within 60 minutes. Until then, your address stays the same.
+      </p>
+    )
+  return (
+    <p>
+      <b>{to}</b> is confirmed. Open the link that we sent to <b>{email}</b>, too: it works for 60 minutes.
+    </p>
+  )
+}
+
+/** The address and the password, each with a dialog that changes it. */
+function EmailAndPassword() {
+  const { email, emailChange, passwordChangedAt, joinDate } = useCurrentUser()
+  const emailDialog = useDialog(loadEmail)
+  const passwordDialog = useDialog(loadPassword)
+  const { cancel, isPending } = useCancelEmail()
+  return (
+    <Card as="section" aria-labelledby="email-and-password">
+      <ViewHead id="email-and-password" title="Email and password" />
+      <div className={styles.rows}>
+        <div className={styles.row}>
+          <div>
+            <h3>Email</h3>
+            <p>{email}</p>
+          </div>
+          <Button aria-label="Change email" {...dialogTriggerProps(emailDialog)}>
+            Change
+          </Button>
+        </div>
+        {emailChange && (
+          <div className={styles.pending}>
+            <div>
+              <Badge tone="wait">Waiting for confirmation</Badge>
+              <PendingChange email={email} {...emailChange} />
+            </div>
+            <Button variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
+              Cancel the change
+            </Button>
+          </div>
+        )}
+        <div className={styles.row}>
+          <div>
+            <h3>Password</h3>
+            <p>{passwordChangedAt ? `Changed ${formatDay(passwordChangedAt)}` : `Set ${formatDay(joinDate)}`}</p>
+          </div>
+          <Button aria-label="Change password" {...dialogTriggerProps(passwordDialog)}>
+            Change
+          </Button>
+        </div>
+      </div>
+      {emailDialog.isMounted && (
+        <EmailDialog key={`email-${emailDialog.openCount}`} open={emailDialog.isOpen} onClose={emailDialog.hide} />
+      )}
+      {passwordDialog.isMounted && (
+        <PasswordDialog
+          key={`password-${passwordDialog.openCount}`}
+          open={passwordDialog.isOpen}
+          onClose={passwordDialog.hide}
+        />
+      )}
+    </Card>
   )
 }

@@ -1,10 +1,9 @@
 import { Snowflake, UserCog } from 'lucide-react'
 import { useState } from 'react'
-import { userTypes, type UserSummary, type UserType } from '../../../../shared/accounts/schema.ts'
+import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
-import { roleTitles } from './role-names.ts'
-import type { AccountAccess } from './use-account-access.ts'
+import { type AccountAccess, roleTitles } from './use-account-access.ts'
 import styles from './account-access-rows.module.css'
 
 type Props = { chosen: UserSummary | undefined; access: AccountAccess; disabled: boolean }

@@ -5,8 +5,17 @@ import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { roleNames } from './role-names.ts'
-import { isLocked } from '../../../api/use-owner-lock.ts'
+import { isLocked } from '../use-owner-lock.ts'
+
+/** A role after "is now". */
+export const roleNames: Record<UserType, string> = {
+  member: 'a member',
+  'co-founder': 'a co-founder',
+  admin: 'an admin',
+}
+
+/** A role on its own. */
+export const roleTitles: Record<UserType, string> = { member: 'Member', 'co-founder': 'Co-founder', admin: 'Admin' }
 
 type Callbacks = {
   /** Gets the user as it is stored now. */

@@ -1,15 +1,67 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ForgottenAccount } from '../../../../shared/accounts/recovery-schema.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Recovery } from './recovery.tsx'
-import { formatCountdown } from './use-countdown.ts'
-import { useForgot } from './use-forgot.ts'
 import styles from './recovery.module.css'
+
+/** A countdown of whole seconds. It is 0 until it is started, and when it has ended. */
+function useCountdown() {
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
+  useEffect(() => () => clearInterval(timer.current), [])
+  const start = (seconds: number) => {
+    const endsAt = performance.now() + seconds * 1_000
+    clearInterval(timer.current)
+    setSecondsLeft(seconds)
+    timer.current = setInterval(() => {
+      // From a clock that nobody sets: a hidden tab's timers are late.
+      const left = Math.max(0, Math.ceil((endsAt - performance.now()) / 1_000))
+      if (left === 0) clearInterval(timer.current)
+      setSecondsLeft(left)
+    }, 1_000)
+  }
+  return { secondsLeft, start }
+}
+
+/** Seconds as minutes and seconds: 48 is "0:48". */
+const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const sendAgainSeconds = 60
+
+/** Asks for a link that resets the password; a minute later it can be asked for again. */
+function useForgot() {
+  const [sentTo, setSentTo] = useState<string>()
+  const { secondsLeft, start } = useCountdown()
+  const sending = useMutation({
+    mutationFn: (email: string) => call('auth/forgot', 'POST', { body: { email } }),
+    onSuccess: (_, email) => {
+      if (email === sentTo) toast({ tone: 'ok', title: 'Sent Again', description: 'Use the link in the latest email.' })
+      setSentTo(email)
+      start(sendAgainSeconds)
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Link Not Sent', description: errorMessage(error, 'Please try again.') }),
+  })
+  return {
+    sentTo,
+    send: (email: string) => sending.mutate(email),
+    isPending: sending.isPending,
+    /** Until it can be sent again. */
+    secondsLeft,
+    startOver: () => setSentTo(undefined),
+  }
+}
 
 type Sending = { send: (email: string) => void; isPending: boolean }
 

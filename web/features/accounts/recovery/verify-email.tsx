@@ -6,9 +6,8 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Recovery } from './recovery.tsx'
-import { isStaleLink, NoLink, StaleLink } from './stale-link.tsx'
-import { useMailedToken } from './use-mailed-token.ts'
+import { useMailedToken } from '../mailed-token.ts'
+import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
 import styles from './recovery.module.css'
 
 const toOrders = (

@@ -1,7 +1,15 @@
-import { Alert } from '@aws-amplify/ui-react'
+import { Alert, IconsProvider, PasswordField, TextField } from '@aws-amplify/ui-react'
+import '@aws-amplify/ui-react/styles/alert.layer.css'
+import '@aws-amplify/ui-react/styles/field.layer.css'
+import '@aws-amplify/ui-react/styles/fieldMessages.layer.css'
+import '@aws-amplify/ui-react/styles/flex.layer.css'
+import '@aws-amplify/ui-react/styles/input.layer.css'
+import '@aws-amplify/ui-react/styles/visuallyHidden.layer.css'
+import { CircleX, Eye, EyeOff, Info, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode, SubmitEventHandler } from 'react'
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
-import { AmplifyTheme } from './amplify-theme.tsx'
+import './amplify-theme.css'
 import styles from './auth-form.module.css'
 
 type Props = {
@@ -34,3 +42,54 @@ export const AuthForm = ({ notice, children, formError, submitLabel, pendingLabe
     </form>
   </AmplifyTheme>
 )
+
+const icons = {
+  alert: {
+    info: <Info aria-hidden />,
+    warning: <ShieldCheck aria-hidden />,
+    error: <CircleX aria-hidden />,
+  },
+  passwordField: { visibility: <Eye aria-hidden />, visibilityOff: <EyeOff aria-hidden /> },
+}
+
+/**
+ * Themes Amplify UI's fields with our tokens. The theme is a style sheet: a theme object would become an inline style
+ * element, which the content security policy blocks. Without Amplify's ThemeProvider, which computes a theme object for
+ * 200 ms on a slow phone, its fields use the default object.
+ */
+const AmplifyTheme = ({ children }: { children: ReactNode }) => (
+  <div data-amplify-theme>
+    <IconsProvider icons={icons}>{children}</IconsProvider>
+  </div>
+)
+
+type FormFieldProps<T extends FieldValues> = {
+  form: UseFormReturn<T>
+  name: FieldPath<T>
+  label: string
+  /** What to enter. An error message replaces it while the value is invalid. */
+  hint?: string
+  /** The value of the autocomplete attribute. */
+  autoComplete: string
+  kind?: 'text' | 'email' | 'password'
+}
+
+/** A form field with its error message below it. */
+export function FormField<T extends FieldValues>({ form, name, hint, kind = 'text', ...rest }: FormFieldProps<T>) {
+  const { error } = form.getFieldState(name, useFormState({ control: form.control, name }))
+  const props = {
+    ...form.register(name),
+    ...rest,
+    autoCapitalize: name === 'firstName' || name === 'lastName' ? 'words' : 'none',
+    isRequired: true,
+    hasError: !!error,
+    errorMessage: error && (
+      <>
+        <TriangleAlert size="1rem" aria-hidden />
+        {error.message}
+      </>
+    ),
+    descriptiveText: error ? undefined : hint,
+  }
+  return kind === 'password' ? <PasswordField {...props} /> : <TextField {...props} type={kind} spellCheck={false} />
+}

@@ -1,14 +1,20 @@
+import { Alert } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { Credentials, Registration } from '../../../../shared/accounts/schema.ts'
+import { brand } from '../../../../shared/brand.ts'
+import { generalProblems } from '../../../../shared/general-problems.ts'
+import { tierLevels } from '../../../../shared/membership/tiers.ts'
+import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { hasSignedOut, useReturnPath } from '../../../navigation/return-path.ts'
-import { BackHome } from '../../../ui/layout/back-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { BackHome } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { TierIllustration } from './tier-illustration.tsx'
-import { RegisterForm } from './register-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { tierEmblems } from '../../../art/tier-emblems.ts'
+import { AuthForm, FormField } from './auth-form.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
+import { useAuthForm } from './use-auth-form.ts'
 import styles from './sign-in.module.css'
 
 const introductions = {
@@ -60,5 +66,86 @@ export function SignIn() {
         </Card>
       </div>
     </VisitorsOnly>
+  )
+}
+
+/** A decorative picture: the five tiers along a rising curve. */
+const TierIllustration = () => (
+  <div className={styles.illustration} aria-hidden>
+    <svg className={styles.curve} viewBox="0 0 600 320" fill="none">
+      <path d="M40 280C190 276 330 214 420 140 478 92 520 60 560 36" />
+    </svg>
+    {tierLevels.map((level) => (
+      <img key={level} className={styles.tier} src={tierEmblems[level]} alt="" />
+    ))}
+  </div>
+)
+
+const returnNotice = (
+  <Alert variation="info" role="note">
+    {generalProblems.signed_out.message} You will return to where you left off.
+  </Alert>
+)
+
+/** Signs a user in. `returns`: the user goes back to the screen that redirected here. */
+function SignInForm({ returns }: { returns: boolean }) {
+  const { form, ...authForm } = useAuthForm({
+    schema: Credentials,
+    defaultValues: { username: '', password: '' },
+    authenticate: (body) => call('auth/login', 'POST', { body }),
+    errorTitle: 'Login Failed',
+    welcomeToast: ({ firstName }) => ({
+      title: 'Welcome Back!',
+      description: `Good to see you on board, ${firstName}.`,
+    }),
+  })
+  return (
+    <AuthForm {...authForm} notice={returns && returnNotice} submitLabel="Sign In" pendingLabel="Signing in...">
+      <FormField form={form} name="username" label="Username" hint="Or your email address" autoComplete="username" />
+      <FormField form={form} name="password" label="Password" kind="password" autoComplete="current-password" />
+      <Link className={styles.forgot} to={paths.forgot}>
+        Forgot your password?
+      </Link>
+    </AuthForm>
+  )
+}
+
+const defaultValues = { firstName: '', lastName: '', email: '', username: '', password: '' }
+
+/** Creates an account and signs the new member in. */
+function RegisterForm() {
+  const { form, ...authForm } = useAuthForm({
+    schema: Registration,
+    defaultValues,
+    authenticate: (body) => call('auth/register', 'POST', { body }),
+    errorTitle: 'Registration Failed',
+    welcomeToast: ({ firstName }) => ({
+      title: 'Account Created!',
+      description: `Welcome to ${brand.product}, ${firstName}.`,
+    }),
+  })
+  return (
+    <AuthForm {...authForm} submitLabel="Create Account" pendingLabel="Creating account...">
+      <div className={styles.sideBySide}>
+        <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <FormField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <FormField form={form} name="email" label="Email" kind="email" autoComplete="email" />
+      <FormField
+        form={form}
+        name="username"
+        label="Username"
+        hint={'Your explorer ID: 3 or more letters, numbers, or\u00a0_\u00a0.\u00a0-'}
+        autoComplete="username"
+      />
+      <FormField
+        form={form}
+        name="password"
+        label="Password"
+        hint="At least 6 characters"
+        kind="password"
+        autoComplete="new-password"
+      />
+    </AuthForm>
   )
 }

@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldPath } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { ApiError, errorMessage } from '../../../api/api-error.ts'
-import { cookiesBlocked, CookiesBlockedError, requireCookie } from '../../../api/require-cookie.ts'
+import { cookiesBlocked, CookiesBlockedError, requireCookie } from '../require-cookie.ts'
 import { setCurrentUser } from '../../../api/session.ts'
 import { toast, type Toast } from '../../../ui/feedback/toast.ts'
 

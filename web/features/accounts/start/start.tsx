@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Lock } from 'lucide-react'
 import { brand } from '../../../../shared/brand.ts'
-import { quickLoginFailure, quickLoginToast } from '../../../api/quick-login-toasts.ts'
 import { setCurrentUser } from '../../../api/session.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { FounderDial } from '../../../ui/founder-dial.tsx'
+import { FounderDial } from '../founder-dial.tsx'
+import { quickLoginFailure, quickLoginToast } from '../quick-login-toasts.ts'
 import { VisitorsOnly } from '../sign-in/visitors-only.tsx'
 import styles from './start.module.css'
 
 /** `/start`: the entrance for the studio's people. */
 export function Start() {
   const login = useMutation({
-    mutationFn: async () => (await import('../../../api/passkey-sign-in.ts')).passkeySignIn(),
+    mutationFn: async () => (await import('../passkey-sign-in.ts')).passkeySignIn(),
     onSuccess: (user) => {
       toast(quickLoginToast(user))
       setCurrentUser(user)

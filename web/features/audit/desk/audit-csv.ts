@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
 import { csvFile, textCell } from '../../../ui/csv.ts'
-import { studioCity, studioTime } from '../../../ui/studio-day.ts'
+import { studioCity, studioTime } from '../../../ui/format.ts'
 import { entryWords } from './entry-words.ts'
 
 const fields = [

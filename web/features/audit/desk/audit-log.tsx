@@ -1,18 +1,68 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
+import type { AuditRecord } from '../../../../shared/audit/schema.ts'
+import { formatWhole } from '../../../../shared/format-number.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { callPage } from '../../../api/client.ts'
 import { readPages } from '../../../api/queries.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { fileDay, saveFile } from '../../../ui/csv.ts'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { formatMoment } from '../../../ui/format.ts'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import table from '../../../ui/layout/table.module.css'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { AuditFilters } from './audit-filters.tsx'
-import { auditQuery, isFiltered, noFilters } from './audit-query.ts'
-import { AuditTable } from './audit-table.tsx'
-import { useExport } from './use-export.ts'
+import { auditQuery, type Filters, isFiltered, noFilters, utcDay } from './audit-query.ts'
+import { actionChoices, entryWords } from './entry-words.ts'
 import styles from './audit-log.module.css'
+
+/** As many as 200 calls return. */
+const mostEntries = 10_000
+
+type Query = ReturnType<typeof auditQuery>
+
+/** Every entry that matches, page by page; undefined if they are too many. */
+async function readEntries(query: Query): Promise<AuditRecord[] | undefined> {
+  const entries: AuditRecord[] = []
+  let cursor: string | undefined
+  do {
+    const page = await callPage('admin/audit', 'GET', { query: { ...query, cursor } })
+    entries.push(...page.rows)
+    cursor = page.nextCursor
+  } while (cursor && entries.length <= mostEntries)
+  return entries.length > mostEntries ? undefined : entries
+}
+
+async function saveEntries(query: Query): Promise<number | undefined> {
+  // The CSV library loads when it is needed.
+  const [{ auditCsv }, entries] = await Promise.all([import('./audit-csv.ts'), readEntries(query)])
+  if (entries) saveFile(`audit-log-${fileDay()}.csv`, 'text/csv;charset=utf-8', auditCsv(entries))
+  return entries?.length
+}
+
+const failed = (description: string) => toast({ tone: 'bad', title: 'Export Failed', description })
+
+/** Saves the entries that match a query as a CSV file. */
+const useExport = () =>
+  useMutation({
+    mutationFn: saveEntries,
+    onSuccess: (count) =>
+      count === undefined
+        ? failed(`More than ${formatWhole(mostEntries)} entries match. Choose a shorter time.`)
+        : toast({
+            tone: 'ok',
+            title: 'Log Exported',
+            description: `${formatWhole(count)} ${count === 1 ? 'entry' : 'entries'} of the audit log.`,
+          }),
+    onError: (error) => failed(errorMessage(error, 'Failed to export the log')),
+  })
 
 const typingPauseMs = 250
 
@@ -63,3 +113,148 @@ export function AuditLog() {
     </section>
   )
 }
+
+type Party = AuditRecord['actor']
+
+const nameOf = ({ id, username }: Party): string =>
+  username ?? (id === 'unknown' ? 'Unknown' : id === 'operator' ? 'Operator' : id)
+
+/** The entries in a table; on a phone, one card each, with who and when on one line. */
+const AuditTable = ({ entries }: { entries: readonly AuditRecord[] }) => (
+  <Card className={table.frame}>
+    <table className={`${table.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+          <th scope="col">Details</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+function AuditRow({ entry }: { entry: AuditRecord }) {
+  const { actor, subject, at, address } = entry
+  const { what, detail, hasFailed } = entryWords(entry)
+  // The command is in the words.
+  const isOther = subject !== null && subject.id !== actor.id && entry.action !== 'run-command'
+  return (
+    <tr>
+      <td className={styles.when}>
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </td>
+      <td className={styles.who}>{nameOf(actor)}</td>
+      <td className={styles.what}>
+        {what} {hasFailed && <Badge tone="bad">Refused</Badge>}
+      </td>
+      <td className={styles.details}>
+        {isOther && subject.username !== null && <b>{subject.username}</b>}
+        {detail && <span>{detail}</span>}
+        {isOther && subject.username === null && <code className={table.code}>{subject.id}</code>}
+        <small>{entry.action === 'run-command' ? `as ${address}` : `from ${address}`}</small>
+      </td>
+    </tr>
+  )
+}
+
+const nameInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
+
+type Props = {
+  filters: Filters
+  onChange: (filters: Filters) => void
+  exporting: { isPending: boolean; start: () => void }
+}
+
+/** Who acted, what they did, to whom or what, and since when. */
+const AuditFilters = ({ filters, onChange, exporting }: Props) => (
+  <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <Field label="Who">
+      {(control) => (
+        <Input
+          {...control}
+          {...nameInput}
+          placeholder="Username or ID"
+          value={filters.actor}
+          onChange={({ target }) => onChange({ ...filters, actor: target.value })}
+        />
+      )}
+    </Field>
+    <Field label="What">
+      {(control) => (
+        <Select
+          {...control}
+          value={filters.action}
+          onChange={({ target }) => onChange({ ...filters, action: target.value })}
+        >
+          <option value="">Everything</option>
+          {actionChoices.map(({ action, label }) => (
+            <option key={action} value={action}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="Subject">
+      {(control) => (
+        <Input
+          {...control}
+          {...nameInput}
+          placeholder="Username or ID"
+          value={filters.subject}
+          onChange={({ target }) => onChange({ ...filters, subject: target.value })}
+        />
+      )}
+    </Field>
+    <TimeFilters filters={filters} onChange={onChange} />
+    <Button disabled={!isFiltered(filters)} onClick={() => onChange(noFilters)}>
+      Clear filters
+    </Button>
+    <Button pending={exporting.isPending} pendingText="Exporting..." onClick={exporting.start}>
+      <Download size="1rem" aria-hidden />
+      Export CSV
+    </Button>
+  </form>
+)
+
+const TimeFilters = ({ filters, onChange }: Omit<Props, 'exporting'>) => (
+  <>
+    <Field label="Since">
+      {(control) => (
+        <Select
+          {...control}
+          value={filters.since}
+          onChange={({ target }) => {
+            const since = target.value as Filters['since']
+            onChange({ ...filters, since, day: since === 'day' ? utcDay(new Date()) : '' })
+          }}
+        >
+          <option value="week">The last 7 days</option>
+          <option value="month">The last 30 days</option>
+          <option value="any">The beginning</option>
+          <option value="day">One day only</option>
+        </Select>
+      )}
+    </Field>
+    {filters.since === 'day' && (
+      <Field label="Day (UTC)">
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            required
+            value={filters.day}
+            onChange={({ target }) => onChange({ ...filters, day: target.value })}
+          />
+        )}
+      </Field>
+    )}
+  </>
+)

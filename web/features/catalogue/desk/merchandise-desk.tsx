@@ -1,34 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
+import { ProductPicture } from '../../../cart/product-picture.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
-import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
+import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { categoriesOf } from './product-stock.ts'
-import { ProductTable } from './product-table.tsx'
+import { formatCount } from '../../../ui/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import table from '../../../ui/layout/table.module.css'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
+import { useInvalidateProducts } from './use-invalidate-products.ts'
 import styles from './merchandise-desk.module.css'
 
 const loadEdit = () => import('./product-dialog.tsx')
 const ProductDialog = lazyComponent(async () => (await loadEdit()).ProductDialog)
-const loadDelete = () => import('./delete-product-dialog.tsx')
-const DeleteProductDialog = lazyComponent(async () => (await loadDelete()).DeleteProductDialog)
 
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useQuery(read('admin/products', {}))
   const refresh = useRefresh(readKey('admin/products'))
   const editing = useDialog(loadEdit)
-  const deleting = useDialog(loadDelete)
+  const deleting = useDialog(loadConfirmDialog)
   const [edited, setEdited] = useState<AdminProduct>()
   const [deleted, setDeleted] = useState<AdminProduct>()
   const products = list.data ?? []
@@ -100,5 +107,124 @@ export function MerchandiseDesk() {
         />
       )}
     </section>
+  )
+}
+
+type Actions = {
+  onEdit: (product: AdminProduct) => void
+  onDelete: (product: AdminProduct) => void
+  /** The user is likely to edit: preloads the dialog. */
+  onIntent: () => void
+}
+
+/** The products in a table; on a phone, one card each. */
+const ProductTable = ({ products, ...actions }: Actions & { products: readonly AdminProduct[] }) => (
+  <Card className={table.frame}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col" className={table.number}>
+            Price
+          </th>
+          <th scope="col">Stock</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+const ProductName = ({ product }: { product: AdminProduct }) => (
+  <div>
+    <div className={styles.thumb}>
+      <ProductPicture product={product} alt={product.name} />
+    </div>
+    <span>
+      {product.name}
+      <small>{product.category}</small>
+    </span>
+  </div>
+)
+
+function ProductRow({ product, onEdit, onDelete, onIntent }: Actions & { product: AdminProduct }) {
+  const { name, price, variants, isHidden } = product
+  const { available, held } = stockOf(product)
+  return (
+    <tr>
+      <td className={table.name}>
+        <ProductName product={product} />
+      </td>
+      <td className={table.number} data-label="Price">
+        ${formatAmount(price)}
+      </td>
+      <td data-label="Stock">
+        {formatCount(available)} available
+        {held > 0 && <small>{formatCount(held)} held for checkouts</small>}
+        {variants.length > 0 && <small className={table.wraps}>{variantStockSummary(variants)}</small>}
+      </td>
+      <td className={table.status}>
+        {isHidden ? (
+          <Badge>Hidden</Badge>
+        ) : (
+          <Badge tone={available > 0 ? 'ok' : 'bad'}>{available > 0 ? 'In Stock' : 'Out of Stock'}</Badge>
+        )}
+      </td>
+      <td className={table.actions}>
+        <Button aria-haspopup="dialog" onClick={() => onEdit(product)} onPointerEnter={onIntent} onFocus={onIntent}>
+          <Pencil size="1rem" aria-hidden />
+          Edit
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(product)}>
+          <Trash2 size="1.25rem" aria-hidden />
+          <VisuallyHidden>Delete {name}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+type Props = { product: AdminProduct; open: boolean; onClose: () => void }
+
+/** Deletes a product after confirmation. */
+function DeleteProductDialog({ product, open, onClose }: Props) {
+  const refreshProducts = useInvalidateProducts()
+  const deleting = useMutation({
+    mutationFn: () => call('admin/product', 'DELETE', { params: { id: product.id } }),
+    onSuccess: () => {
+      onClose()
+      toast({ tone: 'ok', title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` })
+      return refreshProducts()
+    },
+    onError: async (error) => {
+      const description = errorMessage(error, 'Failed to delete the product')
+      toast({ tone: 'bad', title: 'Failed to Delete Product', description })
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
+      onClose()
+      await refreshProducts()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Delete product?"
+      action="Delete"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      open={open}
+      onClose={onClose}
+    >
+      {product.name} and its stock will be removed from the shop. Past orders stay as they are. This action cannot be
+      undone.
+    </ConfirmDialog>
   )
 }

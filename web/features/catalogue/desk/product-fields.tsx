@@ -1,14 +1,19 @@
-import { useId } from 'react'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { ImagePlus, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type AdminProduct, maxImages, maxVariants } from '../../../../shared/catalogue/schema.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
-import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
-import { AmountInput } from '../../../ui/forms/amount-input.tsx'
-import { Field, Input, Textarea } from '../../../ui/forms/field.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
-import { PictureFields } from './picture-fields.tsx'
-import type { ProductValues } from './product-values.ts'
-import { StockFields } from './stock-fields.tsx'
+import { PictureTile } from '../../../pictures/picture-tile.tsx'
+import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import type { Pictures } from '../../../pictures/use-pictures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AmountInput, CountInput, Field, Input, Textarea } from '../../../ui/forms/field.tsx'
+import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import text from '../../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { ProductValues } from './product-values.ts'
 import styles from './product-fields.module.css'
 
 type Props = {
@@ -65,5 +70,150 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
         <Switch {...register('isHidden')} label="Hidden" hint="The shop does not show it, and nobody can buy it." />
       </div>
     </div>
+  )
+}
+
+/** Adds, orders and removes a product's pictures. `name` is the product's, used as alternative text. */
+function PictureFields({
+  pictures: { pictures, add, retry, remove, move },
+  name,
+}: {
+  pictures: Pictures
+  name: string
+}) {
+  return (
+    <FormSection title="Pictures" note="The shop shows the first one. PNG, JPEG or WebP.">
+      <ul className={styles.tiles} aria-label="Pictures">
+        {pictures.map((picture, index) => (
+          <PictureTile
+            key={picture.key}
+            picture={picture}
+            name={name}
+            index={index}
+            count={pictures.length}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(picture.key)}
+            onRetry={() => retry(picture)}
+          />
+        ))}
+        {pictures.length < maxImages && (
+          <li>
+            <FileDrop accept={pictureTypes} multiple onFiles={add}>
+              <ImagePlus size="1.5rem" strokeWidth={1.75} aria-hidden />
+              Add pictures
+            </FileDrop>
+          </li>
+        )}
+      </ul>
+    </FormSection>
+  )
+}
+
+/**
+ * The variants in the form, to add to and remove from. The library's `useFieldArray` is in the same file as `useForm`: it would add
+ * 1.5 kB to every screen with a form.
+ */
+function useVariants({ watch, setValue, setFocus, clearErrors }: UseFormReturn<ProductValues>) {
+  const variants = watch('variants')
+  const change = (next: ProductValues['variants']) => setValue('variants', next, { shouldDirty: true })
+  return {
+    variants,
+    add: () => {
+      // The new fields can take the focus once they are rendered.
+      flushSync(() => change([...variants, { name: '', price: 0, stock: 0 }]))
+      setFocus(`variants.${variants.length}.name`)
+    },
+    remove: (index: number) => {
+      // The errors belong to the places, which move.
+      clearErrors('variants')
+      change(variants.filter((_, place) => place !== index))
+    },
+  }
+}
+
+/** States how many units are held for open checkouts: the field does not include them. */
+const heldHint = (held: number | undefined): string | undefined =>
+  held ? `${held} more held for checkouts` : undefined
+
+/** The variant's number is for screen readers only. */
+const labelOf = (label: string, index: number) => (
+  <>
+    {label}
+    <VisuallyHidden> of variant {index + 1}</VisuallyHidden>
+  </>
+)
+
+type StockFieldsProps = { form: UseFormReturn<ProductValues>; product: AdminProduct | undefined }
+
+/** The stock of the product, or of each of its variants. */
+function StockFields({ form, product }: StockFieldsProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  const { variants, add, remove } = useVariants(form)
+  const heldOf = (id: string | undefined) => product?.variants.find((variant) => variant.id === id)?.held
+  return (
+    <FormSection title="Stock" note={variants.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}>
+      {variants.length === 0 && (
+        <Field label="Units available" hint={heldHint(product?.stock?.held)} error={errors.stock?.message}>
+          {(control) => (
+            <CountInput {...control} {...register('stock', { setValueAs: parseAmount, shouldUnregister: true })} />
+          )}
+        </Field>
+      )}
+      <ul className={styles.variants} aria-label="Variants" hidden={variants.length === 0}>
+        {variants.map(({ id }, index) => (
+          <li className={styles.variant} key={index}>
+            <Field label={labelOf('Name', index)} error={errors.variants?.[index]?.name?.message}>
+              {(control) => <Input {...control} {...register(`variants.${index}.name`)} placeholder="XL" />}
+            </Field>
+            <Field label={labelOf('Adds to price', index)} error={errors.variants?.[index]?.price?.message}>
+              {(control) => (
+                <AmountInput {...control} {...register(`variants.${index}.price`, { setValueAs: parseAmount })} />
+              )}
+            </Field>
+            <Field
+              label={labelOf('Stock', index)}
+              hint={heldHint(heldOf(id))}
+              error={errors.variants?.[index]?.stock?.message}
+            >
+              {(control) => (
+                <CountInput {...control} {...register(`variants.${index}.stock`, { setValueAs: parseAmount })} />
+              )}
+            </Field>
+            <Button variant="quiet" size="icon" onClick={() => remove(index)}>
+              <Trash2 size="1.25rem" aria-hidden />
+              <VisuallyHidden>Remove variant {index + 1}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        className={styles.add}
+
+        disabled={variants.length >= maxVariants}
+        onClick={add}
+      >
+        <Plus size="1rem" aria-hidden />
+        Add variant
+      </Button>
+    </FormSection>
+  )
+}
+
+type FormSectionProps = { title: string; note?: ReactNode; children: ReactNode }
+
+/** A section of the form with a heading. */
+function FormSection({ title, note, children }: FormSectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <header>
+        <h3 className={text.h4} id={id}>
+          {title}
+        </h3>
+        {note && <p>{note}</p>}
+      </header>
+      {children}
+    </section>
   )
 }

@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react'
+import { Check, Undo2 } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
-import { useCurrentUser } from '../../../api/use-current-user.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import table from '../../../ui/layout/table.module.css'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction } from './claim-action.ts'
-import { stateNames } from './claim-status.ts'
-import { PendingClaim } from './pending-claim.tsx'
-import { ProcessedClaims } from './processed-claims.tsx'
-import type { ClaimFilter } from './use-claim-filter.ts'
-import { maxProcessedShown, type useClaims } from './use-claims.ts'
+import { type ClaimFilter, maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
 
 type Props = {
@@ -108,5 +112,127 @@ export const FoundClaims = ({ filter, ...props }: Props & { filter: ClaimFilter 
       )}
       <ShowMore list={list} label="Show older claims" />
     </>
+  )
+}
+
+type PendingClaimProps = {
+  claim: AdminClaim
+  /** Staff cannot decide their own claims. */
+  isOwn: boolean
+  onAction: (action: ClaimAction) => void
+  /** The pointer or the focus is on the actions: a dialog is likely to open. */
+  onIntent: () => void
+}
+
+/** A pending claim with its actions. */
+const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) => (
+  <Card as="li" className={styles.claim}>
+    <div className={styles.claimant}>
+      <h4>
+        <bdi>{claim.name}</bdi>
+      </h4>
+      <small>{claim.email}</small>
+    </div>
+    <div className={styles.product}>
+      {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
+      <small>
+        Submitted {formatDay(claim.createdAt)},{' '}
+        <span className={styles.id}>
+          ID <code>{shortClaimId(claim.id)}</code>
+        </span>
+      </small>
+    </div>
+    <div>
+      <small>Amount</small>
+      <span className={styles.number}>${formatAmount(claim.amount)}</span>
+    </div>
+    <div>
+      <small>Solcoins used</small>
+      <span className={styles.number}>{formatAmount(claim.solcoinsUsed)}</span>
+    </div>
+    <div className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+      {isOwn && <Badge>Yours: someone else decides</Badge>}
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('ip')}>
+        IP info
+        <VisuallyHidden> for {claim.name}</VisuallyHidden>
+      </Button>
+      {!isOwn && (
+        <>
+          <Button variant="bad" aria-haspopup="dialog" onClick={() => onAction('decline')}>
+            Decline
+            <VisuallyHidden> {claim.name}</VisuallyHidden>
+          </Button>
+          <Button aria-haspopup="dialog" onClick={() => onAction('approve')}>
+            <Check size="1rem" aria-hidden />
+            Approve
+            <VisuallyHidden> {claim.name}</VisuallyHidden>
+          </Button>
+        </>
+      )}
+    </div>
+  </Card>
+)
+
+const threeColumns = { '--across': 3 } as CSSProperties
+
+/** The latest processed claims: a table, or one card per claim on a phone. */
+const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
+  <Card className={table.frame} style={threeColumns}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Claimant</th>
+          <th scope="col">Platform</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
+          <th scope="col">Claim ID</th>
+          <th scope="col">Processed</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {claims.map((claim) => (
+          <ProcessedRow key={claim.id} claim={claim} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
+  <tr>
+    <td className={table.name}>
+      <bdi>{claim.name}</bdi>
+    </td>
+    <td className={table.detail}>{claim.platform}</td>
+    <td className={table.number} data-label="Amount">
+      ${formatAmount(claim.amount)}
+    </td>
+    <td data-label="Claim ID">
+      <code className={table.code}>{shortClaimId(claim.id)}</code>
+    </td>
+    <td data-label="Processed">
+      {claim.processedAt && formatDay(claim.processedAt)}
+      {claim.processedBy && <small>by {claim.processedBy}</small>}
+    </td>
+    <td className={table.status}>
+      <StatusBadge status={claim.status} />
+    </td>
+  </tr>
+)
+
+function StatusBadge({ status }: Pick<AdminClaim, 'status'>) {
+  if (status === 'cancelled') return <Badge>Cancelled</Badge>
+  return status === 'approved' ? (
+    <Badge tone="ok">
+      <Check aria-hidden />
+      Approved
+    </Badge>
+  ) : (
+    <Badge tone="bad">
+      <Undo2 aria-hidden />
+      Declined
+    </Badge>
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
+import { type ClaimState, claimStates } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { readKey } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import type { ClaimAction } from './claim-action.ts'
-import { ClaimFilters } from './claim-filters.tsx'
 import { FoundClaims, LatestClaims } from './claim-lists.tsx'
-import { useClaimFilter } from './use-claim-filter.ts'
-import { isFiltered, useClaims } from './use-claims.ts'
+import { isFiltered, stateNames, useClaimFilter, useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
 
 const load = () => import('./review-claim-dialog.tsx')
@@ -77,3 +77,48 @@ export function ClaimsDesk() {
     </section>
   )
 }
+
+type Props = {
+  state: ClaimState | undefined
+  onState: (state: ClaimState | undefined) => void
+  /** The text of the member's field. */
+  member: string
+  onMember: (text: string) => void
+}
+
+/** Selects claims by their state and their member. */
+const ClaimFilters = ({ state, onState, member, onMember }: Props) => (
+  <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <Field label="State">
+      {(control) => (
+        <Select
+          {...control}
+          value={state ?? ''}
+          onChange={({ target }) => onState(claimStates.find((each) => each === target.value))}
+        >
+          <option value="">All</option>
+          {claimStates.map((each) => (
+            <option key={each} value={each}>
+              {stateNames[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="Member">
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          placeholder="Username or email"
+          value={member}
+          onChange={({ target }) => onMember(target.value)}
+        />
+      )}
+    </Field>
+  </form>
+)

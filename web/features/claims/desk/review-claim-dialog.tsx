@@ -1,7 +1,237 @@
-import { ApproveClaimDialog } from './approve-claim-dialog.tsx'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Decision } from '../../../../shared/claims/decision.ts'
+import type { AdminClaim } from '../../../../shared/claims/schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { read, readKey } from '../../../api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field, FormActions, isEmptyField, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { useDebounced } from '../../../ui/forms/use-debounced.ts'
+import text from '../../../ui/theme/text.module.css'
+import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction, ClaimActionProps } from './claim-action.ts'
-import { DeclineClaimDialog } from './decline-claim-dialog.tsx'
-import { ClaimIpDialog } from './claim-ip-dialog.tsx'
+import { detailWarnings, exampleDetails } from './detail-warnings.ts'
+import styles from './review-claim-dialog.module.css'
+
+/** True when the claim has been decided or deleted elsewhere: the list on screen is stale. */
+const isNoLongerPending = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'already_processed' || error.code === 'not_found')
+
+/** Approves or declines a claim. `onSettled` is called when the claim is no longer pending, also if another admin decided it. */
+function useDecision(onSettled: () => void) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('admin/claims') })
+  return useMutation({
+    mutationFn: (decision: Decision) => call('admin/process-claim', 'POST', { body: decision }),
+    onSuccess: ({ id, status, name }) => {
+      onSettled()
+      toast(
+        status === 'approved'
+          ? {
+              tone: 'ok',
+              title: 'Claim Approved',
+              description: `Claim ${shortClaimId(id)}: ${name} can now see the gift card.`,
+            }
+          : {
+              tone: 'ok',
+              title: 'Claim Declined',
+              description: `Claim ${shortClaimId(id)}: the Solcoins were refunded.`,
+            },
+      )
+      return refresh()
+    },
+    onError: async (error) => {
+      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to process claim') })
+      if (!isNoLongerPending(error)) return
+      onSettled()
+      await refresh()
+    },
+  })
+}
+
+const typingPauseMs = 400
+
+/** Approves a claim with the details of a gift card. */
+function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
+  const formId = useId()
+  const decision = useDecision(onClose)
+  const { control, register, handleSubmit, getValues, formState } = useForm<Decision>({
+    resolver: valibotResolver(Decision),
+    defaultValues: { claimId: claim.id, status: 'approved', giftCardDetails: '', adminNotes: '' },
+  })
+  const details = useDebounced(useWatch({ control, name: 'giftCardDetails' }) ?? '', typingPauseMs)
+  const submit = handleSubmit(
+    (values) => decision.mutate(values),
+    () => {
+      if (!isEmptyField(getValues('giftCardDetails'))) return
+      toast({ tone: 'bad', title: 'Missing Details', description: 'Please provide gift card details' })
+    },
+  )
+  return (
+    <Dialog
+      wide
+      title="Approve claim"
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit="Approve claim"
+          pendingText="Approving..."
+          pending={decision.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <ClaimFacts claim={claim} />
+      <form
+        className={styles.fields}
+        id={formId}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void submit(event)}
+      >
+        <Field
+          label="Gift card details"
+          hint="One per line: Card, PIN, Expiry, CVV. Only the claimant will see them."
+          error={formState.errors.giftCardDetails?.message}
+        >
+          {(control) => (
+            <Textarea
+              className={text.code}
+              {...control}
+              {...register('giftCardDetails')}
+              rows={4}
+              placeholder={exampleDetails}
+
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <output className={styles.warnings}>
+          {detailWarnings(details).map((warning) => (
+            <span key={warning}>
+              <TriangleAlert size="1rem" aria-hidden />
+              {warning}
+            </span>
+          ))}
+        </output>
+        <Field
+          label={<OptionalLabel>Admin notes</OptionalLabel>}
+          hint="The claimant will see them."
+          error={formState.errors.adminNotes?.message}
+        >
+          {(control) => <Textarea {...control} {...register('adminNotes')} rows={2} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+const loading = 'Loading...'
+
+/** The claimant and the IP address of the claim. */
+function ClaimIpDialog({ claim, open, onClose, onFind }: ClaimActionProps) {
+  const { data: claimant, error } = useQuery(read('admin/user', { params: { id: claim.userId } }))
+  useEffect(() => {
+    if (error) console.error('Failed to load the claimant:', error)
+  }, [error])
+  return (
+    <Dialog
+      sheet
+      title="IP information"
+      description={`Where ${claim.name}’s claim came from.`}
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            disabled={!claimant}
+            onClick={() => {
+              if (claimant) onFind(claimant.username)
+              onClose()
+            }}
+          >
+            All their claims
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <Facts columns="two" aria-busy={!claimant && !error}>
+        <div>
+          <dt>Username</dt>
+          <dd>{claimant?.username ?? loading}</dd>
+        </div>
+        <div>
+          <dt>User type</dt>
+          <dd>{claimant?.userType ?? loading}</dd>
+        </div>
+        <div className={styles.whole}>
+          <dt>User ID</dt>
+          <dd>{claimant ? <code className={styles.id}>{claimant.id}</code> : loading}</dd>
+        </div>
+        <div>
+          <dt>Claim IP</dt>
+          <dd>
+            <code>{claim.userIp}</code>
+          </dd>
+        </div>
+      </Facts>
+    </Dialog>
+  )
+}
+
+/** Declines a claim after asking for the reason. The Solcoins are refunded. */
+function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
+  const formId = useId()
+  const decision = useDecision(onClose)
+  const { register, handleSubmit, formState } = useForm<Decision>({
+    resolver: valibotResolver(Decision),
+    defaultValues: { claimId: claim.id, status: 'declined', adminNotes: '' },
+  })
+  const submit = handleSubmit((values) => decision.mutate(values))
+  return (
+    <Dialog
+      wide
+      sheet
+      title="Decline claim"
+      description="Are you sure you want to decline this claim? Solcoins will be refunded."
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" type="submit" form={formId} pending={decision.isPending} pendingText="Declining...">
+            Decline claim
+          </Button>
+        </>
+      }
+    >
+      <ClaimFacts claim={claim} />
+      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        <Field
+          label={<OptionalLabel>Reason</OptionalLabel>}
+          hint="The claimant will see it."
+          error={formState.errors.adminNotes?.message}
+        >
+          {(control) => <Textarea {...control} {...register('adminNotes')} rows={3} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
 
 const dialogs = { approve: ApproveClaimDialog, decline: DeclineClaimDialog, ip: ClaimIpDialog }
 
@@ -10,3 +240,32 @@ export function ReviewClaimDialog({ action, ...props }: ClaimActionProps & { act
   const Dialog = dialogs[action]
   return <Dialog {...props} />
 }
+
+/** Identifies the claim in a decision dialog. */
+const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: AdminClaim }) => (
+  <Facts columns="four">
+    <div>
+      <dt>Claimant</dt>
+      <dd>{name}</dd>
+    </div>
+    <div>
+      <dt>Platform</dt>
+      <dd>{platform}</dd>
+    </div>
+    <div>
+      <dt>Amount</dt>
+      <dd>${formatAmount(amount)}</dd>
+    </div>
+    <div>
+      <dt>Claim ID</dt>
+      <dd>
+        <code>{shortClaimId(id)}</code>
+      </dd>
+    </div>
+  </Facts>
+)
+
+/** A list of labels and values on a sunken panel, in columns on wide screens. */
+const Facts = ({ columns, children }: { columns: 'two' | 'four'; children: ReactNode }) => (
+  <dl className={clsx(styles.facts, styles[columns])}>{children}</dl>
+)

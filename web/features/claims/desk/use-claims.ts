@@ -1,9 +1,65 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { ClaimState } from '../../../../shared/claims/claims-query.ts'
+import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { readPages } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { isPending } from './claim-status.ts'
-import type { ClaimFilter } from './use-claim-filter.ts'
+
+/** Which claims are listed. Without a state and a member: those that wait, and the latest processed ones. */
+export type ClaimFilter = { status?: ClaimState; member?: string }
+
+const typingPauseMs = 300
+
+/** The filter that the URL names. */
+function claimFilter(search: URLSearchParams): ClaimFilter {
+  const status = v.safeParse(ClaimState, search.get('status'))
+  const member = search.get('member')?.trim()
+  return { ...(status.success && { status: status.output }), ...(member && { member }) }
+}
+
+/** The URL's query with this filter instead of the previous one. The other parameters stay. */
+const withFilter = (search: URLSearchParams, filter: ClaimFilter): URLSearchParams =>
+  new URLSearchParams([
+    ...[...search].filter(([name]) => name !== 'status' && name !== 'member'),
+    ...Object.entries(filter),
+  ])
+
+/** The filter in the URL, and the text of the member's field, which the filter follows after a pause in typing. */
+export function useClaimFilter() {
+  const [search, setSearch] = useSearchParams()
+  const filter = claimFilter(search)
+  const [text, setText] = useState(filter.member ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  /** Lists these claims, and shows the member in the field. */
+  const show = ({ status, member = '' }: { status: ClaimState | undefined; member?: string | undefined }) => {
+    clearTimeout(timer.current)
+    setText(member)
+    const next = { ...(status && { status }), ...(member.trim() && { member: member.trim() }) }
+    setSearch((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
+  }
+  return {
+    filter,
+    text,
+    show,
+    type: (typed: string) => {
+      setText(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => show({ status: filter.status, member: typed }), typingPauseMs)
+    },
+  }
+}
+
+export const isPending = ({ status }: AdminClaim): boolean => status === 'pending' || status === 'voucher_pending'
+
+export const stateNames: Record<ClaimState, string> = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+}
 
 /** How many processed claims are shown without a filter. */
 export const maxProcessedShown = 10

@@ -1,8 +1,27 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { games, type StudioGame } from '../../../../shared/brand-community.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { read, readKey } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/use-refresh.ts'
+import { Button } from '../../../ui/button.tsx'
+import { fileDay, saveFile } from '../../../ui/csv.ts'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import table from '../../../ui/layout/table.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { BetaDesk } from './beta-desk.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { keyArtOf } from '../key-art.ts'
 import { NewsDesk } from './news-desk.tsx'
+import styles from './community-desk.module.css'
 
 const tabs = [
   { value: 'news', label: 'News' },
@@ -27,5 +46,115 @@ export function CommunityDesk() {
         {tab === 'news' ? <NewsDesk /> : <BetaDesk />}
       </Tabs>
     </>
+  )
+}
+
+/** Who signed up for which beta test, for staff to export. Everyone's list of places may be a minute old; a member's is not. */
+function BetaDesk() {
+  const { data: betas, isPending, refetch } = useQuery(read('user/betas', {}))
+  const refresh = useRefresh(readKey('user/betas'))
+  return (
+    <section aria-labelledby="betas">
+      <PanelHead
+        id="betas"
+        title="Beta tests"
+        lead="The lists have names and email addresses. Each export is recorded."
+      >
+        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+      </PanelHead>
+      <div className={styles.body}>
+        {isPending && <TableSkeleton label="Loading the beta tests" rows={games.length} />}
+        {!isPending && !betas && (
+          <Card flush>
+            <ErrorState message="The beta tests did not load. Nothing was changed." onRetry={() => void refetch()} />
+          </Card>
+        )}
+        {betas && (
+          <Card className={table.frame}>
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Game</th>
+                  <th scope="col" className={table.number}>
+                    Signed up
+                  </th>
+                  <th scope="col" className={table.number}>
+                    Places left
+                  </th>
+                  <th scope="col">
+                    <VisuallyHidden>Export</VisuallyHidden>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {games.map((game) => (
+                  <BetaRow
+                    key={game.id}
+                    game={game}
+                    placesLeft={betas.find((beta) => beta.game === game.id)?.placesLeft ?? game.beta.places}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </Card>
+        )}
+      </div>
+    </section>
+  )
+}
+
+async function exportTesters(game: StudioGame): Promise<number> {
+  const testers = await call('admin/games/export', 'POST', { params: { id: game.id } })
+  // The CSV library loads when it is needed.
+  const { testersCsv } = await import('./testers-csv.ts')
+  saveFile(`testers-${game.id}-${fileDay()}.csv`, 'text/csv', testersCsv(testers))
+  return testers.length
+}
+
+/** A game with the number of its testers, whose list can be exported. */
+function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number }) {
+  const taken = game.beta.places - placesLeft
+  const exporting = useMutation({
+    mutationFn: () => exportTesters(game),
+    onSuccess: (count) =>
+      toast({
+        tone: 'ok',
+        title: 'List Exported',
+        description: `${formatCount(count)} ${count === 1 ? 'tester' : 'testers'} of ${game.title}. The export is in the audit log.`,
+      }),
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Export Failed', description: errorMessage(error, 'Failed to export the list') }),
+  })
+  return (
+    <tr>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
+      <td className={table.name}>
+        <div>
+          <img className={styles.art} src={keyArtOf(game.id)} alt="" />
+          <span>
+            {game.title}
+            <small>{game.genre}</small>
+          </span>
+        </div>
+      </td>
+      <td className={table.number} data-label="Signed up">
+        {formatCount(taken)}
+      </td>
+      <td className={table.number} data-label="Places left">
+        {formatCount(placesLeft)}
+      </td>
+      <td className={table.actions}>
+        <Button
+          disabled={taken === 0}
+          pending={exporting.isPending}
+          pendingText="Exporting..."
+          onClick={() => exporting.mutate()}
+        >
+          <Download size="1rem" aria-hidden />
+          Export CSV
+          <VisuallyHidden> of {game.title}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studioDay } from '../../../ui/studio-day.ts'
+import { studioDay } from '../../../ui/format.ts'
 import { isPublished } from './is-published.ts'
 
 test('news is published when its day begins in Sydney', () => {

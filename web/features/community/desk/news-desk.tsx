@@ -1,33 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import { readKey, readPages } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import emptyNotifications from '../../../art/empty-notifications.svg'
+import { Picture } from '../../../cart/picture.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
+import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatCalendarDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { isPublished } from './is-published.ts'
+import { useInvalidateNews } from './use-invalidate-news.ts'
 import styles from './desk.module.css'
-import { NewsTable } from './news-table.tsx'
 
 const loadEdit = () => import('./news-dialog.tsx')
 const NewsDialog = lazyComponent(async () => (await loadEdit()).NewsDialog)
-const loadDelete = () => import('./delete-news-dialog.tsx')
-const DeleteNewsDialog = lazyComponent(async () => (await loadDelete()).DeleteNewsDialog)
 
 /** The studio's news, for staff to write, change and delete. */
 export function NewsDesk() {
   const list = useInfiniteQuery(readPages('admin/news', {}))
   const refresh = useRefresh(readKey('admin/news'))
-  const [editing, deleting] = [useDialog(loadEdit), useDialog(loadDelete)]
+  const [editing, deleting] = [useDialog(loadEdit), useDialog(loadConfirmDialog)]
   const [chosen, setChosen] = useState<AdminNews>()
   const news = list.data?.pages.flatMap((page) => page.rows) ?? []
   const open = (dialog: typeof editing, item: AdminNews | undefined) => {
@@ -92,5 +99,110 @@ export function NewsDesk() {
         />
       )}
     </section>
+  )
+}
+
+type Actions = {
+  onEdit: (news: AdminNews) => void
+  onDelete: (news: AdminNews) => void
+  /** The user is likely to edit: preloads the dialog. */
+  onIntent: () => void
+}
+
+/** The news in a table; on a phone, one card each. */
+const NewsTable = ({ news, ...actions }: Actions & { news: readonly AdminNews[] }) => (
+  <Card className={table.frame}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">News</th>
+          <th scope="col">Date</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {news.map((item) => (
+          <NewsRow key={item.id} news={item} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNews }) {
+  const { title, text, picture, day } = news
+  const [openedAt] = useState(() => new Date())
+  const published = isPublished(news, openedAt)
+  return (
+    <tr>
+      <td className={table.name}>
+        <div className={styles.item}>
+          {picture && (
+            <div className={styles.thumb}>
+              <Picture path={picture} alt="" sizes="6rem" />
+            </div>
+          )}
+          <span>
+            {title}
+            <small className={styles.text}>{text}</small>
+          </span>
+        </div>
+      </td>
+      <td className={table.day} data-label="Date">
+        {formatCalendarDay(day)}
+      </td>
+      <td className={table.status}>
+        <Badge tone={published ? 'ok' : 'wait'}>{published ? 'Published' : 'Scheduled'}</Badge>
+      </td>
+      <td className={table.actions}>
+        <Button aria-haspopup="dialog" onClick={() => onEdit(news)} onPointerEnter={onIntent} onFocus={onIntent}>
+          <Pencil size="1rem" aria-hidden />
+          Edit
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(news)}>
+          <Trash2 size="1.25rem" aria-hidden />
+          <VisuallyHidden>Delete {title}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+type Props = { news: AdminNews; open: boolean; onClose: () => void }
+
+/** Deletes news after confirmation. */
+function DeleteNewsDialog({ news, open, onClose }: Props) {
+  const refreshNews = useInvalidateNews()
+  const deleting = useMutation({
+    mutationFn: () => call('admin/news-item', 'DELETE', { params: { id: news.id } }),
+    onSuccess: () => {
+      onClose()
+      toast({ tone: 'ok', title: 'News Deleted', description: `“${news.title}” was deleted.` })
+      return refreshNews()
+    },
+    onError: async (error) => {
+      const description = errorMessage(error, 'Failed to delete the news')
+      toast({ tone: 'bad', title: 'Failed to Delete News', description })
+      if (!(error instanceof ApiError) || error.code !== 'not_found') return
+      onClose()
+      await refreshNews()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Delete news?"
+      action="Delete"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      open={open}
+      onClose={onClose}
+    >
+      “{news.title}” disappears from the Community screen within a minute. This action cannot be undone.
+    </ConfirmDialog>
   )
 }

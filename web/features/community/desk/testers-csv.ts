@@ -1,6 +1,6 @@
 import type { TesterContact } from '../../../../shared/community/schema.ts'
 import { csvFile, textCell } from '../../../ui/csv.ts'
-import { studioCity, studioTime } from '../../../ui/studio-day.ts'
+import { studioCity, studioTime } from '../../../ui/format.ts'
 
 const fields = [`Signed up (${studioCity})`, 'Username', 'First name', 'Last name', 'Email', 'User ID']
 

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { scaleFor } from './chart-scale.ts'
+import { scaleFor } from './sales-words.ts'
 
 test.each([
   [0, 4],

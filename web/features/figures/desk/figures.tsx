@@ -1,12 +1,27 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Overview } from '../../../../shared/figures/schema.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Movements } from './movements.tsx'
-import { Outstanding } from './outstanding.tsx'
-import { Sales } from './sales.tsx'
-import { Stock } from './stock.tsx'
-import { WaitingWork } from './waiting-work.tsx'
+import { Link } from 'react-router'
+import { isLow } from '../../../../shared/figures/low-stock.ts'
+import type { DayOfSales, Movement, Overview, StockLevel } from '../../../../shared/figures/schema.ts'
+import { formatWhole } from '../../../../shared/format-number.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { type Platform, platforms } from '../../../../shared/store/schema.ts'
+import coin from '../../../art/coin.svg'
+import { paths } from '../../../navigation/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ageWords } from '../../../ui/format.ts'
+import { Card, CardHead } from '../../../ui/layout/card.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { platformDisplay } from '../../../ui/platform-display.ts'
+import text from '../../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { linesOf, weekOf } from './movement-words.ts'
+import { shortDay, totalsOf } from './sales-words.ts'
 import styles from './figures.module.css'
+
+/** An amount with its sign: "+2,400.00", "−3,905.50". */
+const signedAmount = (amount: number): string =>
+  `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${formatAmount(Math.abs(amount))}`
 
 type Props = {
   overview: Overview
@@ -34,4 +49,228 @@ export const Figures = ({ overview, approvals }: Props) => (
       <Movements movements={overview.movements} />
     </div>
   </>
+)
+
+const sides = [
+  { side: 'source', title: 'Came from' },
+  { side: 'use', title: 'Went to' },
+] as const
+
+/** Where all Solcoins came from, and what they were used for. */
+const Movements = ({ movements }: { movements: readonly Movement[] }) => (
+  <Card as="section" className={styles.panel} aria-labelledby="movements">
+    <h2 id="movements">Where Solcoins came from and where they went</h2>
+    {movements.every(({ amount }) => amount === 0) && <p className={text.muted}>No Solcoins have moved yet.</p>}
+    {sides.map(({ side, title }) => {
+      const { lines, total } = linesOf(side, movements)
+      return (
+        lines.length > 0 && (
+          <div key={side}>
+            <h3>{title}</h3>
+            <dl>
+              {lines.map(({ label, amount }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{signedAmount(amount)}</dd>
+                </div>
+              ))}
+              <div className={styles.total}>
+                <dt>Total</dt>
+                <dd>{signedAmount(total)}</dd>
+              </div>
+            </dl>
+          </div>
+        )
+      )
+    })}
+  </Card>
+)
+
+const changeWords = (change: number): string =>
+  change === 0
+    ? 'the same as a week ago'
+    : `${formatAmount(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a week ago`
+
+/** What the studio owes its members, and how it changed in the last seven days. */
+function Outstanding({ overview: { outstanding, holders, week } }: { overview: Overview }) {
+  const { lines, change } = weekOf(week)
+  const members = `${formatWhole(holders)} ${holders === 1 ? 'member' : 'members'}`
+  return (
+    <Card as="section" className={styles.outstandingPanel} aria-labelledby="outstanding">
+      <h2 id="outstanding">Solcoins outstanding</h2>
+      <p className={styles.sum}>
+        <img src={coin} alt="" />
+        {formatAmount(outstanding)}
+      </p>
+      <p className={styles.words}>
+        {formatAmount(outstanding)} AUD owed to {members}, {changeWords(change)}
+      </p>
+      <div className={styles.week}>
+        <h3>Last 7 days</h3>
+        <dl>
+          {[...lines, { label: 'Change', amount: change }].map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{signedAmount(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+const work = [
+  { name: 'claims', label: 'Claims waiting', path: paths.rewards },
+  { name: 'orders', label: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
+  { name: 'reports', label: 'Reported codes', path: paths.shopManagement },
+  { name: 'missionReports', label: 'Mission reports to read', path: paths.missionReports },
+  { name: 'approvals', label: 'Gifts to approve', path: paths.approvals },
+] as const
+
+/** The work that waits for staff, and since when, with links to it. */
+const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) => (
+  <Card as="section" className={styles.waitingWorkPanel} aria-labelledby="waiting-work">
+    <VisuallyHidden as="h2" id="waiting-work">
+      Waiting for staff
+    </VisuallyHidden>
+    <ul>
+      {work.map(({ name, label, path }) => {
+        const { count, oldestAt } = waiting[name]
+        return (
+          <li key={name}>
+            <Link to={path}>
+              <b>{formatWhole(count)}</b>
+              <span>
+                <strong>{label}</strong>
+                <small>{oldestAt === null ? 'None' : `The oldest for ${ageWords(oldestAt, asOf)}`}</small>
+              </span>
+              <ArrowRight size="1.25rem" aria-hidden />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  </Card>
+)
+
+type SalesProps = { sales: readonly DayOfSales[] }
+
+/** The chart library is as large as a screen. The figures wait for none of it, and the table replaces a chart that does not load. */
+const SalesChart = lazyComponent<SalesProps>(async () => (await import('./sales-chart.tsx')).SalesChart, {
+  missing: <p className={styles.noChart}>The chart did not load. The table below has the same figures.</p>,
+})
+
+/** What was sold in the last thirty days, as a chart and as a table. */
+function Sales({ sales }: SalesProps) {
+  const { giftCards, merchandise } = totalsOf(sales)
+  return (
+    <Card as="section" aria-labelledby="sales">
+      <CardHead id="sales" title="Sales by day">
+        <p className={styles.key}>
+          <span>
+            <i aria-hidden />
+            Gift cards, Solcoins <b>{formatAmount(giftCards)}</b>
+          </span>
+          <span>
+            <i aria-hidden className={styles.merchandise} />
+            Merchandise, AUD <b>{formatAmount(merchandise)}</b>
+          </span>
+        </p>
+      </CardHead>
+      <div className={styles.plot}>
+        <SalesChart sales={sales} />
+      </div>
+      <details className={styles.table}>
+        <summary>
+          Show as a table
+          <ChevronDown size="1rem" aria-hidden />
+        </summary>
+        <SalesTable sales={sales} />
+      </details>
+    </Card>
+  )
+}
+
+const SalesTable = ({ sales }: SalesProps) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        <th scope="col">Gift cards, Solcoins</th>
+        <th scope="col">Merchandise, AUD</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sales.toReversed().map(({ day, giftCards, merchandise }) => (
+        <tr key={day}>
+          <th scope="row">{shortDay(day)}</th>
+          <td>{formatAmount(giftCards)}</td>
+          <td>{formatAmount(merchandise)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const pips = Array.from({ length: 10 }, (_, index) => index)
+
+/** The gift cards in stock, by platform and face value. */
+const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
+  <Card as="section" aria-labelledby="stock">
+    <CardHead id="stock" title="Gift cards in stock">
+      <Link to={paths.shopManagement}>Open gift cards</Link>
+    </CardHead>
+    {stock.length === 0 ? (
+      <p className={text.muted}>No gift cards yet.</p>
+    ) : (
+      <>
+        <div className={styles.platforms}>
+          {platforms.map((platform) => (
+            <PlatformStock
+              key={platform}
+              platform={platform}
+              levels={stock.filter((each) => each.platform === platform)}
+            />
+          ))}
+        </div>
+        <p className={styles.note}>Low means two cards or fewer.</p>
+      </>
+    )}
+  </Card>
+)
+
+function PlatformStock({ platform, levels }: { platform: Platform; levels: readonly StockLevel[] }) {
+  const { name, art } = platformDisplay[platform]
+  const available = levels.reduce((sum, level) => sum + level.available, 0)
+  return (
+    <div className={styles.platform}>
+      <h3>
+        <img src={art} alt="" />
+        {name}
+        <span>{formatWhole(available)} in stock</span>
+      </h3>
+      <ul>
+        {levels.map((level) => (
+          <Level key={level.amount} level={level} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Whole dollars have no decimals. */
+const faceValue = (amount: number): string => `$${Number.isInteger(amount) ? formatWhole(amount) : amount.toFixed(2)}`
+
+const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
+  <li data-low={isLow(available) ? '' : undefined}>
+    <span className={styles.value}>{faceValue(amount)}</span>
+    <span className={styles.pips} aria-hidden>
+      {pips.map((pip) => (
+        <i key={pip} data-filled={pip < available ? '' : undefined} />
+      ))}
+    </span>
+    <b>{formatWhole(available)}</b>
+    {available === 0 ? <Badge tone="bad">Out</Badge> : isLow(available) ? <Badge tone="wait">Low</Badge> : <span />}
+  </li>
 )

@@ -1,12 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { readKey } from '../../../api/queries.ts'
-import { useOwnerLock } from '../../../api/use-owner-lock.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { read, readKey } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatDay } from '../../../ui/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import table from '../../../ui/layout/table.module.css'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
-import { DecidedGifts } from './decided-gifts.tsx'
-import { GivenGifts } from './given-gifts.tsx'
-import { OwnerLockCard } from './owner-lock-card.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import text from '../../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { type OwnerLock, useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { giftToTakeBack } from './gift-to-take-back.ts'
+import { type EndedGift, type Ending, latestEnded } from './latest-ended.ts'
+import { type Person, personName, purposeName, username } from './use-decide-gift.ts'
+import { useGivenGifts, useIsPast } from './use-gift-list.ts'
 import { WaitingGifts } from './waiting-gifts.tsx'
 import styles from './gifts.module.css'
 
@@ -47,3 +65,220 @@ export function Gifts() {
     </>
   )
 }
+
+const OwnerLockForm = lazyComponent(async () => (await import('./owner-lock-form.tsx')).OwnerLockForm, {
+  fallback: <Skeleton className={styles.lockForm} />,
+})
+
+/** Asks for the owner password in place of what it protects. Hidden until the user is known: most have entered it. */
+const OwnerLockCard = ({ lock }: { lock: OwnerLock }) => (
+  <Card as="section" className={styles.lock} aria-labelledby="owner-access" data-personal>
+    <h2 id="owner-access">Owner Access</h2>
+    <p>
+      {lock.lockState === 'expired'
+        ? 'Owner access has expired. Enter the owner password again.'
+        : 'Enter the owner password to continue.'}
+    </p>
+    <OwnerLockForm lock={lock} />
+  </Card>
+)
+
+const maxShown = 10
+
+const badges: Record<Ending, { tone: BadgeTone; word: string }> = {
+  approved: { tone: 'ok', word: 'Approved' },
+  declined: { tone: 'bad', word: 'Declined' },
+  withdrawn: { tone: 'mute', word: 'Withdrawn' },
+  expired: { tone: 'mute', word: 'Expired' },
+}
+
+/** The large gifts that were decided last, or that nobody decided in time. Absent while there are none. */
+function DecidedGifts() {
+  const { data: decided = [] } = useQuery(read('admin/approvals', { query: { status: 'decided' } }))
+  const { data: expired = [] } = useQuery(read('admin/approvals', { query: { status: 'expired' } }))
+  const ended = latestEnded([...decided, ...expired], maxShown)
+  if (ended.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="decided">
+      <h2 className={styles.heading} id="decided">
+        Decided <span>latest {maxShown}</span>
+      </h2>
+      <GiftTable day="Decided" status="Decision">
+        {ended.map((gift) => (
+          <DecidedRow key={gift.id} gift={gift} />
+        ))}
+      </GiftTable>
+    </section>
+  )
+}
+
+function DecidedRow({ gift }: { gift: EndedGift }) {
+  const { giver, at, ending, endedAt, decided } = gift
+  const { tone, word } = badges[ending]
+  const asked = (
+    <>
+      asked by {username(giver)}, <time dateTime={at}>{formatDay(at)}</time>
+    </>
+  )
+  return (
+    <tr>
+      <GiftCells gift={gift} note={asked} />
+      <td data-label="Decided">
+        <time className={table.day} dateTime={endedAt}>
+          {formatDay(endedAt)}
+        </time>
+        <small>by {decided ? username(decided.by) : 'nobody'}</small>
+        {decided?.reason && <small className={table.wraps}>{decided.reason}</small>}
+      </td>
+      <td className={table.status}>
+        <Badge tone={tone}>{word}</Badge>
+      </td>
+    </tr>
+  )
+}
+
+/** The gift that is to be taken back, and its dialog. It opens by itself for the gift that the history state names. */
+function useMistake(gifts: readonly RecentGift[] | undefined, load: () => Promise<unknown>) {
+  const { show, ...dialog } = useDialog(load)
+  const [mistake, setMistake] = useState<RecentGift>()
+  const navigate = useNavigate()
+  const named = giftToTakeBack(useLocation().state)
+  const found = gifts?.find(({ id }) => id === named)
+  const ask = (gift: RecentGift) => {
+    setMistake(gift)
+    show()
+  }
+  useEffect(() => {
+    if (!found) return
+    // Once: after a reload the question would be a surprise.
+    void navigate('.', { replace: true, state: null, preventScrollReset: true })
+    if (found.status === 'given') ask(found)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the gift is found
+  }, [found])
+  return { dialog, mistake, ask }
+}
+
+const load = () => import('./gift-dialogs.tsx')
+const TakeBackDialog = lazyComponent(async () => (await load()).TakeBackDialog)
+
+/** The gifts that were given lately. A new one can be taken back. */
+function GivenGifts({ onLocked }: { onLocked: () => void }) {
+  const { list, gifts } = useGivenGifts(onLocked)
+  const { dialog, mistake, ask } = useMistake(gifts, load)
+  return (
+    <section className={styles.section} aria-labelledby="given">
+      <h2 className={styles.heading} id="given">
+        Given <span>last 30 days</span>
+      </h2>
+      {list.isPending && <TableSkeleton label="Loading the gifts" rows={4} />}
+      {list.isError && !gifts && (
+        <Card flush>
+          <ErrorState message="The gifts did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+        </Card>
+      )}
+      {gifts?.length === 0 && <p className={text.muted}>Nothing was given in the last 30 days.</p>}
+      {gifts && gifts.length > 0 && (
+        <GiftTable day="Given" status="Status">
+          {gifts.map((gift) => (
+            <GivenGift key={gift.id} gift={gift} onTakeBack={() => ask(gift)} onIntent={dialog.prepare} />
+          ))}
+        </GiftTable>
+      )}
+      <ShowMore list={list} />
+      {mistake && (
+        <TakeBackDialog
+          key={dialog.openCount}
+          gift={mistake}
+          open={dialog.isOpen}
+          onClose={dialog.hide}
+          onLocked={onLocked}
+        />
+      )}
+    </section>
+  )
+}
+
+type Props = { gift: RecentGift; onTakeBack: () => void; onIntent: () => void }
+
+/** A gift in the table. */
+function GivenGift({ gift, onTakeBack, onIntent }: Props) {
+  const { member, giver, at, until, status } = gift
+  const isTooLate = useIsPast(until)
+  return (
+    <tr>
+      <GiftCells gift={gift} />
+      <td data-label="Given">
+        <time className={table.day} dateTime={at}>
+          {formatDay(at)}
+        </time>
+        <small>by {username(giver)}</small>
+      </td>
+      {status === 'taken-back' ? (
+        <td className={table.status}>
+          <Badge tone="bad">
+            <Undo2 aria-hidden />
+            Taken back
+          </Badge>
+        </td>
+      ) : isTooLate ? (
+        <td className={table.status}>
+          <Badge tone="ok">Given</Badge>
+        </td>
+      ) : (
+        <td className={table.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+          <Button aria-haspopup="dialog" onClick={onTakeBack}>
+            <Undo2 size="1rem" aria-hidden />
+            Take back
+            <VisuallyHidden> the gift to {personName(member)}</VisuallyHidden>
+          </Button>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+type Columns = {
+  /** The headings of the last two columns: when it ended or was given, and how. */
+  day: string
+  status: string
+  children: ReactNode
+}
+
+/** A table of gifts; on a phone, one card each. */
+const GiftTable = ({ day, status, children }: Columns) => (
+  <Card className={table.frame}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col">Reason</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
+          <th scope="col">{day}</th>
+          <th scope="col">{status}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Card>
+)
+
+type Gift = { member: Person | null; mission?: Approval['mission']; amount: number; reason: string }
+
+/** The first cells of a row: the member or the mission, the reason with a note, and the amount. */
+const GiftCells = ({ gift: { member, mission = null, amount, reason }, note }: { gift: Gift; note?: ReactNode }) => (
+  <>
+    <td className={table.name}>
+      <bdi>{purposeName({ member, mission })}</bdi>
+      <small>{member ? username(member) : 'Mission'}</small>
+    </td>
+    <td className={table.detail}>
+      {reason}
+      {note && <small className={table.wraps}>{note}</small>}
+    </td>
+    <td className={table.number} data-label="Amount">
+      {formatAmount(amount)}
+    </td>
+  </>
+)

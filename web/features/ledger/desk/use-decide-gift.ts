@@ -4,9 +4,19 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { errorMessage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
-import { isLocked } from '../../../api/use-owner-lock.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { purposeName } from './person-name.ts'
+import { isLocked } from '../../accounts/use-owner-lock.ts'
+
+export type Person = Approval['giver']
+
+/** What an approval is for, in words: the member, or the mission in quotation marks. */
+export const purposeName = ({ member, mission }: Pick<Approval, 'member' | 'mission'>): string =>
+  member ? personName(member) : `“${mission?.title ?? 'A mission'}”`
+
+/** The first name, or what is known of a deleted account. */
+export const personName = ({ firstName }: Person): string => firstName ?? 'A deleted user'
+
+export const username = ({ username: name, id }: Person): string => name ?? id.slice(0, 8)
 
 const titles = { approve: 'Approved', decline: 'Declined', withdraw: 'Withdrawn' } as const
 

@@ -1,7 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { readPages } from '../../../api/queries.ts'
-import { isLocked } from '../../../api/use-owner-lock.ts'
+import { callAt } from '../../../ui/call-at.ts'
+import { isLocked } from '../../accounts/use-owner-lock.ts'
+
+/** Whether this ISO time is past. It changes by itself when the time comes. */
+export function useIsPast(time: string): boolean {
+  const [isPast, setPast] = useState(() => Date.parse(time) <= Date.now())
+  useEffect(() => (isPast ? undefined : callAt(Date.parse(time), () => setPast(true))), [isPast, time])
+  return isPast
+}
 
 function useLockAgain(error: Error | null, onLocked: () => void): void {
   useEffect(() => {

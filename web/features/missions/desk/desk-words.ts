@@ -1,11 +1,9 @@
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
-import { orderStepAud, paysFixedReward, streakDays, type MissionKind } from '../../../../shared/missions/kinds.ts'
+import { type MissionKind, orderStepAud, paysFixedReward, streakDays } from '../../../../shared/missions/kinds.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
-import { formatCount } from '../../../ui/format-count.ts'
-import { shortDay } from '../../../ui/calendar-days.ts'
+import { counted, countedFirst, formatCount, shortDay } from '../../../ui/format.ts'
 import { isSpent, rewardsIn } from '../mission-words.ts'
-import { counted, countedFirst } from '../../../ui/number-words.ts'
 
 /** What staff call each kind. */
 export const kindNames: Record<MissionKind, string> = { word: 'Word', proof: 'Report', order: 'Order', streak: 'Daily' }

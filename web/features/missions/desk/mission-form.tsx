@@ -1,13 +1,22 @@
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { type DeepPartial, type UseFormReturn, useWatch } from 'react-hook-form'
+import { limits } from '../../../../shared/limits.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
+import { type MissionKind, missionKinds, type MissionPeriod, orderStepAud } from '../../../../shared/missions/kinds.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
+import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Field, Input, OptionalLabel } from '../../../ui/forms/field.tsx'
+import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { counted, shortDay, studioDay } from '../../../ui/format.ts'
+import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { MissionIdentity } from './mission-identity.tsx'
-import { MissionPay } from './mission-pay.tsx'
-import { MissionPreview } from './mission-preview.tsx'
-import { useMissionForm } from './use-mission-form.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
+import { endText, leftText } from '../mission-words.ts'
+import { kindNames } from './desk-words.ts'
+import { type MissionValues, useMissionForm } from './use-mission-form.ts'
 import styles from './mission-form.module.css'
 
 type Props = {
@@ -59,6 +68,191 @@ export function MissionForm({ mission, onStale }: Props) {
         </div>
       </form>
       <MissionPreview values={values} mission={mission} />
+    </div>
+  )
+}
+
+type MissionPreviewProps = { values: DeepPartial<MissionValues>; mission: AdminMission | undefined }
+
+/** The card that members see, as it is entered. */
+function MissionPreview({ values, mission }: MissionPreviewProps) {
+  const [today] = useState(() => studioDay(new Date()))
+  const kind = mission?.kind ?? values.kind ?? 'word'
+  const { title, text, solcoins, points, startsOn, endsOn } = values
+  const isFunded = mission !== undefined && mission.budget > 0
+  const shown = {
+    kind,
+    title: title || 'Title',
+    // A reward that is being typed may be no number yet.
+    solcoins: Number.isFinite(solcoins) ? Number(solcoins) : 0,
+    points: Number.isFinite(points) ? Number(points) : 0,
+    left: isFunded ? mission.left : 1,
+    budget: isFunded ? mission.budget : 1,
+    endsOn: endsOn || null,
+    state: 'open' as const,
+  }
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <p>What members see</p>
+      <MissionFacts
+        as="div"
+        mission={shown}
+        words={text || 'Text'}
+        badge={<MissionBadge state="open" />}
+        left={isFunded && shown.solcoins > 0 ? leftText(shown) : 'Not funded yet'}
+        ends={startsOn && startsOn > today ? `Starts ${shortDay(startsOn)}` : endText(shown, today)}
+      />
+    </aside>
+  )
+}
+
+type MissionIdentityProps = { form: UseFormReturn<MissionValues>; mission: AdminMission | undefined }
+
+const tries = counted(limits['mission-word'].max, 'try', 'tries')
+
+/** What a mission is: its kind, title and text, and the word of one that has a word. */
+function MissionIdentity({ form: { register, control, formState }, mission }: MissionIdentityProps) {
+  const { errors } = formState
+  const kind = useWatch({ control, name: 'kind' })
+  const chosen = mission?.kind ?? kind
+  return (
+    <Card as="section" className={styles.group} aria-labelledby="what">
+      <h2 id="what">What it is</h2>
+      <fieldset className={styles.kinds} disabled={mission !== undefined}>
+        <legend>Kind</legend>
+        <div>
+          {missionKinds.map((each) => (
+            <label className={styles.kind} key={each}>
+              <img src={patches[each]} alt="" />
+              {mission ? (
+                <input type="radio" name="kind" checked={each === chosen} readOnly />
+              ) : (
+                <input type="radio" value={each} {...register('kind')} />
+              )}
+              {kindNames[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="Title" error={errors.title?.message}>
+        {(field) => <Input {...field} {...register('title')} placeholder="The word of the week" />}
+      </Field>
+      <Field label="Text" error={errors.text?.message}>
+        {(field) => <Textarea {...field} {...register('text')} rows={3} />}
+      </Field>
+      {chosen === 'word' && (
+        <Field
+          label={mission ? <OptionalLabel>A new word</OptionalLabel> : 'The word'}
+          hint={`${mission ? 'Empty keeps the word as it is. ' : ''}Kept out of every list and the audit log. Capital letters and spaces around it do not matter; members get ${tries} a day.`}
+          error={errors.word?.message}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('word', { setValueAs: (word: string | undefined) => word || undefined })}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+    </Card>
+  )
+}
+
+const load = () => import('./fund-dialog.tsx')
+const FundDialog = lazyComponent(async () => (await load()).FundDialog)
+
+const periods: Record<MissionPeriod, string> = { once: 'Once', day: 'Once a day', week: 'Once a week' }
+
+/** The fixed limits of the kinds whose limit staff do not choose. */
+const ownPeriods: Partial<Record<MissionKind, string>> = {
+  order: 'Once for each order',
+  streak: 'Once for each streak',
+}
+
+type MissionPayProps = { form: UseFormReturn<MissionValues>; mission: AdminMission | undefined }
+
+/** What a mission pays: fixed once it has a budget. */
+function MissionPay({ form, mission }: MissionPayProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  const kind = useWatch({ control, name: 'kind' })
+  const chosen = mission?.kind ?? kind
+  const isFunded = mission !== undefined && mission.budget > 0
+  const ownPeriod = ownPeriods[chosen]
+  return (
+    <Card as="section" className={styles.group} aria-labelledby="pays">
+      <h2 id="pays">What it pays</h2>
+      <div className={styles.two}>
+        <Field
+          label="Solcoins"
+          hint={chosen === 'order' ? `For each ${orderStepAud} AUD of merchandise.` : undefined}
+          error={errors.solcoins?.message}
+        >
+          {(field) => (
+            <div className={styles.amount}>
+              <img src={coin} alt="" />
+              <AmountInput {...field} {...register('solcoins', { setValueAs: parseAmount })} readOnly={isFunded} />
+            </div>
+          )}
+        </Field>
+        <Field label="Points" error={errors.points?.message}>
+          {(field) => (
+            <CountInput {...field} {...register('points', { setValueAs: parseAmount })} readOnly={isFunded} />
+          )}
+        </Field>
+        <Field label="Limit per member">
+          {(field) =>
+            ownPeriod ? (
+              <Input {...field} value={ownPeriod} readOnly />
+            ) : (
+              <Select {...field} {...(mission ? { value: mission.perMember, disabled: true } : register('perMember'))}>
+                {Object.entries(periods).map(([period, label]) => (
+                  <option key={period} value={period}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )
+          }
+        </Field>
+      </div>
+      <Budget
+        mission={mission}
+        onFunded={() => (['solcoins', 'points'] as const).forEach((name) => form.resetField(name))}
+      />
+    </Card>
+  )
+}
+
+/** The budget of an existing mission, with the button that adds to it. */
+function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFunded: () => void }) {
+  const dialog = useDialog(load)
+  if (!mission) {
+    return <p className={styles.budget}>You fund it next. Members see it once it has a budget.</p>
+  }
+  const { budget, left, held, paid } = mission
+  return (
+    <div className={styles.budget}>
+      {budget > 0 ? (
+        <p>
+          <b>{formatAmount(left)}</b> of {formatAmount(budget)} Solcoins left, {formatAmount(paid)} paid
+          {held > 0 && `, ${formatAmount(held)} held for reports`}. What it pays can no longer change.
+        </p>
+      ) : (
+        <p>Members see it once it has a budget.</p>
+      )}
+      <Button {...dialogTriggerProps(dialog)}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
+      {dialog.isMounted && (
+        <FundDialog
+          key={dialog.openCount}
+          mission={mission}
+          onFunded={onFunded}
+          open={dialog.isOpen}
+          onClose={dialog.hide}
+        />
+      )}
     </div>
   )
 }

@@ -1,20 +1,32 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { AdminProof } from '../../../../shared/missions/admin-schema.ts'
+import type { ProofDecision } from '../../../../shared/missions/new-mission.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { requiredLine } from '../../../../shared/text.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import { readKey, readPages } from '../../../api/queries.ts'
-import { useCurrentUser } from '../../../api/use-current-user.ts'
+import { useCurrentUser } from '../../../api/session.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
+import avatar from '../../../art/nav-avatar.svg'
 import { paths } from '../../../navigation/paths.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
-import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { countedFirst, formatMoment } from '../../../ui/format.ts'
+import { Field, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { countedFirst } from '../../../ui/number-words.ts'
-import { MissionReport } from './mission-report.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { rewardText } from '../mission-words.ts'
 import styles from './mission-reports.module.css'
 
 /** `/admin/missions/reports`: the reports that wait for a decision, oldest first. Only the first that the viewer may decide has a gold button. */
@@ -69,5 +81,207 @@ export function MissionReports() {
         <ShowMore list={list} />
       </section>
     </>
+  )
+}
+
+/** Decided by somebody else, or deleted: the list is out of date. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'already_processed' || error.code === 'not_found')
+
+/** Approves or declines a report. */
+function useDecideReport({ id, firstName, solcoins }: AdminProof, onDecided: () => void) {
+  const queryClient = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      (['admin/mission-proofs', 'admin/missions'] as const).map((name) =>
+        queryClient.invalidateQueries({ queryKey: readKey(name) }),
+      ),
+    )
+  const name = firstName ?? 'The member'
+  return useMutation({
+    mutationFn: (body: ProofDecision) => call('admin/mission-proof', 'POST', { params: { id }, body }),
+    onSuccess: async ({ status }) => {
+      toast(
+        status === 'approved'
+          ? {
+              tone: 'ok',
+              title: 'Report Approved',
+              description: `${name} received ${formatAmount(solcoins)} Solcoins.`,
+            }
+          : { tone: 'info', title: 'Report Declined', description: `${name} reads why, and can send another.` },
+      )
+      await refresh()
+      onDecided()
+    },
+    onError: async (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Report Not Decided',
+        description: errorMessage(error, 'The report is still waiting.'),
+      })
+      if (!isGone(error)) return
+      await refresh()
+      onDecided()
+    },
+  })
+}
+
+type Props = {
+  report: AdminProof
+  /** The first has the gold button, unless it is being declined. */
+  isFirst: boolean
+  isDeclining: boolean
+  /** Staff cannot decide their own reports. */
+  isOwn: boolean
+  onDecline: (begins: boolean) => void
+  onDecided: () => void
+}
+
+/** A report with who sent it, what they found, and the decision. */
+function MissionReport({ report, isFirst, isDeclining, isOwn, onDecline, onDecided }: Props) {
+  const { title, firstName, username, text, link, at } = report
+  const deciding = useDecideReport(report, onDecided)
+  const name = firstName ?? 'Deleted member'
+  return (
+    <Card as="li" className={styles.report}>
+      <div className={styles.words}>
+        <div className={styles.who}>
+          <img src={avatar} alt="" />
+          <div>
+            <h2>
+              <bdi>{name}</bdi>
+            </h2>
+            <p>
+              {username && `${username}, `}
+              {formatMoment(at)}
+            </p>
+          </div>
+        </div>
+        <blockquote dir="auto">{text}</blockquote>
+        {link && (
+          <p className={styles.link}>
+            <a href={link} target="_blank" rel="noreferrer">
+              <bdi>{link.replace(/^https?:\/\//, '')}</bdi>
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <p>
+          <b>{title}</b>
+          {rewardText(report)}
+        </p>
+        {isOwn && <Badge>Yours: someone else decides</Badge>}
+        {!isDeclining && !isOwn && (
+          <>
+            <Button
+              variant={isFirst ? 'gold' : 'plain'}
+              pending={deciding.isPending}
+              pendingText="Approving..."
+              onClick={() => deciding.mutate({ status: 'approved' })}
+            >
+              <Check size="1rem" aria-hidden />
+              Approve
+              <VisuallyHidden> the report of {name}</VisuallyHidden>
+            </Button>
+            <Button variant="bad" disabled={deciding.isPending} aria-expanded={false} onClick={() => onDecline(true)}>
+              Decline
+              <VisuallyHidden> the report of {name}</VisuallyHidden>
+            </Button>
+          </>
+        )}
+      </div>
+      {isDeclining && (
+        <DeclineReport
+          name={name}
+          isPending={deciding.isPending}
+          onCancel={() => onDecline(false)}
+          onReason={(reason) => deciding.mutate({ status: 'declined', reason })}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Common reasons, each with the text that it fills in. */
+const reasons = [
+  {
+    name: 'Already known',
+    text: 'Thank you. Someone has already told us about this, so it does not count this time. Tell us when you find something else.',
+  },
+  {
+    name: 'Needs more detail',
+    text: 'Thank you. We could not follow this yet. What happened, where, and how do we make it happen again? You can send it again with that.',
+  },
+  {
+    name: 'Not what was asked for',
+    text: 'Thank you. This is not what the mission asks for. Read its text again, and send us another.',
+  },
+] as const
+
+const Reason = requiredLine('Enter a reason', 500)
+
+/** A reason is one line; in the field it may be several. */
+const parse = (entered: string) => v.safeParse(Reason, entered.trim().replaceAll(/\s*\n\s*/g, ' '))
+
+type DeclineReportProps = {
+  /** Who reads the reason. */
+  name: string
+  isPending: boolean
+  onCancel: () => void
+  onReason: (reason: string) => void
+}
+
+/** Asks why a report is declined, in place of its buttons. */
+function DeclineReport({ name, isPending, onCancel, onReason }: DeclineReportProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const parsed = parse(reason)
+  useEffect(() => field.current?.focus(), [])
+  const submit = () => {
+    setChecked(true)
+    if (parsed.success) onReason(parsed.output)
+    else field.current?.focus()
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <fieldset className={styles.reasons}>
+        <legend>Why is it declined?</legend>
+        {reasons.map(({ name: label, text }) => (
+          <button key={label} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <Field label={`${name} reads this`} error={isChecked && !parsed.success ? parsed.issues[0].message : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={4}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.end}>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="bad" className={styles.decline} type="submit" pending={isPending} pendingText="Declining...">
+          Decline report
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,24 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
 import { readPages } from '../../../api/queries.ts'
 import emptyPad from '../../../art/mission-empty.svg'
-import { paths } from '../../../navigation/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { editMissionPath, paths } from '../../../navigation/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatCount, studioDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { studioDay } from '../../../ui/studio-day.ts'
-import { sumText } from './desk-words.ts'
-import { missionToFund } from './mission-to-fund.ts'
-import { MissionRow } from './mission-row.tsx'
-import { MissionRowsSkeleton } from './mission-rows-skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { patches } from '../mission-facts.tsx'
+import { datesText, deskState, kindNames, reportsWaiting, rewardNote, sumText } from './desk-words.ts'
+import { missionToFund } from './use-mission-form.ts'
 import styles from './missions-desk.module.css'
 
 const load = () => import('./fund-dialog.tsx')
@@ -91,5 +96,81 @@ export function MissionsDesk() {
         <FundDialog key={funding.openCount} mission={toFund} open={funding.isOpen} onClose={onFundClose} />
       )}
     </>
+  )
+}
+
+/** The missions at the desk while they load: each as tall as its row. */
+const MissionRowsSkeleton = ({ className }: { className: string | undefined }) => (
+  <ul className={className} aria-busy aria-label="Loading the missions">
+    {Array.from({ length: 5 }, (_, index) => (
+      <Card as="li" key={index} className={clsx(styles.row, styles.coming)}>
+        <Skeleton className={styles.patch} />
+        <div className={styles.name}>
+          <Skeleton className={styles.title} />
+          <Skeleton className={styles.kind} />
+        </div>
+        <div className={styles.reward}>
+          <Skeleton className={styles.coins} />
+        </div>
+        <div className={styles.paid}>
+          <Skeleton />
+          <Skeleton className={styles.kind} />
+        </div>
+        <Skeleton className={styles.dates} />
+      </Card>
+    ))}
+  </ul>
+)
+
+type Props = {
+  mission: AdminMission
+  /** The day in Sydney. */
+  today: string
+  onFund: () => void
+  /** The user is likely to fund it: preloads the dialog. */
+  onIntent: () => void
+}
+
+/** A mission at the desk: its reward, what is paid of the budget, its days, and what is to be done. */
+function MissionRow({ mission, today, onFund, onIntent }: Props) {
+  const { id, kind, title, solcoins, budget, paid } = mission
+  const { label, tone, isOver } = deskState(mission, today)
+  const waiting = reportsWaiting(mission)
+  return (
+    <Card as="li" className={clsx(styles.row, isOver && styles.over)}>
+      <img src={patches[kind]} alt="" />
+      <div className={styles.name}>
+        <h2>{title}</h2>
+        <p>
+          <Badge tone={tone}>{label}</Badge>
+          {kindNames[kind]}
+        </p>
+      </div>
+      <div className={styles.reward}>
+        <Price amount={solcoins} />
+        <p>{rewardNote(mission)}</p>
+      </div>
+      <div className={styles.paid}>
+        <ProgressBar slim share={budget > 0 ? paid / budget : 0} />
+        <p>
+          <b>{formatAmount(paid)} paid</b>
+          <span>of {formatAmount(budget)}</span>
+        </p>
+      </div>
+      <p className={styles.dates}>{datesText(mission, today)}</p>
+      <div className={styles.actions}>
+        {waiting > 0 && <ButtonLink to={paths.missionReports}>{formatCount(waiting)} to review</ButtonLink>}
+        {budget === 0 && !isOver && (
+          <Button aria-haspopup="dialog" onClick={onFund} onPointerEnter={onIntent} onFocus={onIntent}>
+            Fund
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </Button>
+        )}
+        <ButtonLink variant="quiet" className={styles.edit} to={editMissionPath(id)}>
+          Edit
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, type FieldPath, type Resolver } from 'react-hook-form'
+import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { MissionChange, NewMission } from '../../../../shared/missions/new-mission.ts'
@@ -9,8 +9,18 @@ import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { studioDay } from '../../../ui/studio-day.ts'
-import { fundState } from './mission-to-fund.ts'
+import { studioDay } from '../../../ui/format.ts'
+
+type DeskState = { fund: string }
+
+/** The history state that opens the desk with the question how much to fund this mission. */
+export const fundState = (missionId: string): DeskState => ({ fund: missionId })
+
+/** The mission that the history state names, if it does. */
+export function missionToFund(state: unknown): string | undefined {
+  const id = (state as Partial<DeskState> | null)?.fund
+  return typeof id === 'string' ? id : undefined
+}
 
 /** What the form holds: the fields of a new mission, and the revision of an existing one. */
 export type MissionValues = NewMission & { revision: number }

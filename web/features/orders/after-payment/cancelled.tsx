@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import emptyCart from '../../../art/empty-cart.svg'
-import { paths } from '../../../navigation/paths.ts'
-import { withQuantityAboveZero } from '../../../cart/cart.ts'
+import { useCart } from '../../../cart/cart-store.ts'
 import { CartSummary } from '../../../cart/cart-summary.tsx'
-import { paymentState, openCartState } from '../../../cart/navigation-state.ts'
+import { withQuantityAboveZero } from '../../../cart/cart.ts'
+import { openCartState, paymentState } from '../../../cart/navigation-state.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
-import { useCart } from '../../../cart/use-cart.ts'
-import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { ReleaseCheckout } from './release-checkout.tsx'
-import styles from './cancelled.module.css'
+import { Card } from '../../../ui/layout/card.tsx'
+import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import text from '../../../ui/theme/text.module.css'
+import styles from './cancelled.module.css'
 
 /** `/shop/cancelled`: releases the checkout that the customer left on Stripe's page, and shows the cart. */
 export function Cancelled() {
@@ -58,4 +60,20 @@ export function Cancelled() {
       )}
     </div>
   )
+}
+
+const isPaid = (error: unknown): boolean => error instanceof ApiError && error.code === 'already_paid'
+
+/**
+ * Ends the checkout immediately, so that others can buy what it held. Leads to the order when it was paid after all: in another
+ * tab, or just before. After another failure, the hold ends when the payment page expires.
+ */
+function ReleaseCheckout({ sessionId }: { sessionId: string }) {
+  const { mutate: release, error } = useMutation({
+    mutationFn: () => call('shop/checkout/cancel', 'POST', { params: { sessionId } }),
+    onSuccess: () => openCheckout.remove(),
+  })
+  useEffect(release, [release])
+  if (!isPaid(error)) return null
+  return <Navigate to={`${paths.thankYou}?session_id=${sessionId}`} replace />
 }

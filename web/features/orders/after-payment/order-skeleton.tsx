@@ -1,6 +1,11 @@
-import { Card } from '../../../ui/layout/card.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import signal from '../../../art/error-signal.svg'
+import { paths } from '../../../navigation/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CenteredMessage } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import text from '../../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './order-skeleton.module.css'
 
 /** The placeholder of an order while it loads. */
@@ -18,4 +23,17 @@ export const OrderSkeleton = () => (
       <Skeleton className={styles.total} />
     </Card>
   </section>
+)
+
+/** Shown when the URL does not identify an order. */
+export const UnknownOrder = () => (
+  <CenteredMessage>
+    <img src={signal} alt="" />
+    <h1 className={text.h2}>We could not find this order</h1>
+    <p>
+      The link is incomplete or wrong. If you have paid, nothing is lost: Stripe reports every payment to us. Contact
+      the studio with your receipt, and we will find your order.
+    </p>
+    <ButtonLink to={paths.shop}>Back to Shop</ButtonLink>
+  </CenteredMessage>
 )

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderStatuses, type Order } from '../../../../shared/orders/schema.ts'
-import { statusTextFor } from './order-status-text.ts'
-import { pollDelaysMs } from './poll-delays.ts'
+import { type Order, orderStatuses } from '../../../../shared/orders/schema.ts'
+import { pollDelaysMs, statusTextFor } from './order-status-text.ts'
 
 const order: Order = {
   id: '019a0000-0000-7000-8000-000000000001',

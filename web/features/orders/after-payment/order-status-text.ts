@@ -2,6 +2,9 @@ import { brand } from '../../../../shared/brand.ts'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import type { Order, OrderStatus } from '../../../../shared/orders/schema.ts'
 
+/** The delays between polls of a pending order, in milliseconds: thirty seconds in total. */
+export const pollDelaysMs: readonly number[] = [1_000, 1_000, 2_000, 2_000, 3_000, 4_000, 5_000, 6_000, 6_000]
+
 export type OrderStatusText = { title: string; sentence: string }
 
 /** "Thank you, Mia.", or without the name when it is not known. */

@@ -1,24 +1,75 @@
-import { RefreshCw } from 'lucide-react'
-import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, RefreshCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { brand } from '../../../../shared/brand.ts'
+import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { paths } from '../../../navigation/paths.ts'
+import { read } from '../../../api/queries.ts'
+import { currentUser } from '../../../api/session.ts'
+import coins from '../../../art/coin-stack.svg'
+import shelf from '../../../art/empty-shelf.svg'
+import { useCart } from '../../../cart/cart-store.ts'
 import { paymentState } from '../../../cart/navigation-state.ts'
+import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { reconcileCart } from '../../../cart/reconcile-cart.ts'
-import { useCart } from '../../../cart/use-cart.ts'
+import { orderPath, paths } from '../../../navigation/paths.ts'
+import { returnStateFor } from '../../../navigation/return-path.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { buyerOf } from './buyer-of.ts'
-import { NextSteps } from './next-steps.tsx'
-import { OrderCard } from './order-card.tsx'
-import { OrderGreeting } from './order-greeting.tsx'
-import { OrderSkeleton } from './order-skeleton.tsx'
-import { WhereItIsKept } from './where-it-is-kept.tsx'
-import { statusTextFor } from './order-status-text.ts'
-import { UnknownOrder } from './unknown-order.tsx'
-import { useOrder } from './use-order.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { formatMoment } from '../../../ui/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import text from '../../../ui/theme/text.module.css'
+import { placedOrder } from '../checkout/customer.ts'
+import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
+import { OrderSkeleton, UnknownOrder } from './order-skeleton.tsx'
+import { type OrderStatusText, pollDelaysMs, statusTextFor } from './order-status-text.ts'
 import styles from './thank-you.module.css'
+
+/** Polls a pending order until Stripe's confirmation arrives or the poll delays run out. */
+function useOrder(sessionId: string) {
+  const {
+    data: order,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery(read('shop/orders', { params: { sessionId } }))
+  const [pollCount, setPollCount] = useState(0)
+  const isWaiting = order?.status === 'pending' && pollCount < pollDelaysMs.length
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => void refetch().finally(() => setPollCount(pollCount + 1)), pollDelaysMs[pollCount])
+    return () => clearTimeout(timer)
+  }, [isWaiting, pollCount, refetch])
+
+  return {
+    order,
+    error,
+    isPending,
+    isFetching,
+    isWaiting,
+    checkAgain: () => {
+      setPollCount(0)
+      void refetch()
+    },
+  }
+}
+
+/** Whom to greet, as far as this browser knows: the signed-in owner, or the customer whose order this tab placed. */
+function buyerOf(sessionId: string, { delivery }: Pick<Order, 'delivery'>) {
+  const placed = placedOrder.read()
+  const customer = placed?.sessionId === sessionId ? placed.customer : undefined
+  const name = delivery?.name ?? customer?.fullName ?? ''
+  return {
+    /** Empty when nobody is known. */
+    firstName: name.trim().split(/\s+/)[0] ?? '',
+    email: delivery?.email ?? customer?.email,
+  }
+}
 
 /** `/shop/thank-you`: the status of the order whose payment page redirected here. */
 export function ThankYou() {
@@ -83,5 +134,125 @@ function BackToPayment() {
     <ButtonLink variant="gold" to={paths.payment} state={paymentState(lines)}>
       Try the payment again
     </ButtonLink>
+  )
+}
+
+/** A ruler with what happens to a paid order. */
+const NextSteps = ({ order }: { order: Order }) => (
+  <ol className={styles.steps} aria-label="What happens next">
+    <li className={styles.done}>
+      <b>Paid</b>
+      <span>{formatMoment(order.paidAt ?? order.createdAt)}</span>
+    </li>
+    <li>
+      <b>Packed</b>
+      <span>Within {brand.shipDays} business days, by hand</span>
+    </li>
+    <li>
+      <b>Shipped</b>
+      <span>The tracking link comes by email</span>
+    </li>
+  </ol>
+)
+
+/** What was ordered and what it cost, with a link to the order's own page. */
+const OrderCard = ({ sessionId, order }: { sessionId: string; order: Order }) => (
+  <Card as="section" aria-labelledby="order">
+    <div className={styles.head}>
+      <h2 className={text.h3} id="order">
+        Your order
+      </h2>
+      <OrderBadge order={order} />
+      <Link to={orderPath(sessionId)}>See its progress</Link>
+    </div>
+    <OrderLines lines={order.lines} />
+    <OrderSums order={order} />
+  </Card>
+)
+
+const toOrders = { pathname: paths.orders, search: '' }
+
+/** Where to find the order later: guests are offered an account, members are led to their orders. */
+function WhereItIsKept() {
+  const { data: user } = useQuery(currentUser)
+  if (user === undefined) return null
+  if (user)
+    return (
+      <Card as="section" className={styles.card} aria-labelledby="kept">
+        <img src={shelf} alt="" width="88" height="88" />
+        <h2 className={text.h3} id="kept">
+          It is in your orders
+        </h2>
+        <p>Its progress, the tracking link and the receipt stay there.</p>
+        <ButtonLink variant="gold" to={paths.orders}>
+          See your orders
+        </ButtonLink>
+      </Card>
+    )
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="kept">
+      <img src={coins} alt="" width="88" height="88" />
+      <h2 className={text.h3} id="kept">
+        Keep it in an account
+      </h2>
+      <p>Once you have confirmed your email, this order joins your account, next to your Solcoins and gift cards.</p>
+      <ButtonLink variant="gold" to={`${paths.signIn}#register`} state={returnStateFor(toOrders)}>
+        Create an account
+      </ButtonLink>
+    </Card>
+  )
+}
+
+type Props = {
+  order: Order
+  statusText: OrderStatusText
+  /** Where the receipt went, if this browser knows. */
+  email: string | undefined
+  /** What to do next. */
+  children: ReactNode
+}
+
+const numberCopied = { title: 'Order number copied', description: 'You find the order again with it and your email.' }
+
+/** How wide a picture of the pile is. */
+const pictureSizes = '(min-width: 64rem) 17rem, 15rem'
+
+/** The pictures of the first three products that have one. Two variants of a product share its picture. */
+const picturesOf = ({ lines }: Order): string[] => [...new Set(lines.flatMap(({ image }) => image ?? []))].slice(0, 3)
+
+/** The state of the order in large type, its number, and a pile of its pictures once it is paid. */
+function OrderGreeting({ order, statusText, email, children }: Props) {
+  const isBought = order.status === 'paid' || order.status === 'shipped'
+  const pictures = isBought ? picturesOf(order) : []
+  return (
+    <div className={styles.greeting}>
+      <div className={styles.words}>
+        <div aria-live="polite">
+          <h1>{statusText.title}</h1>
+          <p className={styles.sentence}>{statusText.sentence}</p>
+        </div>
+        <div className={styles.number}>
+          <p>
+            <span>Order number</span>
+            <b>{orderNumber(order.id)}</b>
+          </p>
+          <CopyButton code={orderNumber(order.id)} label="Copy" toastText={numberCopied} />
+        </div>
+        {isBought && (
+          <p className={styles.sent}>
+            <Mail size="1.25rem" strokeWidth={1.75} aria-hidden />
+            <span>{email ? `Receipt sent to ${email}` : 'Your receipt is in your email'}</span>
+          </p>
+        )}
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
+      {pictures.length > 0 && (
+        <div className={styles.pile} data-count={pictures.length} aria-hidden>
+          {pictures.map((image) => (
+            <ProductPicture key={image} product={{ id: order.id, images: [image] }} sizes={pictureSizes} eager />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,3 +1,107 @@
-/** What the checkout needs from the first submit on. */
-export { explainFailure } from './explain-failure.ts'
-export { openPaymentPage } from './open-payment-page.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import type { CartItem } from '../../../../shared/orders/schema.ts'
+import { ApiError, InvalidResponseError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { read, readKey } from '../../../api/queries.ts'
+import { screenAccount } from '../../../browser/screen-account.ts'
+import { cart } from '../../../cart/cart-store.ts'
+import { isReusableFor, openCheckout } from '../../../cart/open-checkout.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type CustomerField, fieldLabels } from './customer-fields.ts'
+import { placedOrder } from './customer.ts'
+import { isPaymentPage } from './payment-page.ts'
+
+/** Where to pay; without `url`, the order is already paid or its payment is processing. */
+type PaymentPage = { sessionId: string; url?: string }
+
+/** What to order, and the customer. */
+type Placing = { items: CartItem[]; customer: CheckoutCustomer }
+
+/** The response's address is not a trusted payment page. */
+class UntrustedPaymentPageError extends Error {
+  override readonly name = 'NoPaymentPage'
+}
+
+/** The page that this browser opened for exactly these items and this customer, unless it expired. */
+async function reusablePage({ items, customer }: Placing, nowMs: number): Promise<PaymentPage | undefined> {
+  const open = openCheckout.read()
+  const isForCustomer = JSON.stringify(placedOrder.read()?.customer) === JSON.stringify(customer)
+  if (!open || !isForCustomer || !isReusableFor(open, items, nowMs)) return undefined
+  const { sessionId, url } = open
+  try {
+    const { status } = await call('shop/orders', 'GET', { params: { sessionId } })
+    if (status === 'cancelled') return undefined
+    return status === 'pending' ? { sessionId, url } : { sessionId }
+  } catch {
+    // Its status is unknown; a new page is always correct.
+    return undefined
+  }
+}
+
+/**
+ * Stripe's payment page for this order. A customer who returns and tries again gets the same page, whose order already
+ * reserves the stock. Throws an ApiError, or UntrustedPaymentPageError.
+ */
+export async function openPaymentPage(placing: Placing, nowMs: number): Promise<PaymentPage> {
+  const before = await reusablePage(placing, nowMs)
+  if (before) return before
+  const { items, customer } = placing
+  const page = await call('shop/checkout', 'POST', { body: { items, customer, cartId: cart.id() } })
+  if (!isPaymentPage(page.url, location.origin)) throw new UntrustedPaymentPageError(page.url)
+  openCheckout.write({ ...page, account: screenAccount(), items, openedAt: nowMs })
+  placedOrder.write({ sessionId: page.sessionId, customer })
+  return page
+}
+
+// Loaded with the first failure.
+
+const cannotOpenPage = {
+  tone: 'bad',
+  title: 'Checkout error',
+  description: 'The payment page could not be opened. Nothing was charged.',
+} as const
+const failed = { tone: 'bad', title: 'Checkout failed' } as const
+
+/** Updates the cart from the shop, so that the customer sees what changed. */
+async function refreshCart(queryClient: QueryClient): Promise<void> {
+  try {
+    const products = await call('shop/products', 'GET', { query: { asOf: String(Date.now()) } })
+    queryClient.setQueryData(readKey('shop/products'), products)
+    cart.refresh(products)
+  } catch (error) {
+    // The refusal is already shown; the cart stays as it is.
+    console.warn('The cart was not refreshed:', error)
+  }
+}
+
+/** Reads the order that was paid, of which this browser did not know, and starts a new cart in any case. */
+async function learnOutcome(queryClient: QueryClient): Promise<void> {
+  const open = openCheckout.read()
+  if (open)
+    await queryClient.fetchQuery({ ...read('shop/orders', { params: { sessionId: open.sessionId } }), staleTime: 0 })
+  cart.renew()
+}
+
+/** The fields that the server refused, with its messages. */
+const refusedFields = ({ fields }: ApiError): { name: CustomerField; message: string }[] =>
+  (Object.keys(fieldLabels) as CustomerField[]).flatMap((name) => {
+    const message = fields[`customer.${name}`]
+    return message ? [{ name, message }] : []
+  })
+
+type Checkout = { form: UseFormReturn<CheckoutCustomer>; queryClient: QueryClient; isRefusal: boolean }
+
+/** Tells the customer why the checkout failed, at the field or in a toast. After a refusal, refreshes the cart. */
+export async function explainFailure(error: Error, { form, queryClient, isRefusal }: Checkout): Promise<void> {
+  if (error instanceof InvalidResponseError || error instanceof UntrustedPaymentPageError) {
+    toast(cannotOpenPage)
+  } else if (isRefusal && error instanceof ApiError) {
+    toast({ ...failed, description: error.userMessage })
+    await refreshCart(queryClient)
+    if (error.code === 'cart_paid') await learnOutcome(queryClient)
+  } else if (error instanceof ApiError && refusedFields(error).length > 0) {
+    refusedFields(error).forEach(({ name, message }) => form.setError(name, { message }))
+  } else toast({ ...failed, description: 'Unable to process checkout. Please try again.' })
+}

@@ -36,3 +36,6 @@ export const emptyCustomer: CheckoutCustomer = {
   postalCode: '',
   country: 'AU',
 }
+
+/** The order that this tab placed last, and its customer: the thank-you page greets its customer. */
+export const placedOrder = stored('placed-order', v.object({ sessionId: v.string(), customer: TypedCustomer }))

@@ -1,15 +1,127 @@
-import { useId } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { brand } from '../../../../shared/brand.ts'
+import { dollars } from '../../../../shared/money.ts'
+import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { currentUser } from '../../../api/session.ts'
+import cardsAccepted from '../../../art/cards-accepted.svg'
+import { cart, useCart } from '../../../cart/cart-store.ts'
+import { CartSummary } from '../../../cart/cart-summary.tsx'
+import { type CartLine, itemsOf, sumsOf, withQuantityAboveZero } from '../../../cart/cart.ts'
+import { cartFrom, openCartState } from '../../../cart/navigation-state.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { withQuantityAboveZero } from '../../../cart/cart.ts'
-import { cartFrom } from '../../../cart/navigation-state.ts'
-import { useCart } from '../../../cart/use-cart.ts'
-import { BackLink } from '../../../ui/layout/back-link.tsx'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { CustomerForm } from './customer-form.tsx'
-import { OrderSummary } from './order-summary.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field, Input, OptionalLabel, Select } from '../../../ui/forms/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { CodeNotLoadedError } from '../../../ui/load-code.ts'
+import text from '../../../ui/theme/text.module.css'
+import { whenSettled } from '../../../ui/when-settled.ts'
+import { checkoutBlocker } from './checkout-blocker.ts'
+import { type CustomerField, fieldLabels } from './customer-fields.ts'
+import { countries, emptyCustomer, storedCustomer } from './customer.ts'
 import styles from './payment.module.css'
+
+/** It arrives with the first submit at the latest: without it, submitting rejects with a CodeNotLoadedError. */
+const loadResolver = () => import('./customer-resolver.ts')
+const resolver: Resolver<CheckoutCustomer> = async (...form) => (await loadResolver()).customerResolver(...form)
+
+/** The shipping form. It starts with what this tab sent before; members find their name and email filled in. */
+function useCustomerForm() {
+  const { data: user } = useQuery(currentUser)
+  const form = useForm<CheckoutCustomer>({
+    resolver,
+    // The line above the form takes the focus instead.
+    shouldFocusError: false,
+    defaultValues: { ...emptyCustomer, ...storedCustomer.read() },
+  })
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (!user) return
+    if (!getValues('email')) setValue('email', user.email)
+    if (!getValues('fullName')) setValue('fullName', `${user.firstName} ${user.lastName}`.trim())
+  }, [user, getValues, setValue])
+  return form
+}
+
+/** Redirects to another site. `isLeaving` resets when Back restores this page from the back/forward cache. */
+function useExternalRedirect() {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
+  return {
+    isLeaving,
+    redirectTo: (url: string) => {
+      setLeaving(true)
+      location.assign(url)
+    },
+  }
+}
+
+/** Loaded when the page has settled, or at the latest with the first submit. */
+const loadAfterSubmit = () => import('./after-submit.ts')
+const preload = () => void Promise.allSettled([loadResolver(), loadAfterSubmit()])
+
+/** True when the shop refused the order and the error states the reason. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.status === 429)
+
+const notSent = () =>
+  toast({ tone: 'bad', title: 'Checkout failed', description: 'Unable to process checkout. Please try again.' })
+
+const mutationKey = ['shop/checkout']
+
+/** The shipping form, and the redirect to Stripe's payment page. */
+function useCheckout() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { isLeaving, redirectTo } = useExternalRedirect()
+  const form = useCustomerForm()
+  useEffect(() => whenSettled(preload), [])
+
+  const opening = useMutation({
+    mutationKey,
+    mutationFn: async (customer: CheckoutCustomer) => {
+      const { openPaymentPage } = await loadAfterSubmit()
+      return openPaymentPage({ items: itemsOf(cart.lines()), customer }, Date.now())
+    },
+    onSuccess: ({ sessionId, url }) => {
+      cart.acceptPrices()
+      if (url === undefined) return navigate(`${paths.thankYou}?session_id=${sessionId}`)
+      redirectTo(url)
+      return undefined
+    },
+    onError: async (error) => {
+      if (error instanceof CodeNotLoadedError) return notSent()
+      const { explainFailure } = await loadAfterSubmit()
+      return explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
+    },
+  })
+
+  const check = form.handleSubmit((customer) => {
+    // The second press of a double click passes the check of the form too.
+    if (queryClient.isMutating({ mutationKey }) > 0) return
+    storedCustomer.write(customer)
+    opening.mutate(customer)
+  })
+  // What checks the form may not arrive: the next press tries again.
+  const submit = (event: FormEvent) => void check(event).catch(notSent)
+  return {
+    form,
+    submit,
+    isBusy: opening.isPending || isLeaving,
+    /** Why the shop refused the order, until the next attempt. */
+    refusal: isRefusal(opening.error) ? opening.error.userMessage : undefined,
+  }
+}
 
 /** `/shop/payment`: the order summary and the shipping form. Requires a cart in the navigation state. */
 export function Payment() {
@@ -37,5 +149,135 @@ function Checkout() {
         <OrderSummary lines={lines} formId={formId} isBusy={isBusy} refusal={refusal} />
       </div>
     </>
+  )
+}
+
+type Props = {
+  lines: readonly CartLine[]
+  /** The form that the button submits. */
+  formId: string
+  isBusy: boolean
+  /** Why the shop refused the order. */
+  refusal?: string | undefined
+}
+
+/** The items, their total as far as it is known before Stripe's page, and the button that leads there. */
+function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
+  const sums = sumsOf(lines)
+  const blocker = checkoutBlocker(sums)
+  return (
+    <Card as="aside" className={styles.summary} aria-labelledby="order-summary">
+      <div className={styles.head}>
+        <h2 id="order-summary">Order summary</h2>
+        <Link to={paths.shop} state={openCartState}>
+          Change the cart
+        </Link>
+      </div>
+      <CartSummary lines={lines} />
+      {refusal && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <Button
+        className={styles.pay}
+        type="submit"
+        form={formId}
+        variant="gold"
+        size="large"
+        disabled={blocker !== undefined}
+        pending={isBusy}
+        pendingText="Processing..."
+      >
+        Confirm and Pay {dollars(sums.total)}
+      </Button>
+      {blocker && <p className={styles.blocker}>{blocker}</p>}
+      <p className={styles.next}>
+        Next, Stripe’s page takes your card. Your address goes along, so you type it once. You choose the shipping
+        there, and it is added to this total before you pay.
+      </p>
+      <div className={styles.trust}>
+        <img src={cardsAccepted} alt="Cards accepted" width="114" height="22" />
+        <span>Secure payment</span>
+        <Link to={paths.returns}>{brand.returnDays}-day returns</Link>
+      </div>
+    </Card>
+  )
+}
+
+const loadErrorSummary = () => import('./error-summary.tsx')
+const ErrorSummary = lazyComponent(async () => (await loadErrorSummary()).ErrorSummary)
+
+type TextField = {
+  name: Exclude<CustomerField, 'country'>
+  autoComplete: string
+  type?: 'email' | 'tel'
+  isOptional?: boolean
+  hint?: string
+  width?: 'full' | 'half'
+}
+
+const fields: TextField[] = [
+  {
+    name: 'email',
+    autoComplete: 'email',
+    type: 'email',
+    hint: 'The receipt and the tracking link go here.',
+    width: 'full',
+  },
+  { name: 'fullName', autoComplete: 'name' },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', isOptional: true },
+  { name: 'address', autoComplete: 'street-address', width: 'full' },
+  { name: 'city', autoComplete: 'address-level2' },
+  { name: 'state', autoComplete: 'address-level1' },
+  { name: 'postalCode', autoComplete: 'postal-code', width: 'half' },
+]
+
+type CustomerFormProps = {
+  id: string
+  form: UseFormReturn<CheckoutCustomer>
+  isLocked: boolean
+  onSubmit: (event: FormEvent) => void
+}
+
+/** The customer's details and shipping address, typed once: Stripe gets them with the order. */
+function CustomerForm({ id, form, isLocked, onSubmit }: CustomerFormProps) {
+  const titleId = useId()
+  const { register, formState } = form
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 className={text.h3} id={titleId}>
+        Where should it go?
+      </h2>
+      {formState.submitCount > 0 && <ErrorSummary form={form} />}
+      <form id={id} noValidate onSubmit={onSubmit}>
+        <fieldset className={styles.fields} disabled={isLocked}>
+          {fields.map(({ name, width, isOptional = false, hint, ...input }) => (
+            <div key={name} id={name} data-width={width}>
+              <Field
+                label={isOptional ? <OptionalLabel>{fieldLabels[name]}</OptionalLabel> : fieldLabels[name]}
+                hint={hint}
+                error={formState.errors[name]?.message}
+              >
+                {(control) => <Input {...control} {...input} {...register(name)} />}
+              </Field>
+            </div>
+          ))}
+          <div id="country" data-width="half">
+            <Field label={fieldLabels.country} error={formState.errors.country?.message}>
+              {(control) => (
+                <Select {...control} {...register('country')} autoComplete="country">
+                  {countries.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
   )
 }

@@ -1,7 +1,11 @@
-import { MessageCircle, Scale, TriangleAlert } from 'lucide-react'
-import type { AdminOrder } from '../../../../shared/orders/schema.ts'
+import clsx from 'clsx'
+import { Hourglass, MessageCircle, Scale, TriangleAlert } from 'lucide-react'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { AdminOrder, AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { statusBadges } from './order-status.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { formatDay, formatMoment } from '../../../ui/format.ts'
+import { addressLines, statusBadges } from './order.ts'
 import styles from './order-badges.module.css'
 
 type Flagged = Pick<AdminOrder, 'attention' | 'isDisputed' | 'hasProblem'>
@@ -43,3 +47,79 @@ export const OrderBadges = ({ order }: { order: AdminOrder }) => (
     <Flags order={order} />
   </span>
 )
+
+/** The problems of an order that staff must check first. */
+export const Notices = ({
+  order: { attention, isDisputed, chargedBack, refundBegun },
+}: {
+  order: AdminOrderDetail
+}) => (
+  <>
+    {attention !== null && (
+      <p className={styles.notice}>
+        <TriangleAlert size="1.25rem" aria-hidden />
+        {attention}
+      </p>
+    )}
+    {isDisputed && (
+      <p className={styles.notice}>
+        <Scale size="1.25rem" aria-hidden />
+        The customer disputed this payment. Respond in Stripe before you ship or refund.
+      </p>
+    )}
+    {chargedBack > 0 && (
+      <p className={styles.notice}>
+        <Scale size="1.25rem" aria-hidden />
+        We lost a dispute: the bank gave ${formatAmount(chargedBack)} back to the customer.
+      </p>
+    )}
+    {refundBegun !== null && (
+      <p className={clsx(styles.notice, styles.wait)}>
+        <Hourglass size="1.25rem" aria-hidden />
+        <span>
+          A refund of ${formatAmount(refundBegun.amount)} was begun {formatMoment(refundBegun.at)}, and Stripe has not
+          confirmed it. It completes by itself within a few minutes.
+        </span>
+      </p>
+    )}
+  </>
+)
+
+/** What the buyer reported, and the answer; nothing without a report. */
+export const ReportedProblem = ({ order: { problem } }: { order: AdminOrderDetail }) =>
+  problem && (
+    <section className={styles.problem} aria-label="Reported problem">
+      <h3>Problem, reported {formatDay(problem.at)}</h3>
+      <p>{problem.words}</p>
+      {problem.answer !== null && (
+        <>
+          <h3>Answered{problem.answeredAt && ` ${formatDay(problem.answeredAt)}`}</h3>
+          <p>{problem.answer}</p>
+        </>
+      )}
+    </section>
+  )
+
+const addressCopied = { title: 'Address Copied!', description: 'Ready to paste onto a label.' }
+
+/** The shipping address, with a button that copies it. */
+export function ShipTo({ order: { customerName, address, shippingOption } }: { order: AdminOrderDetail }) {
+  const lines = address && addressLines(customerName, address)
+  return (
+    <section className={styles.well} aria-label="Ship to">
+      <div>
+        <h3>Ship to{shippingOption && `, ${shippingOption}`}</h3>
+        {lines ? (
+          <address>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        ) : (
+          <p>Not known yet: Stripe’s page asks for it.</p>
+        )}
+      </div>
+      {lines && <CopyButton code={lines.join('\n')} label="Copy address" toastText={addressCopied} />}
+    </section>
+  )
+}

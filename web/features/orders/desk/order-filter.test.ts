@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, filterOf, withFilter } from './order-choice.ts'
-import { orderFilter } from './order-filter.ts'
+import { choiceOf, filterOf, orderFilter, withFilter } from './order-filter.ts'
 
 const read = (text: string) => orderFilter(new URLSearchParams(text))
 

@@ -1,14 +1,25 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type FormEvent, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { brand } from '../../../../shared/brand.ts'
+import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
+import { ProblemAnswer } from '../../../../shared/orders/buyer-schema.ts'
+import type { Correction } from '../../../../shared/orders/correction.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { CancelConfirmation } from './cancel-confirmation.tsx'
-import { CorrectForm } from './correct-form.tsx'
-import { DisputeConfirmation } from './dispute-confirmation.tsx'
+import { Shipment } from '../../../../shared/orders/shipment.ts'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
+import { formatCount } from '../../../ui/format.ts'
+import { AmountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
+import text from '../../../ui/theme/text.module.css'
+import { fieldLabels } from '../checkout/customer-fields.ts'
+import { countries } from '../checkout/customer.ts'
+import { checkCorrection, type CorrectedFields, fieldsOf } from './corrected-fields.ts'
+import { Notices, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { RefundConfirmation } from './refund-confirmation.tsx'
-import { RefundForm } from './refund-form.tsx'
-import { ShipForm } from './ship-form.tsx'
-import type { Task } from './task.ts'
-import type { OrderMutations } from './use-order-mutations.ts'
+import { buyerOf, partialRefundSchema, refundableOf } from './order.ts'
+import type { Answer, OrderMutations, Shipping, Task } from './use-order-mutations.ts'
+import styles from './confirmation.module.css'
 
 type Props = {
   order: AdminOrderDetail
@@ -51,4 +62,233 @@ export function OrderTask({ order, task, mutations: { shipping, correcting, answ
       return <AnswerForm id={formId} order={order} onAnswer={(answer) => answering.mutate(answer)} />
   }
   return <OrderDetail order={order} />
+}
+
+/** Asks before an unpaid order is cancelled. */
+const CancelConfirmation = ({ order }: { order: AdminOrderDetail }) => (
+  <div className={styles.question} aria-live="polite">
+    <p>
+      Cancel the unpaid order of{' '}
+      <b>
+        <bdi>{buyerOf(order)}</bdi>
+      </b>
+      ?
+    </p>
+    <p>
+      Its payment page closes, and its {order.itemCount === 1 ? 'unit' : `${formatCount(order.itemCount)} units`} can be
+      sold again immediately. This action cannot be undone.
+    </p>
+  </div>
+)
+
+type DisputeConfirmationProps = { order: AdminOrderDetail; shipping: Shipping }
+
+/** Asks a second time before a disputed order ships. */
+const DisputeConfirmation = ({ order, shipping: { tracking } }: DisputeConfirmationProps) => (
+  <div className={styles.question} aria-live="polite">
+    <p>
+      Ship the disputed order of{' '}
+      <b>
+        <bdi>{buyerOf(order)}</bdi>
+      </b>
+      ?
+    </p>
+    <p>
+      The bank may return the payment to the customer, and the parcel will be gone. The customer is sent tracking number{' '}
+      {tracking} immediately. This action cannot be undone.
+    </p>
+  </div>
+)
+
+/** States the amount to refund and what remains, and asks for confirmation. */
+function RefundConfirmation({ order, amount }: { order: AdminOrderDetail; amount: number }) {
+  const remaining = toAmount(toCents(refundableOf(order)) - toCents(amount))
+  return (
+    <div className={styles.question} aria-live="polite">
+      <p>
+        Refund <b>${formatAmount(amount)}</b> to <bdi>{buyerOf(order)}</bdi>?
+      </p>
+      <p>
+        Stripe returns it to the card or account used to pay.{' '}
+        {remaining > 0
+          ? `$${formatAmount(remaining)} of the payment remains.`
+          : 'Nothing remains of the payment, and the order is closed.'}{' '}
+        This action cannot be undone.
+      </p>
+    </div>
+  )
+}
+
+type AnswerFormProps = { id: string; order: AdminOrderDetail; onAnswer: (answer: Answer) => void }
+
+/** The answer to the buyer, below what the buyer reported. */
+function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
+  const { register, handleSubmit, formState } = useForm<Answer>({
+    resolver: valibotResolver(ProblemAnswer),
+    defaultValues: { words: '' },
+  })
+  return (
+    <form
+      className={styles.form}
+      id={id}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => void handleSubmit(onAnswer)(event)}
+    >
+      <ReportedProblem order={order} />
+      <Field
+        label="Answer"
+        hint={`Mailed to ${order.email ?? 'the buyer'}, with the order’s number and a link to it.`}
+        error={formState.errors.words?.message}
+      >
+        {(control) => <Textarea {...control} {...register('words')} rows={6} />}
+      </Field>
+    </form>
+  )
+}
+
+type RefundFormProps = { id: string; order: AdminOrderDetail; onReview: (amount: number) => void }
+
+/** The amount to refund: all that remains, or part of it. */
+function RefundForm({ id, order, onReview }: RefundFormProps) {
+  const left = refundableOf(order)
+  const [kind, setKind] = useState<'all' | 'part'>('all')
+  const { register, handleSubmit, formState } = useForm<{ amount: number }>({
+    resolver: valibotResolver(partialRefundSchema(left)),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (kind === 'all') onReview(left)
+    else void handleSubmit(({ amount }) => onReview(amount))(event)
+  }
+  return (
+    <form className={styles.refundForm} id={id} noValidate autoComplete="off" onSubmit={onSubmit}>
+      <p>
+        ${formatAmount(order.paid ?? 0)} was paid, including shipping
+        {order.refunded > 0 && `, and $${formatAmount(order.refunded)} of it has been refunded`}.
+      </p>
+      <SegmentedControl
+        label="Amount to refund"
+        choices={[
+          { value: 'all', label: `All, $${formatAmount(left)}` },
+          { value: 'part', label: 'Part of it' },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'part' && (
+        <Field label="Amount, AUD" hint={`At most $${formatAmount(left)}.`} error={formState.errors.amount?.message}>
+          {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
+        </Field>
+      )}
+    </form>
+  )
+}
+
+type ShipFormProps = {
+  id: string
+  order: AdminOrderDetail
+  onShip: (shipping: Shipping) => void
+}
+
+/** The carrier and tracking number, below the order's notices and address. */
+function ShipForm({ id, order, onShip }: ShipFormProps) {
+  const carriersId = useId()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(Shipment),
+    defaultValues: { carrier: '', tracking: '' },
+  })
+  return (
+    <div className={styles.fields}>
+      <Notices order={order} />
+      <ShipTo order={order} />
+      <form
+        className={styles.shipForm}
+        id={id}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void handleSubmit(onShip)(event)}
+      >
+        <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={formState.errors.carrier?.message}>
+          {(control) => (
+            <Input {...control} {...register('carrier')} list={carriersId} placeholder={brand.carriers[0].name} />
+          )}
+        </Field>
+        <datalist id={carriersId}>
+          {brand.carriers.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <Field
+          label="Tracking number"
+          hint="Mailed to the customer, and shown with the order."
+          error={formState.errors.tracking?.message}
+        >
+          {(control) => <Input className={text.code} {...control} {...register('tracking')} spellCheck={false} />}
+        </Field>
+      </form>
+    </div>
+  )
+}
+
+type CorrectFormProps = {
+  id: string
+  order: AdminOrderDetail
+  onCorrect: (correction: Correction) => void
+}
+
+const lines = ['fullName', 'address', 'city', 'state', 'postalCode'] as const
+
+/** What staff may correct of an order that is on its way: the parcel once it has shipped, the email, and the address. */
+function CorrectForm({ id, order, onCorrect }: CorrectFormProps) {
+  const shown = fieldsOf(order)
+  const { register, handleSubmit, formState } = useForm<CorrectedFields>({
+    defaultValues: shown,
+    resolver: (typed) => {
+      const { correction, errors } = checkCorrection(typed, shown)
+      return correction ? { values: typed, errors: {} } : { values: {}, errors }
+    },
+  })
+  const { errors } = formState
+  const send = handleSubmit((typed) => {
+    const { correction } = checkCorrection(typed, shown)
+    if (correction) onCorrect(correction)
+  })
+  return (
+    <form className={styles.shipForm} id={id} noValidate autoComplete="off" onSubmit={(event) => void send(event)}>
+      {order.shippedAt !== null && (
+        <>
+          <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={errors.carrier?.message}>
+            {(control) => <Input {...control} {...register('carrier')} />}
+          </Field>
+          <Field label="Tracking number" error={errors.tracking?.message}>
+            {(control) => <Input className={text.code} {...control} {...register('tracking')} spellCheck={false} />}
+          </Field>
+        </>
+      )}
+      <Field
+        label={fieldLabels.email}
+        hint="The correction is mailed here, and a former address is told that it changed."
+        error={errors.email?.message}
+      >
+        {(control) => <Input {...control} {...register('email')} type="email" />}
+      </Field>
+      {lines.map((name) => (
+        <Field key={name} label={fieldLabels[name]} error={errors[name]?.message}>
+          {(control) => <Input {...control} {...register(name)} />}
+        </Field>
+      ))}
+      <Field label={fieldLabels.country} error={errors.country?.message}>
+        {(control) => (
+          <Select {...control} {...register('country')}>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </form>
+  )
 }

@@ -1,23 +1,57 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatAmount } from '../../../../shared/money.ts'
+import { orderNumber } from '../../../../shared/orders/order-number.ts'
+import type { AdminOrder } from '../../../../shared/orders/schema.ts'
 import { readKey, readPages } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
+import emptyShelf from '../../../art/empty-shelf.svg'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatCount, formatDay } from '../../../ui/format.ts'
+import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import table from '../../../ui/layout/table.module.css'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { TableSkeleton } from '../../../ui/feedback/table-skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
-import { NoOrders } from './no-orders.tsx'
-import { choiceOf } from './order-choice.ts'
-import type { OrderFilter } from './order-filter.ts'
-import { OrderSearch } from './order-search.tsx'
-import { OrderTable } from './order-table.tsx'
-import { StatusChoice } from './status-choice.tsx'
-import { useOrderFilter } from './use-order-filter.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { OrderBadges, OrderFlags } from './order-badges.tsx'
+import { choiceOf, filterOf, type OrderChoice, orderFilter, type OrderFilter, withFilter } from './order-filter.ts'
+import { buyerOf, orderStatuses } from './order.ts'
 import styles from './orders-desk.module.css'
+
+const typingPauseMs = 300
+const toShip = filterOf('paid')
+
+/** The filter in the URL, and the text of the search, which follows after a pause in typing. */
+function useOrderFilter() {
+  const [search, setSearch] = useSearchParams()
+  const filter = orderFilter(search)
+  const [text, setText] = useState('q' in filter ? filter.q : '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = (next: OrderFilter) =>
+    setSearch((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
+  return {
+    filter,
+    text,
+    find: (typed: string) => {
+      setText(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => show(typed.trim() ? { q: typed.trim() } : toShip), typingPauseMs)
+    },
+    choose: (choice: OrderChoice) => {
+      setText('')
+      clearTimeout(timer.current)
+      show(filterOf(choice))
+    },
+  }
+}
 
 const load = () => import('./order-dialog.tsx')
 const OrderDialog = lazyComponent(async () => (await load()).OrderDialog)
@@ -63,3 +97,136 @@ const leadOf = (filter: OrderFilter): string =>
   'problem' in filter
     ? 'Orders with a problem that is not answered, oldest first.'
     : 'Orders from the merchandise shop, newest first.'
+
+/** Finds orders while staff type. */
+const OrderSearch = ({ text, onType }: { text: string; onType: (text: string) => void }) => (
+  <div className={styles.search}>
+    <Field label="Find an order" hint="Paid orders, by number, or by the start of a name or email.">
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  </div>
+)
+
+function textsOf(filter: OrderFilter): [title: string, text: string] {
+  if ('q' in filter) {
+    return [`No order matches “${filter.q}”`, 'Check the number against the receipt, or try another part of the name.']
+  }
+  if ('problem' in filter) return ['No open problems', 'What buyers report appears here until it is answered.']
+  return filter.status === 'paid'
+    ? ['Nothing to ship', 'Paid orders appear here. Refresh to check again.']
+    : ['No matching orders', 'No order has this status. Choose another, or refresh to check again.']
+}
+
+/** What an empty list means, and what to do next. */
+function NoOrders({ filter }: { filter: OrderFilter }) {
+  const [title, text] = textsOf(filter)
+  return (
+    <Card flush>
+      <EmptyState art={emptyShelf} title={title}>
+        {text}
+      </EmptyState>
+    </Card>
+  )
+}
+
+const choices: readonly { value: OrderChoice; label: string }[] = [
+  ...orderStatuses.slice(0, 1),
+  { value: 'problem', label: 'Problems' },
+  ...orderStatuses.slice(1),
+]
+
+type Props = { value: OrderChoice | undefined; onChange: (choice: OrderChoice) => void }
+
+/** Selects a status, or the open problems. There are too many for a segmented control. */
+const StatusChoice = ({ value, onChange }: Props) => (
+  <fieldset className={styles.plates} aria-label="Status">
+    {choices.map((choice) => (
+      <button
+        className={styles.plate}
+        key={choice.value}
+        type="button"
+        aria-pressed={choice.value === value}
+        onClick={() => onChange(choice.value)}
+      >
+        {choice.label}
+      </button>
+    ))}
+  </fieldset>
+)
+
+type TableProps = {
+  onOpen: (id: string) => void
+  /** Shows each order's status, which the list does not imply. */
+  showsStatus: boolean
+  /** The user is likely to open an order: preload the dialog. */
+  onIntent: () => void
+}
+
+/** The orders in a table; on a phone, one card each. */
+const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly AdminOrder[] }) => (
+  <Card className={table.frame}>
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Customer</th>
+          <th scope="col">Order</th>
+          <th scope="col">Items</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
+          <th scope="col">Placed</th>
+          <th scope="col">
+            <VisuallyHidden>Open</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order: AdminOrder }) => (
+  <tr>
+    <td className={table.name}>
+      <bdi>{buyerOf(order)}</bdi>
+      {order.customerName !== null && order.email !== null && <small className={table.wraps}>{order.email}</small>}
+      {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
+    </td>
+    <td data-label="Order">
+      <code className={table.code}>{orderNumber(order.id)}</code>
+    </td>
+    <td data-label="Items">{formatCount(order.itemCount)}</td>
+    <td className={table.number} data-label="Amount">
+      ${formatAmount(order.paid ?? order.total)}
+      {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
+      {order.chargedBack > 0 && <small>${formatAmount(order.chargedBack)} lost in a dispute</small>}
+    </td>
+    <td className={table.day} data-label="Placed">
+      {formatDay(order.createdAt)}
+    </td>
+    <td className={table.actions}>
+      <Button aria-haspopup="dialog" onClick={() => onOpen(order.id)} onPointerEnter={onIntent} onFocus={onIntent}>
+        Open
+        <VisuallyHidden>
+          {' '}
+          order {orderNumber(order.id)} of {buyerOf(order)}
+        </VisuallyHidden>
+      </Button>
+    </td>
+  </tr>
+)

@@ -12,6 +12,16 @@ import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
+/** What the dialog shows. */
+export type Task =
+  | { is: 'view' | 'ship' | 'correct' | 'refund' | 'answer' | 'cancel' }
+  | { is: 'confirm-refund'; refund: Refund }
+  | { is: 'confirm-shipping'; shipping: Shipping }
+
+/** Whether it is one question with two buttons, which needs no full sheet on a phone. */
+export const isQuestion = ({ is }: Task): boolean =>
+  is === 'cancel' || is === 'confirm-refund' || is === 'confirm-shipping'
+
 /** With these, the server refuses because the order has changed since it was opened. */
 const outdated: readonly (ProblemCode | undefined)[] = [
   'not_shippable',

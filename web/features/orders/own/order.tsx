@@ -1,30 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Check, CircleHelp, ExternalLink, Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { brand } from '../../../../shared/brand.ts'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { read } from '../../../api/queries.ts'
+import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { read, readKey } from '../../../api/queries.ts'
 import { currentUser } from '../../../api/session.ts'
-import { itemCount } from '../../../cart/item-count.ts'
+import { itemCount } from '../../../cart/cart.ts'
+import { openCheckout } from '../../../cart/open-checkout.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { formatDay } from '../../../ui/format-date.ts'
-import { BackLink } from '../../../ui/layout/back-link.tsx'
+import button from '../../../ui/button.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { OrderSkeleton } from '../after-payment/order-skeleton.tsx'
-import { UnknownOrder } from '../after-payment/unknown-order.tsx'
-import { OrderBadge } from '../order-badge.tsx'
-import { OrderLines } from '../order-lines.tsx'
-import { OrderSums } from '../order-sums.tsx'
-import { GoingTo, ReceiptCard } from './delivery.tsx'
-import { Problem } from './problem.tsx'
-import { Receipt } from './receipt.tsx'
-import { Timeline } from './timeline.tsx'
-import { Unpaid } from './unpaid.tsx'
-import styles from './order.module.css'
+import { BackLink } from '../../../ui/layout/page-head.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import text from '../../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { OrderSkeleton, UnknownOrder } from '../after-payment/order-skeleton.tsx'
+import { addressLines } from '../desk/order.ts'
+import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
+import { Receipt } from './receipt.tsx'
+import { type Step, stepsOf } from './timeline-steps.ts'
+import styles from './order.module.css'
+import sideCardStyles from './side-card.module.css'
 
 /** `/orders/{sessionId}`: one order, for everyone with its link. The address and the card are only for its owner. */
 export function Order() {
@@ -104,3 +112,157 @@ const DisputeNote = ({ order: { chargedBack } }: { order: OrderType }) => (
     <span>You disputed this payment, and your bank returned {dollars(toCents(chargedBack))} to you.</span>
   </p>
 )
+
+/** Cancels an order that nobody has paid for. */
+function Unpaid({ sessionId }: { sessionId: string }) {
+  const queryClient = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: () => call('shop/checkout/cancel', 'POST', { params: { sessionId } }),
+    onSuccess: () => {
+      if (openCheckout.read()?.sessionId === sessionId) openCheckout.remove()
+      toast({ tone: 'ok', title: 'Order Cancelled', description: 'Nothing was charged.' })
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Order Not Cancelled', description: errorMessage(error, 'Please try again.') }),
+    // Also after a failure: it may have been paid meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('shop/orders', { params: { sessionId } }) }),
+  })
+  return (
+    <Card as="section" className={sideCardStyles.card} aria-labelledby="unpaid">
+      <h2 className={text.h3} id="unpaid">
+        Changed your mind?
+      </h2>
+      <p>We hold the items until you pay. Until then you can cancel, and nothing is charged.</p>
+      <Button pending={cancelling.isPending} pendingText="Cancelling..." onClick={() => cancelling.mutate()}>
+        Cancel this order
+      </Button>
+    </Card>
+  )
+}
+
+/** The address, for the order's signed-in owner. */
+function GoingTo({ order: { delivery, status } }: { order: OrderType }) {
+  if (!delivery?.address || status === 'cancelled') return null
+  return (
+    <Card as="section" className={sideCardStyles.card} aria-labelledby="address">
+      <h2 className={text.h3} id="address">
+        Going to
+      </h2>
+      <address>
+        {addressLines(delivery.name, delivery.address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </Card>
+  )
+}
+
+/** Where the receipt went, and a copy to print. */
+function ReceiptCard({ order: { delivery, paidAt, createdAt } }: { order: OrderType }) {
+  const day = formatDay(paidAt ?? createdAt)
+  return (
+    <Card as="section" className={sideCardStyles.card} aria-labelledby="receipt">
+      <h2 className={text.h3} id="receipt">
+        Receipt
+      </h2>
+      <p>{delivery?.email ? `Sent to ${delivery.email} on ${day}.` : `Sent to the buyer’s email on ${day}.`}</p>
+      <Button onClick={() => print()}>
+        <Printer size="1rem" aria-hidden />
+        Print the receipt
+      </Button>
+    </Card>
+  )
+}
+
+const loadForm = () => import('./problem-form.tsx')
+const ProblemForm = lazyComponent(async () => (await loadForm()).ProblemForm, { fallback: <ProgressLine /> })
+// A failure does not matter here: opening tries again and shows the error.
+const prepare = () => void ProblemForm.preload().catch(() => undefined)
+
+/** What the buyer reported before, and what became of it. */
+function statusOf({ problem }: OrderType): string | undefined {
+  if (!problem) return undefined
+  const day = formatDay(problem.at)
+  return problem.isAnswered
+    ? `You wrote to us on ${day}, and our answer is in your email.`
+    : `You wrote to us on ${day}. A person answers by email, within ${brand.replyDays} business days.`
+}
+
+/** "Problem with this order?": writes to the orders desk, which answers by mail. One report at a time is open. */
+function Problem({ sessionId, order }: { sessionId: string; order: OrderType }) {
+  const [isWriting, setWriting] = useState(false)
+  const isOpen = order.problem !== null && !order.problem.isAnswered
+  const status = statusOf(order)
+  return (
+    <Card as="section" className={sideCardStyles.card} aria-labelledby="problem">
+      <h2 className={text.h3} id="problem">
+        Problem with this order?
+      </h2>
+      <p aria-live="polite">
+        {status ??
+          `Broken, missing or the wrong size: tell us within ${brand.returnDays} days of delivery and we put it right.`}
+      </p>
+      {!isOpen &&
+        (isWriting ? (
+          <ProblemForm sessionId={sessionId} onDone={() => setWriting(false)} />
+        ) : (
+          <Button onClick={() => setWriting(true)} onPointerEnter={prepare} onFocus={prepare}>
+            <CircleHelp size="1rem" aria-hidden />
+            {order.problem ? 'Write again' : 'Write to us'}
+          </Button>
+        ))}
+    </Card>
+  )
+}
+
+const spoken: Record<Step['state'], string> = { done: 'Done: ', now: 'Now: ', next: 'Next: ', unknown: 'Later: ' }
+
+/** Where the order is, with the parcel's number and the carrier's page once it has shipped. */
+const Timeline = ({ order }: { order: OrderType }) => (
+  <Card as="section" aria-labelledby="progress">
+    <h2 className={text.h3} id="progress">
+      Where it is
+    </h2>
+    <ol className={styles.steps}>
+      {stepsOf(order).map((step) => (
+        <li key={step.label} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
+          <span className={styles.dot} aria-hidden>
+            {step.state === 'done' && <Check size="1rem" strokeWidth={2.5} />}
+          </span>
+          <div>
+            <h3>
+              <VisuallyHidden>{spoken[step.state]}</VisuallyHidden>
+              {step.label}
+            </h3>
+            <p>{step.detail}</p>
+            {step.label === 'Shipped' && step.state !== 'next' && <Parcel order={order} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Card>
+)
+
+function Parcel({ order }: { order: OrderType }) {
+  if (!order.tracking) return null
+  const link = trackingLink(order)
+  return (
+    <>
+      <p>
+        Tracking number <code className={styles.tracking}>{order.tracking}</code>
+      </p>
+      {link && order.status === 'shipped' && (
+        <a
+          className={clsx(button.button, button.gold, styles.track)}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Track the parcel
+          <ExternalLink size="1rem" aria-hidden />
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      )}
+    </>
+  )
+}

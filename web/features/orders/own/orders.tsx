@@ -1,18 +1,27 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronRight, MailCheck } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
+import { dollars, toCents } from '../../../../shared/money.ts'
+import { orderNumber } from '../../../../shared/orders/order-number.ts'
+import type { OwnOrder } from '../../../../shared/orders/schema.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import { readPages } from '../../../api/queries.ts'
 import { currentUser } from '../../../api/session.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { paths } from '../../../navigation/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { itemCount } from '../../../cart/cart.ts'
+import { ProductPicture } from '../../../cart/product-picture.tsx'
+import { orderPath, paths } from '../../../navigation/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { GuestOrders } from './guest-orders.tsx'
-import { OrderRow } from './order-row.tsx'
+import text from '../../../ui/theme/text.module.css'
+import { OrderBadge } from '../order-sums.tsx'
 import styles from './orders.module.css'
 
 /** `/orders`: what the member bought in the shop. Visitors are led to the lookup. */
@@ -69,3 +78,65 @@ function OwnOrders({ email }: { email: string }) {
     </>
   )
 }
+
+/** Offers to bring in the orders that were placed as a guest with the member's email. A mailed link proves the address. */
+function GuestOrders({ email }: { email: string }) {
+  const sending = useMutation({
+    mutationFn: () => call('user/email/verify', 'POST', {}),
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Link Not Sent', description: errorMessage(error, 'Please try again.') }),
+  })
+  return (
+    <Card as="section" className={styles.card} aria-labelledby="guest-orders">
+      <div>
+        <h2 className={text.h4} id="guest-orders">
+          Bought as a guest before?
+        </h2>
+        <p aria-live="polite">
+          {sending.isSuccess
+            ? `We sent a link to ${email}. Open it, and those orders appear here.`
+            : `Bring in the orders that you placed as a guest with ${email}. We send a link there that proves it is yours.`}
+        </p>
+      </div>
+      <Button
+        pending={sending.isPending}
+        pendingText="Sending..."
+        onClick={() => sending.mutate()}
+        disabled={sending.isSuccess}
+      >
+        <MailCheck size="1rem" aria-hidden />
+        {sending.isSuccess ? 'Link sent' : 'Bring in guest orders'}
+      </Button>
+    </Card>
+  )
+}
+
+/** An order of the list: its pictures, number, state and sum. The whole row leads to it. */
+const OrderRow = ({ order }: { order: OwnOrder }) => (
+  <li>
+    <Card as={Link} leads className={styles.row} to={orderPath(order.sessionId)}>
+      <span className={styles.pictures} aria-hidden>
+        {(order.images.length > 0 ? order.images : [undefined]).map((image, index) => (
+          <ProductPicture
+            key={image ?? index}
+            className={styles.picture}
+            product={{ id: order.id, images: image ? [image] : [] }}
+          />
+        ))}
+      </span>
+      <span className={styles.name}>
+        <b className={text.h4}>
+          Order <span className={styles.number}>{orderNumber(order.id)}</span>
+        </b>
+        <span>
+          {formatDay(order.createdAt)}, {itemCount(order.itemCount)}
+        </span>
+      </span>
+      <span className={styles.state}>
+        <OrderBadge order={order} />
+      </span>
+      <b className={styles.sum}>{dollars(toCents(order.paid ?? order.total))}</b>
+      <ChevronRight className={styles.arrow} size="1.25rem" aria-hidden />
+    </Card>
+  </li>
+)

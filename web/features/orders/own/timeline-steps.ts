@@ -1,6 +1,6 @@
 import { brand } from '../../../../shared/brand.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
-import { formatMoment } from '../../../ui/format-date.ts'
+import { formatMoment } from '../../../ui/format.ts'
 
 export type Step = {
   label: string

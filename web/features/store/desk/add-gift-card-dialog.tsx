@@ -1,14 +1,57 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { type FieldPath, useForm } from 'react-hook-form'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
+import { NewGiftCard } from '../../../../shared/store/new-gift-card.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { AmountInput } from '../../../ui/forms/amount-input.tsx'
-import { Field, Input, Select } from '../../../ui/forms/field.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { AmountInput, Field, FormActions, Input, isEmptyField, Select } from '../../../ui/forms/field.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { useAddGiftCard } from './use-add-gift-card.ts'
-import styles from './add-gift-card-dialog.module.css'
 import text from '../../../ui/theme/text.module.css'
+import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
+import styles from './add-gift-card-dialog.module.css'
+
+/** The form of a new gift card, and adding it. */
+function useAddGiftCard(onAdded: () => void) {
+  const refreshStock = useInvalidateGiftCards()
+  const form = useForm<NewGiftCard>({
+    resolver: valibotResolver(NewGiftCard),
+    defaultValues: { name: '', platform: 'playstation', giftCardCode: '' },
+  })
+
+  const adding = useMutation({
+    mutationFn: (item: NewGiftCard) => call('admin/shop/add-item', 'POST', { body: item }),
+    onSuccess: ({ name }) => {
+      onAdded()
+      toast({ tone: 'ok', title: 'Item Added', description: `${name} is in the store.` })
+      return refreshStock()
+    },
+    onError: (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      fields.forEach(([field, message], index) =>
+        form.setError(field as FieldPath<NewGiftCard>, { message }, { shouldFocus: index === 0 }),
+      )
+      toast({
+        tone: 'bad',
+        title: 'Failed to Add Item',
+        description: errorMessage(error, 'Failed to add gift card to inventory'),
+      })
+    },
+  })
+
+  const add = form.handleSubmit(
+    (item) => adding.mutate(item),
+    () => {
+      if (!Object.values(form.getValues()).some(isEmptyField)) return
+      toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
+    },
+  )
+  return { form, add, isPending: adding.isPending }
+}
 
 /** Adds one gift card to the store. */
 export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

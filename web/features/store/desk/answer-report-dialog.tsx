@@ -1,13 +1,87 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { useWatch } from 'react-hook-form'
-import type { AdminReport } from '../../../../shared/store/report-schema.ts'
+import { type Control, useController, useForm, useWatch } from 'react-hook-form'
+import { formatAmount } from '../../../../shared/money.ts'
+import { type AdminReport, ReportAnswer, reportOutcomes } from '../../../../shared/store/report-schema.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { Field, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
-import { FormActions } from '../../../ui/forms/form-actions.tsx'
-import { outcomeWords } from './outcome-words.ts'
-import { OutcomeChoice } from './outcome-choice.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field, FormActions, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
+import { platformDisplay } from '../../../ui/platform-display.ts'
+import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 import styles from './answer-report-dialog.module.css'
-import { useAnswerReport } from './use-answer-report.ts'
+
+const done = {
+  open: '',
+  replaced: 'The member has another code.',
+  refunded: 'The member has the Solcoins back.',
+  declined: 'The member can read why.',
+} as const satisfies Record<AdminReport['status'], string>
+
+const hasCode = (error: unknown, ...codes: ApiError['code'][]): boolean =>
+  error instanceof ApiError && codes.includes(error.code)
+
+/** The form of the answer to a report, and sending it. */
+function useAnswerReport({ id }: AdminReport, onSettled: () => void) {
+  const queryClient = useQueryClient()
+  const refreshStock = useInvalidateGiftCards()
+  const refresh = () =>
+    Promise.all([refreshStock(), queryClient.invalidateQueries({ queryKey: readKey('admin/reports') })])
+  const form = useForm<ReportAnswer>({
+    resolver: valibotResolver(ReportAnswer),
+    defaultValues: { outcome: 'replace', reason: '' },
+  })
+  const answering = useMutation({
+    mutationFn: (body: ReportAnswer) => call('admin/report', 'POST', { params: { id }, body }),
+    onSuccess: ({ status }) => {
+      onSettled()
+      toast({ tone: 'ok', title: 'Report Answered', description: done[status] })
+      return refresh()
+    },
+    onError: async (error) => {
+      const message = errorMessage(error, 'Please try again.')
+      toast({ tone: 'bad', title: 'Report Not Answered', description: message })
+      if (hasCode(error, 'out_of_stock')) form.setError('outcome', { message })
+      if (!hasCode(error, 'already_answered', 'not_found')) return
+      onSettled()
+      await refresh()
+    },
+  })
+  const answer = form.handleSubmit((values) => answering.mutate(values))
+  return { form, answer, isPending: answering.isPending }
+}
+
+type Words = {
+  label: string
+  /** The button's. */
+  action: string
+  consequence: (report: AdminReport) => string
+}
+
+/** The answers to a report in words. */
+const outcomeWords: Record<ReportAnswer['outcome'], Words> = {
+  replace: {
+    label: 'Replace',
+    action: 'Replace code',
+    consequence: ({ username, platform, amount }) =>
+      `${username} gets another ${platformDisplay[platform].name} $${formatAmount(amount)} code from the stock.`,
+  },
+  refund: {
+    label: 'Refund',
+    action: 'Return Solcoins',
+    consequence: ({ username, solcoinsPaid }) => `${username} gets ${formatAmount(solcoinsPaid)} Solcoins back.`,
+  },
+  decline: {
+    label: 'Decline',
+    action: 'Decline report',
+    consequence: ({ username }) => `${username} keeps the code, and reads why in your message.`,
+  },
+}
 
 type Props = { report: AdminReport; open: boolean; onClose: () => void }
 
@@ -52,5 +126,27 @@ export function AnswerReportDialog({ report, open, onClose }: Props) {
         </Field>
       </form>
     </Dialog>
+  )
+}
+
+const choices = reportOutcomes.map((value) => ({ value, label: outcomeWords[value].label }))
+
+type OutcomeChoiceProps = { report: AdminReport; control: Control<ReportAnswer>; error: string | undefined }
+
+/** Chooses the answer to a report, and says what it does, or why it was refused. */
+function OutcomeChoice({ report, control, error }: OutcomeChoiceProps) {
+  const { field } = useController({ control, name: 'outcome' })
+  return (
+    <div className={styles.outcome}>
+      <SegmentedControl label="Answer" choices={choices} value={field.value} onChange={field.onChange} />
+      {error ? (
+        <p className={styles.refusal} role="alert">
+          <TriangleAlert size="1rem" aria-hidden />
+          {error}
+        </p>
+      ) : (
+        <p aria-live="polite">{outcomeWords[field.value].consequence(report)}</p>
+      )}
+    </div>
   )
 }

@@ -1,24 +1,39 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { readKey } from '../../../api/queries.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { AdminReport } from '../../../../shared/store/report-schema.ts'
+import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { read, readKey, readPages } from '../../../api/queries.ts'
+import { useCurrentUser } from '../../../api/session.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatCount, formatDay } from '../../../ui/format.ts'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { platformDisplay } from '../../../ui/platform-display.ts'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Inventory } from './inventory.tsx'
-import { ReportedCodes } from './reported-codes.tsx'
-import { GiftCardCounts } from './gift-card-counts.tsx'
+import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 import styles from './gift-card-desk.module.css'
+import inventory from './inventory.module.css'
 
 const loadAdd = () => import('./add-gift-card-dialog.tsx')
 const AddGiftCardDialog = lazyComponent(async () => (await loadAdd()).AddGiftCardDialog)
 const loadImport = () => import('./import-dialog.tsx')
 const ImportDialog = lazyComponent(async () => (await loadImport()).ImportDialog)
-const loadDelete = () => import('./delete-gift-card-dialog.tsx')
-const DeleteGiftCardDialog = lazyComponent(async () => (await loadDelete()).DeleteGiftCardDialog)
 
 /** The common start of the desk's query keys: /api/admin/shop. */
 const deskKey = readKey('admin/shop/inventory').slice(0, -1)
@@ -28,7 +43,7 @@ export function GiftCardDesk() {
   const refresh = useRefresh(deskKey)
   const adding = useDialog(loadAdd)
   const importing = useDialog(loadImport)
-  const deleting = useDialog(loadDelete)
+  const deleting = useDialog(loadConfirmDialog)
   const [deleted, setDeleted] = useState<InventoryGiftCard>()
   const askToDelete = (item: InventoryGiftCard) => {
     setDeleted(item)
@@ -75,5 +90,190 @@ export function GiftCardDesk() {
         <DeleteGiftCardDialog key={deleting.openCount} item={deleted} open={deleting.isOpen} onClose={deleting.hide} />
       )}
     </section>
+  )
+}
+
+const groups = [
+  { key: 'playstation', name: platformDisplay.playstation.name, art: platformDisplay.playstation.art },
+  // What a Roblox gift card holds, as the specification names it here.
+  { key: 'roblox', name: 'Robux', art: platformDisplay.roblox.art },
+  { key: 'total', name: 'Total', art: undefined },
+] as const
+
+const countTexts = ({ available, sold }: GiftCardCount) => (
+  <>
+    <b>{formatCount(available)}</b> <span>available,</span> <span>{formatCount(sold)} sold</span>
+  </>
+)
+
+/** The number of gift cards of each platform, and in total. */
+function GiftCardCounts() {
+  const { data, isPending, isError, refetch } = useQuery(read('admin/shop/counts', {}))
+  if (isError && !data) {
+    return (
+      <Card className={styles.failure} role="alert">
+        The counts did not load.
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Card>
+    )
+  }
+  return (
+    <dl className={styles.row} aria-busy={isPending} aria-label="Gift card counts">
+      {groups.map(({ key, name, art }) => (
+        <Card key={key} className={styles.count}>
+          <dt>
+            {art && <img src={art} alt="" />}
+            {name}
+          </dt>
+          <dd>{data ? countTexts(data[key]) : <Skeleton className={styles.loading} />}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}
+
+const load = () => import('./answer-report-dialog.tsx')
+const AnswerReportDialog = lazyComponent(async () => (await load()).AnswerReportDialog)
+
+const choices = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+] as const
+const nothing = { open: 'No reports to answer.', answered: 'No report has been answered yet.' } as const
+
+/** The codes that members reported: those to answer, oldest first, or the answered ones, newest first. */
+function ReportedCodes() {
+  const [status, setStatus] = useState<(typeof choices)[number]['value']>('open')
+  const list = useInfiniteQuery(readPages('admin/reports', { query: { status } }))
+  const dialog = useDialog(load)
+  const [answered, setAnswered] = useState<AdminReport>()
+  const self = useCurrentUser()
+  const reports = list.data?.pages.flatMap((page) => page.rows)
+  const answer = (report: AdminReport) => {
+    setAnswered(report)
+    dialog.show()
+  }
+  return (
+    <section aria-labelledby="reported-codes">
+      <div className={inventory.head}>
+        <h3 id="reported-codes">Reported codes</h3>
+        <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
+      </div>
+      {list.isPending && <TableSkeleton label="Loading the reports" rows={2} />}
+      {list.isError && !reports && (
+        <Card flush>
+          <ErrorState message="The reports did not load." onRetry={() => void list.refetch()} />
+        </Card>
+      )}
+      {reports?.length === 0 && <p className={styles.empty}>{nothing[status]}</p>}
+      <ul className={styles.list}>
+        {reports?.map((report) => (
+          <ReportedCode
+            key={report.id}
+            report={report}
+            isOwn={report.userId === self.id}
+            trigger={{ ...dialog, show: () => answer(report) }}
+          />
+        ))}
+      </ul>
+      <ShowMore list={list} />
+      {answered && (
+        <AnswerReportDialog key={dialog.openCount} report={answered} open={dialog.isOpen} onClose={dialog.hide} />
+      )}
+    </section>
+  )
+}
+
+const states = {
+  open: { label: 'Open', tone: 'wait' },
+  replaced: { label: 'Replaced', tone: 'ok' },
+  refunded: { label: 'Refunded', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'bad' },
+} as const
+
+type Props = {
+  report: AdminReport
+  /** Staff cannot answer their own reports. */
+  isOwn: boolean
+  trigger: DialogTrigger
+}
+
+/** A reported code: what was bought, what the member wrote, and the answer, or the button to answer. */
+const ReportedCode = ({ report, isOwn, trigger }: Props) => (
+  <Card as="li" className={styles.report}>
+    <div className={styles.what}>
+      <h4>{report.name}</h4>
+      <small>
+        {platformDisplay[report.platform].name} ${formatAmount(report.amount)}, code{' '}
+        <span className={styles.code}>
+          ending in <code>{report.codeLastFour}</code>
+        </span>
+      </small>
+      <small>
+        {report.username} paid {formatAmount(report.solcoinsPaid)} Solcoins, reported {formatDay(report.createdAt)}
+      </small>
+    </div>
+    <div className={styles.words}>
+      <blockquote dir="auto">{report.words}</blockquote>
+      {report.processedAt && (
+        <small>
+          Answered by {report.processedBy} on {formatDay(report.processedAt)}
+          {report.reason && `: ${report.reason}`}
+        </small>
+      )}
+    </div>
+    <div className={styles.end}>
+      {report.status !== 'open' && <Badge tone={states[report.status].tone}>{states[report.status].label}</Badge>}
+      {report.status === 'open' && isOwn && <Badge>Yours: someone else answers</Badge>}
+      {report.status === 'open' && !isOwn && (
+        <Button {...dialogTriggerProps(trigger)}>
+          Answer
+          <VisuallyHidden> the report of {report.username}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  </Card>
+)
+
+/** Whether there is nothing left to delete, because the list is outdated. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'already_sold' || error.code === 'not_found')
+
+type DeleteGiftCardDialogProps = { item: InventoryGiftCard; open: boolean; onClose: () => void }
+
+/** Deletes an unsold gift card after confirmation. */
+function DeleteGiftCardDialog({ item, open, onClose }: DeleteGiftCardDialogProps) {
+  const refreshStock = useInvalidateGiftCards()
+  const deleting = useMutation({
+    mutationFn: () => call('admin/shop/items', 'DELETE', { params: { id: item.id } }),
+    onSuccess: () => {
+      onClose()
+      toast({ tone: 'ok', title: 'Item Deleted', description: `${item.name} was removed from the store.` })
+      return refreshStock()
+    },
+    onError: async (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Failed to Delete Item',
+        description: errorMessage(error, 'Failed to delete gift card from inventory'),
+      })
+      if (!isOutdated(error)) return
+      onClose()
+      await refreshStock()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Delete gift card?"
+      action="Delete"
+      pendingText="Deleting..."
+      pending={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      open={open}
+      onClose={onClose}
+    >
+      {item.name}, with the code ending in {item.codeLastFour}, will be removed from the store and its code destroyed.
+      This action cannot be undone.
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,19 @@
-import { FileSpreadsheet, FileUp, TriangleAlert } from 'lucide-react'
-import { Fragment } from 'react'
+import { Check, Copy, FileSpreadsheet, FileUp, TriangleAlert } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { formatAmount } from '../../../../shared/money.ts'
+import { type ImportResult, maxImportRows } from '../../../../shared/store/schema.ts'
 import { errorMessage } from '../../../api/api-error.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { formatCount } from '../../../ui/format.ts'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { columns } from './import-format.ts'
-import { ImportRows } from './import-rows.tsx'
-import { ImportSummary } from './import-summary.tsx'
-import { ImportActions } from './import-actions.tsx'
-import { giftCards, readErrorMessage, useImport } from './use-import.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { useProgressiveList } from '../../../ui/use-progressive-list.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Results } from './import-batches.ts'
+import { columns, type FileRow } from './import-format.ts'
+import { countOf, type GiftCardImport, giftCards, readErrorMessage, useImport } from './use-import.ts'
 import styles from './import-dialog.module.css'
 
 /** Imports a CSV file of gift cards: the browser reads it, the server checks it, then imports it. */
@@ -79,5 +85,148 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The number of rows with each result; before the check, what to do next. */
+function ImportSummary({ cardImport: { stage, results, validRows, imported } }: { cardImport: GiftCardImport }) {
+  if (stage === 'check') return <p className={styles.next}>Check the rows first. Nothing is added to the store yet.</p>
+  const hasStarted = imported.size > 0
+  const counts = [
+    hasStarted ? ['Added', countOf(results, 'added')] : ['Ready to add', countOf(results, 'would_add')],
+    ['Duplicates', countOf(results, 'duplicate')],
+    ['Skipped', countOf(results, 'invalid')],
+  ] as const
+  return (
+    <div aria-live="polite">
+      <dl className={styles.counts}>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {stage === 'import' && validRows.length === 0 && (
+        <p className={styles.next}>There is nothing to add. Fix the file, then choose it again.</p>
+      )}
+    </div>
+  )
+}
+
+/** The progress of a file with several batches: "Checking 500 of 1,200..." */
+const progress = (doing: string, done: number, all: number): string =>
+  all <= maxImportRows ? `${doing}...` : `${doing} ${formatCount(done)} of ${formatCount(all)}...`
+
+/** The buttons of the import dialog: the next step, and Cancel. */
+function ImportActions({ cardImport, onClose }: { cardImport: GiftCardImport; onClose: () => void }) {
+  const { stage, rows, checking, checked, validRows, importing, imported } = cardImport
+  if (stage === 'done') {
+    return (
+      <Button variant="gold" onClick={onClose}>
+        Done
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {stage === 'check' && (
+        <Button
+          variant="gold"
+          pending={checking.isPending}
+          pendingText={progress('Checking', checked.size, rows.length)}
+          onClick={() => checking.mutate()}
+        >
+          Check
+        </Button>
+      )}
+      {stage === 'import' && (
+        <Button
+          variant="gold"
+          disabled={validRows.length === 0}
+          pending={importing.isPending}
+          pendingText={progress('Importing', imported.size, validRows.length)}
+          onClick={() => importing.mutate()}
+        >
+          Import {giftCards(validRows.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const pageSize = 50
+
+const outcomes: Record<
+  ImportResult['outcome'],
+  { tone: BadgeTone; label: string; icon: ReactNode; sortOrder: number }
+> = {
+  invalid: { tone: 'bad', label: 'Skipped', icon: <TriangleAlert aria-hidden />, sortOrder: 0 },
+  duplicate: { tone: 'wait', label: 'Duplicate', icon: <Copy aria-hidden />, sortOrder: 1 },
+  would_add: { tone: 'ok', label: 'Ready to add', icon: <Check aria-hidden />, sortOrder: 2 },
+  added: { tone: 'ok', label: 'Added', icon: <Check aria-hidden />, sortOrder: 2 },
+}
+
+/** Shows the last four characters of a code, and none of a short one. */
+const hiddenCode = (code: string): string => `••••${code.length < 8 ? '' : `\u00A0${code.slice(-4)}`}`
+
+/** Shows invalid amounts as they were typed. */
+const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['card']): string =>
+  [
+    platform,
+    typeof amount === 'number' ? `$${formatAmount(amount)}` : amount,
+    solcoinPrice !== '' && `${typeof solcoinPrice === 'number' ? formatAmount(solcoinPrice) : solcoinPrice} Solcoins`,
+    giftCardCode !== '' && hiddenCode(String(giftCardCode)),
+  ]
+    .filter((part) => part !== '' && part !== false)
+    .join(', ')
+
+const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outcome' | 'message'> | undefined }) => (
+  <li className={styles.item}>
+    <span>
+      <VisuallyHidden>Row </VisuallyHidden>
+      {row}
+    </span>
+    <div>
+      <b>{card.name || 'No name'}</b>
+      <small>{detailsOf(card)}</small>
+    </div>
+    {result && (
+      <div className={styles.outcome}>
+        <Badge tone={outcomes[result.outcome].tone}>
+          {outcomes[result.outcome].icon}
+          {outcomes[result.outcome].label}
+        </Badge>
+        {result.message && <small>{result.message}</small>}
+      </div>
+    )}
+  </li>
+)
+
+type Props = {
+  rows: readonly FileRow[]
+  results: Results
+  /** Skipped rows first; otherwise in the order of the file. */
+  sorted: boolean
+}
+
+/** The rows of a file with their results. */
+function ImportRows({ rows, results, sorted }: Props) {
+  const sortOrderOf = ({ row }: FileRow) => outcomes[results.get(row)?.outcome ?? 'added'].sortOrder
+  const inOrder = sorted ? [...rows].sort((a, b) => sortOrderOf(a) - sortOrderOf(b)) : rows
+  const { shown, rest } = useProgressiveList(inOrder, [], pageSize)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
+      <ol className={styles.list} aria-label="Rows of the file" tabIndex={0}>
+        {shown.map((each) => (
+          <Row key={each.row} {...each} result={results.get(each.row)} />
+        ))}
+      </ol>
+      <ShowMore list={rest} />
+    </>
   )
 }

@@ -1,0 +1,181 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type RegistrationResponseJSON, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
+import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
+import { visibleName } from '../../../../shared/text.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { isWrongPassword } from '../unlock.ts'
+import { suggestedName } from './passkey-words.ts'
+import { useRefreshPasskeys, useRemovePasskey } from './use-passkeys.ts'
+
+type OptionsJSON = Parameters<typeof startRegistration>[0]['optionsJSON']
+
+const failed = (error: unknown) => {
+  const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+  const fallback = isKnown
+    ? 'This device already has a passkey for your account.'
+    : 'Your device did not create a passkey.'
+  toast({ tone: 'bad', title: 'Passkey Not Added', description: errorMessage(error, fallback) })
+}
+
+/** Adding a passkey: the password, the device's own dialog, then the name. `credential` is what the device made. */
+function useAddPasskey({ onAdded, onRefused }: { onAdded: () => void; onRefused: (error: unknown) => void }) {
+  const [credential, setCredential] = useState<RegistrationResponseJSON>()
+  const refresh = useRefreshPasskeys()
+  const making = useMutation({
+    mutationFn: async (password: string) => {
+      const options = await call('auth/passkeys/options', 'POST', { body: { password } })
+      return startRegistration({ optionsJSON: options as unknown as OptionsJSON })
+    },
+    gcTime: 0,
+    onSuccess: setCredential,
+    onError: (error) => {
+      onRefused(error)
+      failed(error)
+    },
+  })
+  const saving = useMutation({
+    mutationFn: (body: { name: string; credential: RegistrationResponseJSON }) =>
+      call('auth/passkeys', 'POST', { body }),
+    onSuccess: ({ name }) => {
+      onAdded()
+      toast({ tone: 'ok', title: 'Passkey Added', description: `You can now sign in with ${name}.` })
+      return refresh()
+    },
+    onError: failed,
+  })
+  return { credential, making, saving }
+}
+
+const PasskeyName = v.object({ name: visibleName('Name is required', 60) })
+type Step = { id: string; onSubmit: (text: string) => void }
+
+function NameForm({ id, suggestion, onSubmit }: Step & { suggestion: string }) {
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    resolver: valibotResolver(PasskeyName),
+    defaultValues: { name: suggestion },
+  })
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
+  const submit = handleSubmit(({ name }) => onSubmit(name))
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Name" error={formState.errors.name?.message}>
+        {(props) => <Input {...props} {...register('name')} autoComplete="off" />}
+      </Field>
+    </form>
+  )
+}
+
+/** Adds a passkey: asks for the password, then for its name. */
+export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const id = useId()
+  const form = useForm({ resolver: valibotResolver(CurrentPassword), defaultValues: { password: '' } })
+  const onRefused = (error: unknown) =>
+    isWrongPassword(error) && form.setError('password', { message: errorMessage(error, '') }, { shouldFocus: true })
+  const { credential, making, saving } = useAddPasskey({ onAdded: onClose, onRefused })
+  if (credential)
+    return (
+      <Dialog
+        sheet
+        title="Name this passkey"
+        description="Your device created the passkey. Only you see its name."
+        open={open}
+        onClose={onClose}
+        actions={
+          <FormActions
+            form={`${id}-name`}
+            submit="Save passkey"
+            pendingText="Saving..."
+            pending={saving.isPending}
+            onCancel={onClose}
+          />
+        }
+      >
+        <NameForm
+          id={`${id}-name`}
+          suggestion={suggestedName(credential.response.transports ?? [], navigator.userAgent)}
+          onSubmit={(name) => saving.mutate({ name, credential })}
+        />
+      </Dialog>
+    )
+  const submit = form.handleSubmit(({ password }) => making.mutate(password))
+  return (
+    <Dialog
+      sheet
+      title="Add a passkey"
+      description="Enter your password. Your device then asks for your face, fingerprint or screen lock."
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={id}
+          submit="Continue"
+          pendingText="Waiting for your device..."
+          pending={making.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Your password" error={form.formState.errors.password?.message}>
+          {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Removes a passkey with the password. */
+export function RemovePasskeyDialog({
+  passkey,
+  open,
+  onClose,
+}: {
+  passkey: Passkey
+  open: boolean
+  onClose: () => void
+}) {
+  const id = useId()
+  const form = useForm({ resolver: valibotResolver(CurrentPassword), defaultValues: { password: '' } })
+  const removing = useRemovePasskey({
+    onRemoved: onClose,
+    onRefused: (error) =>
+      isWrongPassword(error) && form.setError('password', { message: errorMessage(error, '') }, { shouldFocus: true }),
+  })
+  const submit = form.handleSubmit(({ password }) => removing.mutate({ passkey, password }))
+  return (
+    <Dialog
+      sheet
+      title="Remove passkey?"
+      description={`You can no longer sign in with ${passkey.name}, only with your password or another passkey. Delete it on the device, too, so that the device does not offer it again.`}
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="bad" type="submit" form={id} pending={removing.isPending} pendingText="Removing...">
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Your password" error={form.formState.errors.password?.message}>
+          {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as v from 'valibot'
+import { EnteredPassword } from '../../../../shared/accounts/schema.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
+import { isWrongPassword } from '../unlock.ts'
+import { setFieldErrors } from './set-field-errors.ts'
+import { useChangeEmail } from './use-change-email.ts'
+import styles from './dialog-form.module.css'
+
+const Change = withNewPassword({ current: EnteredPassword })
+type Change = v.InferOutput<typeof Change>
+
+/** The form that changes the password, which ends the other sessions. */
+function useChangePassword(onChanged: () => void) {
+  const queryClient = useQueryClient()
+  const form = useForm<Change>({
+    resolver: valibotResolver(Change),
+    defaultValues: { current: '', password: '', again: '' },
+  })
+  const changing = useMutation({
+    mutationFn: ({ current, password }: Change) => call('user/password', 'POST', { body: { current, next: password } }),
+    gcTime: 0,
+    onSuccess: () => {
+      onChanged()
+      toast({ tone: 'ok', title: 'Password Changed', description: 'Your other devices are signed out.' })
+      return Promise.all(
+        (['auth/user', 'auth/sessions'] as const).map((name) =>
+          queryClient.invalidateQueries({ queryKey: readKey(name) }),
+        ),
+      )
+    },
+    onError: (error) => {
+      const description = errorMessage(error, 'Your password was not changed.')
+      if (isWrongPassword(error)) form.setError('current', { message: description }, { shouldFocus: true })
+      else setFieldErrors(form, error)
+      toast({ tone: 'bad', title: 'Password Not Changed', description })
+    },
+  })
+  return { form, submit: form.handleSubmit((values) => changing.mutate(values)), isPending: changing.isPending }
+}
+
+/** Asks for the current password and a new one. */
+export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const id = useId()
+  const { form, submit, isPending } = useChangePassword(onClose)
+  const { errors } = form.formState
+  return (
+    <Dialog
+      title="Change password"
+      description="Saving the new password signs you out on every other device."
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions form={id} submit="Save password" pendingText="Saving..." pending={isPending} onCancel={onClose} />
+      }
+    >
+      <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Current password" error={errors.current?.message}>
+          {(props) => <PasswordInput {...props} {...form.register('current')} autoComplete="current-password" />}
+        </Field>
+        <NewPasswordFields
+          password={form.watch('password')}
+          errors={errors}
+          fields={{ password: form.register('password'), again: form.register('again') }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks for a new email address and the password. */
+export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const id = useId()
+  const { form, submit, isPending } = useChangeEmail(onClose)
+  const { errors } = form.formState
+  return (
+    <Dialog
+      title="Change email"
+      description="We send one link to the new address and one to your current address. Your email changes when you have opened both."
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={id}
+          submit="Send the links"
+          pendingText="Sending..."
+          pending={isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="New email" error={errors.email?.message}>
+          {(props) => <Input {...props} {...form.register('email')} type="email" autoComplete="email" />}
+        </Field>
+        <Field label="Your password" error={errors.password?.message}>
+          {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

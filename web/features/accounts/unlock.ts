@@ -1,0 +1,24 @@
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+
+/** What the server says of a wrong password. */
+const refusal = JSON.stringify({ code: 'wrong_password', message: 'Invalid password. Please try again.' })
+
+/** Sends the owner password or the rewards password. An empty one is wrong without asking the server. Throws an ApiError. */
+export async function unlock(area: 'owner' | 'rewards', password: string) {
+  if (password === '') throw new ApiError(403, refusal)
+  return call('auth/unlock', 'POST', { body: { area, password } })
+}
+
+/** Whether the server rejected the password itself. */
+export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'wrong_password'
+
+/** The toast for a failed unlock: `wrongPassword` when the password is wrong, otherwise the server's message. */
+export function unlockFailureToast(error: unknown, wrongPassword: string): { title: string; description: string } {
+  // A server that is down or unreachable has not denied access.
+  const isDenied = error instanceof ApiError && (error.status === 403 || error.status === 429)
+  return {
+    title: isDenied ? 'Access Denied' : 'Error',
+    description: isWrongPassword(error) ? wrongPassword : errorMessage(error, 'The password could not be checked.'),
+  }
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { currentUser, isUnlocked, useCurrentUser } from '../../api/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { unlock, unlockFailureToast } from './unlock.ts'
+
+/** True when the server reports that the owner unlock has expired. */
+export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'locked'
+
+/** `expired`: it was unlocked, and the unlock ran out. */
+export type LockState = 'locked' | 'unlocked' | 'expired'
+
+const wrongPassword = 'Invalid password. Please try again.'
+
+/** Whether to ask for the owner password. The server enforces the lock. */
+export function useOwnerLock() {
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  const [lockState, setLockState] = useState<LockState>(() => (isUnlocked(user) ? 'unlocked' : 'locked'))
+
+  const setUnlockedUntil = (unlockedUntil: string | null) =>
+    queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unlockedUntil })
+
+  const unlocking = useMutation({
+    mutationFn: (password: string) => unlock('owner', password),
+    onSuccess: ({ until }) => {
+      setUnlockedUntil(until)
+      setLockState('unlocked')
+    },
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, wrongPassword) }),
+  })
+  const lockAgain = () => {
+    setUnlockedUntil(null)
+    setLockState('expired')
+  }
+  const failure = unlocking.error && unlockFailureToast(unlocking.error, wrongPassword).description
+  return {
+    lockState,
+    unlock: (password: string) => unlocking.mutate(password),
+    isUnlocking: unlocking.isPending,
+    /** Why the last attempt failed, until the password is changed. */
+    failure: failure ?? undefined,
+    forgetFailure: unlocking.reset,
+    lockAgain,
+  }
+}
+
+export type OwnerLock = ReturnType<typeof useOwnerLock>

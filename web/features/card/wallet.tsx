@@ -1,0 +1,142 @@
+import type { CSSProperties } from 'react'
+import { useSearchParams } from 'react-router'
+import { claimValues } from '../../../shared/claims/schema.ts'
+import { formatWhole } from '../../../shared/format-number.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { useCurrentUser } from '../../api/session.ts'
+import coin from '../../art/coin.svg'
+import playstation from '../../art/platform-playstation.svg'
+import roblox from '../../art/platform-roblox.svg'
+import { Button } from '../../ui/button.tsx'
+import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Vouchers } from '../claims/vouchers.tsx'
+import { Statement } from '../ledger/statement.tsx'
+import { DebitCard } from './debit-card.tsx'
+import styles from './wallet.module.css'
+
+const tabs = [
+  { value: 'solcoins', label: 'Solcoin Wallet' },
+  { value: 'card', label: 'Debit Card' },
+] as const
+
+/** `/wallet`: the Solcoins and the debit card. The address holds the tab, so that it survives a reload and Back. */
+export function Wallet() {
+  const [search, setSearch] = useSearchParams()
+  const tab = search.get('tab') === 'card' ? 'card' : 'solcoins'
+  return (
+    <>
+      <PageHead title="Wallet" back={<BackHome />} />
+      <Tabs
+        label="Wallet"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) =>
+          setSearch(next === 'card' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+        }
+      >
+        {tab === 'card' ? <DebitCard /> : <SolcoinWallet />}
+      </Tabs>
+    </>
+  )
+}
+
+const loadSubmitClaimDialog = () => import('../claims/submit-claim-dialog.tsx')
+const SubmitClaimDialog = lazyComponent(async () => (await loadSubmitClaimDialog()).SubmitClaimDialog)
+
+/** The Solcoin balance, the vouchers and claims, and the statement. */
+export function SolcoinWallet() {
+  const { solcoinBalance } = useCurrentUser()
+  const purchase = useDialog(loadSubmitClaimDialog)
+  const claim = useDialog(loadSubmitClaimDialog)
+  const dialogs = [
+    ['voucher', purchase],
+    ['claim', claim],
+  ] as const
+  return (
+    <>
+      <div className={styles.fund}>
+        <BalancePanel balance={solcoinBalance} purchase={purchase} />
+        <PricePanel />
+      </div>
+      <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
+      <Statement />
+      {dialogs.map(
+        ([kind, { isMounted, openCount, isOpen, hide }]) =>
+          isMounted && <SubmitClaimDialog key={`${kind} ${openCount}`} kind={kind} open={isOpen} onClose={hide} />,
+      )}
+    </>
+  )
+}
+
+/** The value of a Solcoin at each platform. */
+export const PricePanel = () => (
+  <Card as="aside" className={styles.panel}>
+    <h2>What a Solcoin buys</h2>
+    <ul>
+      <li>
+        <img src={playstation} alt="" />
+        PlayStation Store<b>1:1 AUD</b>
+      </li>
+      <li>
+        <img src={roblox} alt="" />
+        Roblox Credits<b>1:1 AUD</b>
+      </li>
+    </ul>
+    <p>
+      <img src={coin} alt="" />1 Solcoin = 1 AUD prepaid card value
+    </p>
+  </Card>
+)
+
+const maxValue = Math.max(...claimValues)
+const marks = claimValues.map((value) => ({ at: value / maxValue, label: `$${value}` }))
+
+/** Which prepaid cards the balance covers. */
+function coverage(balance: number): string {
+  const maxCovered = claimValues.findLast((value) => value <= balance)
+  if (maxCovered === maxValue) return 'Covers every card'
+  return maxCovered
+    ? `Covers cards up to $${maxCovered}`
+    : `The smallest card costs ${formatAmount(claimValues[0])} Solcoins`
+}
+
+/** How many of the largest cards a balance above one of them covers. */
+const LargestCards = ({ count }: { count: number }) => (
+  <p className={styles.cards}>
+    <b>{formatWhole(count)}</b> × ${maxValue} {count === 1 ? 'card' : 'cards'}
+  </p>
+)
+
+/** The balance, the cards it covers, and a button to purchase one. */
+export function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
+  const formatted = formatAmount(balance)
+  return (
+    <Card as="section" className={styles.balancePanel} aria-label="Balance" data-balance>
+      <div className={styles.balance} aria-live="polite" aria-atomic>
+        <div className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
+          <img src={coin} alt="" />
+          <b data-personal>{formatted}</b>
+        </div>
+        <p>Solcoins Available</p>
+      </div>
+      <div data-personal>
+        {balance > maxValue ? (
+          <LargestCards count={Math.floor(balance / maxValue)} />
+        ) : (
+          <ProgressBar share={balance / maxValue} marks={marks} />
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
+          Purchase Prepaid Card
+        </Button>
+        <p data-personal>{coverage(balance)}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,229 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Gift, Sparkles } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as v from 'valibot'
+import { PositiveAmount } from '../../../shared/amount.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { parseAmount } from '../../../shared/parse-amount.ts'
+import { requiredLine } from '../../../shared/text.ts'
+import { currentUser, isStaff } from '../../api/session.ts'
+import emptyShelf from '../../art/empty-shelf.svg'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeBox } from '../../ui/code-box.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadingProfile } from '../../ui/feedback/loading-profile.tsx'
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { AmountInput, Field, Input, isEmptyField, Select } from '../../ui/forms/field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import text from '../../ui/theme/text.module.css'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { offeredCard, type OfferedCard } from './offered-card.ts'
+import styles from './rewards.module.css'
+
+const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.tsx')).ClaimsDesk, {
+  fallback: <TableSkeleton label="Loading the claims" rows={4} />,
+})
+
+/** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
+export function Rewards() {
+  const { data: user, isPending } = useQuery(currentUser)
+  // The claims desk, which only staff see, is above the generator.
+  if (isPending) return <LoadingProfile />
+  return (
+    <>
+      <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
+      <ClaimBanner />
+      <div className={styles.parts}>
+        {user && isStaff(user) && <ClaimsDesk />}
+        <GiftCardGenerator />
+      </div>
+    </>
+  )
+}
+
+const describe = ({ platform, amount }: OfferedCard): string => {
+  const value = amount === null ? '' : `$${formatAmount(amount)}`
+  return [platform ?? 'Gift card', value].filter(Boolean).join(', ')
+}
+
+/** Shows the gift card that the link offers, if any. */
+function ClaimBanner() {
+  const card = offeredCard(useSearchParams()[0])
+  return card && <Offer key={card.id} card={card} />
+}
+
+function Offer({ card }: { card: OfferedCard }) {
+  const navigate = useNavigate()
+  const [claimed, setClaimed] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The claim button, which had the focus, has been removed.
+  useEffect(() => {
+    if (claimed) heading.current?.focus()
+  }, [claimed])
+  const close = () => {
+    document.querySelector('main')?.focus({ preventScroll: true })
+    void navigate(paths.rewards, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Card as="section" className={styles.banner} aria-labelledby="offer">
+      <div className={styles.emblem}>
+        <Gift size="1.75rem" strokeWidth={1.75} aria-hidden />
+      </div>
+      <div>
+        <h2 id="offer" ref={heading} tabIndex={-1}>
+          {claimed ? 'Your gift card code' : 'A gift card is waiting for you'}
+        </h2>
+        <p>{describe(card)}</p>
+      </div>
+      {claimed && (
+        <div className={styles.code}>
+          <CodeBox code={card.id} />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={close}>
+          Close
+        </Button>
+        {!claimed && (
+          <Button variant="gold" onClick={() => setClaimed(true)}>
+            Claim Gift Card
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** The platforms of the gift card generator. */
+const generatorPlatforms = [
+  'Steam',
+  'PlayStation Store',
+  'Xbox Store',
+  'Nintendo eShop',
+  'Epic Games Store',
+  'Apple App Store',
+  'Google Play Store',
+  'Amazon',
+  'Netflix',
+  'Spotify',
+] as const
+
+/** The generator’s fields. They never leave the browser. */
+const GeneratedCard = v.object({
+  id: requiredLine('Card ID is required', 120),
+  amount: PositiveAmount,
+  description: requiredLine('Description is required', 120),
+  platform: v.picklist(generatorPlatforms, 'Choose a platform'),
+})
+type GeneratedCard = v.InferOutput<typeof GeneratedCard>
+
+const generateDelayMs = 2_000
+
+/** The generator’s form, its simulated delay, and the cards generated since the screen opened, newest first. */
+function useGiftCardGenerator() {
+  const [cards, setCards] = useState<readonly GeneratedCard[]>([])
+  const form = useForm<GeneratedCard>({
+    resolver: valibotResolver(GeneratedCard),
+    defaultValues: { id: '', description: '' },
+  })
+  const generating = useMutation({
+    mutationFn: (card: GeneratedCard) =>
+      new Promise<GeneratedCard>((resolve) => setTimeout(() => resolve(card), generateDelayMs)),
+    onSuccess: (card) => {
+      setCards((cards) => [card, ...cards])
+      form.reset()
+    },
+  })
+  const generate = form.handleSubmit(
+    (card) => generating.mutate(card),
+    () => {
+      const { id, amount, description, platform } = form.getValues()
+      if (![id, amount, description, platform].some(isEmptyField)) return
+      toast({
+        tone: 'bad',
+        title: 'Missing Information',
+        description: 'Please fill in all fields before generating.',
+      })
+    },
+  )
+  return { cards, form, generate, isPending: generating.isPending }
+}
+
+/** Generates gift cards that exist only on this screen. */
+function GiftCardGenerator() {
+  const { cards, form, generate, isPending } = useGiftCardGenerator()
+  const { register } = form
+  const { errors } = form.formState
+  return (
+    <section aria-labelledby="generator">
+      <h2 id="generator">Gift card generator</h2>
+      <div className={styles.columns}>
+        <Card>
+          <form className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void generate(event)}>
+            <Field label="Card ID" error={errors.id?.message}>
+              {(control) => <Input className={text.code} {...control} {...register('id')} spellCheck={false} />}
+            </Field>
+            <Field label="Amount, AUD" error={errors.amount?.message}>
+              {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
+            </Field>
+            <Field label="Description" error={errors.description?.message}>
+              {(control) => <Input {...control} {...register('description')} placeholder="Tournament prize" />}
+            </Field>
+            <Field label="Platform" error={errors.platform?.message}>
+              {(control) => (
+                <Select {...control} {...register('platform')}>
+                  <option value="">Choose a platform</option>
+                  {generatorPlatforms.map((platform) => (
+                    <option key={platform}>{platform}</option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Button type="submit" variant="gold" pending={isPending} pendingText="Generating...">
+              <Sparkles size="1.25rem" aria-hidden />
+              Generate Gift Card
+            </Button>
+          </form>
+        </Card>
+        <GeneratedCards cards={cards} />
+      </div>
+    </section>
+  )
+}
+
+/** The generated gift cards, newest first. */
+const GeneratedCards = ({ cards }: { cards: readonly GeneratedCard[] }) => (
+  <div>
+    {cards.length === 0 ? (
+      <Card flush>
+        <EmptyState art={emptyShelf} title="Nothing generated yet">
+          Fill in the form and your gift cards will appear here. They exist only on this screen.
+        </EmptyState>
+      </Card>
+    ) : (
+      <ul className={styles.list} aria-label="Generated gift cards">
+        {cards.map(({ id, platform, description, amount }, index) => (
+          // New cards come first: an index counted from the end is a stable key.
+          <Card as="li" key={cards.length - index} className={styles.row}>
+            <div>
+              <h3>{platform}</h3>
+              <p>{description}</p>
+              <code>{id}</code>
+            </div>
+            <strong>${formatAmount(amount)}</strong>
+            <CopyButton code={id} />
+          </Card>
+        ))}
+      </ul>
+    )}
+    <VisuallyHidden as="output">{cards.length > 0 && `${cards.length} generated`}</VisuallyHidden>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { read, readKey } from '../../../api/queries.ts'
+import { useRefresh } from '../../../api/use-refresh.ts'
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { formatMoment } from '../../../ui/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
+import { Figures } from './figures.tsx'
+import figuresStyles from './figures.module.css'
+import styles from './overview.module.css'
+
+const OverviewRecords = lazyComponent(async () => (await import('./overview-records.tsx')).OverviewRecords, {
+  fallback: (
+    <>
+      <Card className={styles.budgets} />
+      <Card className={styles.proof} />
+      <TableSkeleton label="Loading the audit log" rows={6} />
+    </>
+  ),
+})
+
+/** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger proof and the audit log. */
+export function Overview() {
+  const { data: overview, isPending, refetch } = useQuery(read('admin/overview', {}))
+  const lock = useOwnerLock()
+  const queryClient = useQueryClient()
+  const refresh = useRefresh(readKey('admin/overview'))
+  const refreshAll = () => {
+    refresh.mutate()
+    for (const name of ['admin/approvals', 'admin/missions', 'admin/proof', 'admin/audit'] as const)
+      void queryClient.invalidateQueries({ queryKey: readKey(name) })
+  }
+  const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHead
+          title="Overview"
+          lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'What is owed, what waits'}
+        >
+          <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
+        </PageHead>
+      </div>
+      <div className={styles.parts}>
+        {overview ? (
+          <Figures
+            overview={overview}
+            approvals={isAnyoneWaiting && lock.lockState === 'unlocked' && <WaitingGifts onLocked={lock.lockAgain} />}
+          />
+        ) : isPending ? (
+          <FiguresSkeleton />
+        ) : (
+          <Card flush>
+            <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />
+          </Card>
+        )}
+        <OverviewRecords />
+      </div>
+    </>
+  )
+}
+
+/** The figures' place while they load. */
+export const FiguresSkeleton = () => (
+  <section aria-busy aria-label="Loading the figures" className={figuresStyles.coming}>
+    <div className={figuresStyles.row}>
+      <Card>
+        <Skeleton />
+      </Card>
+      <Card>
+        <Skeleton />
+      </Card>
+    </div>
+    <Card className={figuresStyles.chart}>
+      <Skeleton />
+    </Card>
+  </section>
+)

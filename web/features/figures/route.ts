@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+import { queryClient, read, readPages } from '../../api/queries.ts'
+import { prefetchForStaff } from '../../navigation/loaders.ts'
+import { paths } from '../../navigation/paths.ts'
+import { routeTitle } from '../../navigation/use-route-title.ts'
+
+/** For staff. */
+export const overviewRoute: RouteObject = {
+  path: paths.admin,
+  handle: routeTitle('Overview'),
+  loader: prefetchForStaff(() => {
+    void queryClient.prefetchQuery(read('admin/overview', {}))
+    void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {}))
+    void queryClient.prefetchQuery(read('admin/proof', {}))
+  }),
+  lazy: { Component: async () => (await import('./desk/overview.tsx')).Overview },
+}

@@ -1,0 +1,132 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Approval, type RecentGift, TakeBack } from '../../../../shared/ledger/gift-schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Field, Input } from '../../../ui/forms/field.tsx'
+import { isLocked } from '../../accounts/use-owner-lock.ts'
+import { personName, purposeName, useDecideGift, username } from './use-decide-gift.ts'
+
+type Props = {
+  title: string
+  description: string
+  /** Who reads the reason. */
+  hint: string
+  submit: { label: string; pendingText: string; variant: 'gold' | 'bad' }
+  isPending: boolean
+  open: boolean
+  onClose: () => void
+  onReason: (reason: string) => void
+}
+
+/** Asks why a gift is declined or taken back. */
+function ReasonDialog({ title, description, hint, submit, isPending, open, onClose, onReason }: Props) {
+  const formId = useId()
+  const { register, handleSubmit, formState } = useForm<TakeBack>({
+    resolver: valibotResolver(TakeBack),
+    defaultValues: { reason: '' },
+  })
+  return (
+    <Dialog
+      sheet
+      title={title}
+      description={description}
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={submit.variant}
+            type="submit"
+            form={formId}
+            pending={isPending}
+            pendingText={submit.pendingText}
+          >
+            {submit.label}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(({ reason }) => onReason(reason))(event)}>
+        <Field label="Reason" hint={hint} error={formState.errors.reason?.message}>
+          {(control) => <Input {...control} {...register('reason')} maxLength={1_000} autoComplete="off" />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+type DeclineGiftDialogProps = { approval: Approval; open: boolean; onClose: () => void; onLocked: () => void }
+
+/** Declines a gift that waits, with the reason. */
+export function DeclineGiftDialog({ approval, open, onClose, onLocked }: DeclineGiftDialogProps) {
+  const { amount, giver } = approval
+  const deciding = useDecideGift({ onDecided: onClose, onLocked })
+  return (
+    <ReasonDialog
+      title={approval.member ? 'Decline this gift?' : 'Decline this funding?'}
+      description={`${formatAmount(amount)} Solcoins for ${purposeName(approval)}, asked by ${username(giver)}. Nothing is given.`}
+      hint="Staff read it below, under Decided."
+      submit={{
+        label: approval.member ? 'Decline gift' : 'Decline funding',
+        pendingText: 'Declining...',
+        variant: 'bad',
+      }}
+      isPending={deciding.isPending}
+      open={open}
+      onClose={onClose}
+      onReason={(reason) => deciding.mutate({ approval, decision: 'decline', reason })}
+    />
+  )
+}
+
+type Options = { gift: RecentGift; onTaken: () => void; onLocked: () => void }
+
+/** Takes a gift back for the reason that is given. */
+function useTakeBack({ gift: { id, member }, onTaken, onLocked }: Options) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => call('admin/gifts/take-back', 'POST', { params: { id }, body: { reason } }),
+    onSuccess: ({ newSolcoinBalance }) => {
+      onTaken()
+      const description = `${personName(member)} has ${formatAmount(newSolcoinBalance)} Solcoins now.`
+      toast({ tone: 'ok', title: 'Gift Taken Back', description })
+    },
+    onError: (error) => {
+      if (isLocked(error)) onLocked()
+      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'The gift was not taken back') })
+    },
+    // Also after a failure: somebody else may have taken it back.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('admin/gifts') }),
+  })
+}
+
+type TakeBackDialogProps = { gift: RecentGift; open: boolean; onClose: () => void; onLocked: () => void }
+
+/** Takes a gift back, with the reason that the member reads. */
+export function TakeBackDialog({ gift, open, onClose, onLocked }: TakeBackDialogProps) {
+  const { amount, member } = gift
+  const takingBack = useTakeBack({ gift, onTaken: onClose, onLocked })
+  return (
+    <ReasonDialog
+      title="Take this gift back?"
+      description={`${formatAmount(amount)} Solcoins from ${personName(member)} (${username(member)}), if they still have all of them.`}
+      hint="The member reads it."
+      submit={{ label: 'Take back', pendingText: 'Taking back...', variant: 'gold' }}
+      isPending={takingBack.isPending}
+      open={open}
+      onClose={onClose}
+      onReason={(reason) => takingBack.mutate(reason)}
+    />
+  )
+}

@@ -1,0 +1,192 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
+import { readPages } from '../../../api/queries.ts'
+import { useCurrentUser } from '../../../api/session.ts'
+import coin from '../../../art/coin.svg'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { CountInput, Field, Input, Select } from '../../../ui/forms/field.tsx'
+import { useDebounced } from '../../../ui/forms/use-debounced.ts'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { roleTitles } from '../../accounts/desk/use-account-access.ts'
+import { isLocked } from '../../accounts/use-owner-lock.ts'
+import type { GiveCoins } from './use-give-coins.ts'
+import styles from './give-coins-form.module.css'
+
+type Props = { id: string; gift: GiveCoins; onLocked: () => void }
+
+/** Asks for a user, an amount of Solcoins, and the reason. */
+export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocked }: Props) {
+  const { register, formState } = form
+  return (
+    <>
+      {/* Outside the form: pressing Enter in the search must not submit it. */}
+      <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
+      <form id={id} className={styles.fields} noValidate onSubmit={(event) => void ask(event)}>
+        <Field
+          label="Amount"
+          hint={
+            chosen
+              ? `To ${chosen.firstName} (${chosen.username}), who has ${formatAmount(chosen.solcoinBalance)} Solcoins`
+              : 'Choose a user first'
+          }
+          error={formState.errors.amount?.message}
+        >
+          {(control) => (
+            <CountInput
+              {...control}
+              {...register('amount', { setValueAs: parseAmount })}
+              placeholder="Solcoins"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Reason" hint="The member reads it." error={formState.errors.reason?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('reason')}
+              maxLength={1_000}
+              placeholder="What it is for"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </form>
+    </>
+  )
+}
+
+const typingPauseMs = 250
+
+type ChooseUserProps = { chosen: UserSummary | undefined; onChoose: (user: UserSummary) => void; onLocked: () => void }
+
+/** What an empty list means. */
+function noUsers(q: string, role: UserType | undefined): string {
+  const who = role ? `${roleTitles[role].toLowerCase()}s` : 'users'
+  return q === '' ? `There are no ${who} yet.` : `No ${who} have a username, name or email that begins with “${q}”.`
+}
+
+/** Finds users by username, name and email. Never cached: each opening of the dialog fetches the list again. */
+function ChooseUser({ chosen, onChoose, onLocked }: ChooseUserProps) {
+  const self = useCurrentUser()
+  const [text, setText] = useState('')
+  const [role, setRole] = useState<UserType>()
+  const q = useDebounced(text.trim(), typingPauseMs)
+  const list = useInfiniteQuery({
+    ...readPages('admin/users', { query: { q, role } }),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  // The focus was in the password form, which has been removed.
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => search.current?.focus(), [])
+
+  const { error } = list
+  useEffect(() => {
+    if (isLocked(error)) onLocked()
+  }, [error, onLocked])
+
+  const users = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <div>
+      <div className={styles.search}>
+        <Field label="Find a user">
+          {(control) => (
+            <Input
+              {...control}
+              ref={search}
+              inputMode="search"
+              placeholder="Username, name or email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={120}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Show">
+          {(control) => (
+            <Select
+              {...control}
+              value={role ?? ''}
+              onChange={({ target }) => setRole(userTypes.find((each) => each === target.value))}
+            >
+              <option value="">Everyone</option>
+              {userTypes.map((each) => (
+                <option key={each} value={each}>
+                  {roleTitles[each]}s
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <fieldset className={styles.userList} aria-label="Users" aria-busy={list.isFetching}>
+        {list.isPending && Array.from({ length: 4 }, (_, index) => <Skeleton className={styles.loading} key={index} />)}
+        {list.isError && users.length === 0 && (
+          <div className={styles.message} role="alert">
+            The users did not load.
+            <Button onClick={() => void list.refetch()}>Try again</Button>
+          </div>
+        )}
+        {list.isSuccess && users.length === 0 && (
+          <div className={styles.message}>{list.hasNextPage ? 'None so far. Show more.' : noUsers(q, role)}</div>
+        )}
+        {users.map((user) => (
+          <UserRow
+            key={user.id}
+            user={user}
+            isSelf={user.id === self.id}
+            isChosen={user.id === chosen?.id}
+            onChoose={() => onChoose(user)}
+          />
+        ))}
+        <ShowMore list={list} />
+      </fieldset>
+      <VisuallyHidden as="output">
+        {list.isSuccess && `${users.length} ${users.length === 1 ? 'user' : 'users'} shown`}
+      </VisuallyHidden>
+    </div>
+  )
+}
+
+type UserRowProps = {
+  user: UserSummary
+  /** The signed-in user, who cannot be chosen. */
+  isSelf: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A user in the list, with a radio button. */
+const UserRow = ({ user, isSelf, isChosen, onChoose }: UserRowProps) => (
+  <label className={styles.row}>
+    <input type="radio" name="user" checked={isChosen} disabled={isSelf} onChange={onChoose} />
+    <span className={styles.identity}>
+      <b>
+        {user.firstName} {user.lastName}
+      </b>
+      <small>
+        {user.username}, {user.email}
+      </small>
+    </span>
+    <span className={styles.badges}>
+      {user.frozenAt !== null && <Badge tone="bad">Frozen</Badge>}
+      <Badge>{roleTitles[user.userType]}</Badge>
+      {isSelf && <Badge>You</Badge>}
+    </span>
+    <span className={styles.balance}>
+      <img src={coin} alt="" />
+      {formatAmount(user.solcoinBalance)}
+      <VisuallyHidden> Solcoins</VisuallyHidden>
+    </span>
+  </label>
+)

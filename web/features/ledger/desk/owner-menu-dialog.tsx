@@ -1,0 +1,214 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Trash2, Users } from 'lucide-react'
+import { type ToggleEvent, useEffect, useId, useRef } from 'react'
+import type { UserSummary } from '../../../../shared/accounts/schema.ts'
+import { formatWhole } from '../../../../shared/format-number.ts'
+import { giftLimits } from '../../../../shared/limits.ts'
+import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
+import { errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey } from '../../../api/queries.ts'
+import { useCurrentUser } from '../../../api/session.ts'
+import avatar from '../../../art/nav-avatar.svg'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FormActions } from '../../../ui/forms/field.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { AccountAccessRows } from '../../accounts/desk/account-access-rows.tsx'
+import { useAccountAccess } from '../../accounts/desk/use-account-access.ts'
+import { ownerAccess } from '../../accounts/owner-access.tsx'
+import { isLocked, useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { GiveCoinsForm } from './give-coins-form.tsx'
+import { type GiveCoins, type Question, useGiveCoins } from './use-give-coins.ts'
+import styles from './owner-menu-dialog.module.css'
+
+const confirmation = 'Are you sure you want to delete this user? This action cannot be undone.'
+
+type Callbacks = { onDeleted: () => void; onLocked: () => void }
+
+/** Deletes a user after a confirmation by the browser. */
+function useDeleteUser({ onDeleted, onLocked }: Callbacks) {
+  const queryClient = useQueryClient()
+  const deleting = useMutation({
+    mutationFn: ({ id }: UserSummary) => call('admin/delete-user', 'DELETE', { params: { id } }),
+    onSuccess: ({ message }) => {
+      onDeleted()
+      toast({ tone: 'ok', title: 'User Deleted!', description: message || 'User deleted successfully' })
+      return Promise.all(
+        // The deleted user’s claims disappear from the claims list too.
+        (['admin/users', 'admin/claims'] as const).map((name) =>
+          queryClient.invalidateQueries({ queryKey: readKey(name) }),
+        ),
+      )
+    },
+    onError: (error) => {
+      if (isLocked(error)) onLocked()
+      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to delete user') })
+    },
+  })
+  return {
+    deleteUser: (user: UserSummary) => {
+      if (confirm(confirmation)) deleting.mutate(user)
+    },
+    isPending: deleting.isPending,
+  }
+}
+
+type DeleteUser = ReturnType<typeof useDeleteUser>
+
+const coFounderDescription = 'Give Solcoins to a user, or delete a user.'
+const adminDescription = 'Give Solcoins to a user, change their role, or freeze or delete their account.'
+
+/** The owner menu, behind the owner password. When the unlock expires, the form keeps its values. */
+export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const formId = useId()
+  const lock = useOwnerLock()
+  const gift = useGiveCoins({ onGiven: onClose, onLocked: lock.lockAgain })
+  const deletion = useDeleteUser({ onDeleted: onClose, onLocked: lock.lockAgain })
+  const access = useAccountAccess({ onChanged: gift.update, onLocked: lock.lockAgain })
+  const { isAdmin } = useCurrentUser()
+  const isBusy = gift.isPending || deletion.isPending
+  if (lock.lockState !== 'unlocked') {
+    const whileLocked = ownerAccess({ purpose: 'continue', formId, onCancel: onClose, lock })
+    return <Dialog sheet open={open} onClose={onClose} {...whileLocked} />
+  }
+  if (gift.question) {
+    return (
+      <Dialog sheet title="Give Solcoins?" open={open} onClose={onClose} actions={<GiftQuestionActions gift={gift} />}>
+        <GiftQuestion question={gift.question} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title="Owner Menu"
+      description={isAdmin ? adminDescription : coFounderDescription}
+      open={open}
+      onClose={onClose}
+      actions={
+        <FormActions
+          form={formId}
+          submit="Give Solcoins"
+          pendingText="Giving..."
+          pending={gift.isPending}
+          disabled={!gift.canAsk || deletion.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div className={styles.sections}>
+        <GiveCoinsForm id={formId} gift={gift} onLocked={lock.lockAgain} />
+        {isAdmin && <AccountAccessRows chosen={gift.chosen} access={access} disabled={isBusy} />}
+        <DeleteUserRow chosen={gift.chosen} deletion={deletion} disabled={gift.isPending} />
+      </div>
+    </Dialog>
+  )
+}
+
+type Props = { chosen: UserSummary | undefined; deletion: DeleteUser; disabled: boolean }
+
+/** What opens may be below the dialog's buttons. */
+const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'end' })
+}
+
+/** Deletes the chosen user. Closed at first. */
+const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, disabled }: Props) => (
+  <details className={styles.details} onToggle={showWhole}>
+    <summary>
+      Delete this user
+      <ChevronDown size="1.25rem" aria-hidden />
+    </summary>
+    <div className={styles.row}>
+      <p>
+        {chosen
+          ? `Signs ${chosen.firstName} (${chosen.username}) out everywhere and deletes their personal data.`
+          : 'Choose a user to delete.'}
+      </p>
+      <Button
+        variant="danger"
+        disabled={disabled || !chosen}
+        pending={isPending}
+        pendingText="Deleting..."
+        onClick={() => chosen && deleteUser(chosen)}
+      >
+        <Trash2 size="1rem" aria-hidden />
+        Delete User
+      </Button>
+    </div>
+  </details>
+)
+
+/** Whether the gift alone is above what one member gets in a day. The server also counts the day's other gifts. */
+const isLarge = (amount: number): boolean => amount > giftLimits.toMemberPerDay
+
+const perMember = formatWhole(giftLimits.toMemberPerDay)
+const perGiver = formatWhole(giftLimits.byGiverPerDay)
+
+/** Names the person, the amount and the reason before the gift. */
+function GiftQuestion({ question: { user, gift } }: { question: Question }) {
+  const summary = useRef<HTMLDivElement>(null)
+  // The focus was on the button of the form, which has been removed.
+  useEffect(() => summary.current?.focus(), [])
+  return (
+    <div className={styles.question} ref={summary} tabIndex={-1}>
+      <div className={styles.person}>
+        <img src={avatar} alt="" />
+        <div>
+          <b>{user.firstName}</b>
+          <span>
+            {user.username}, balance {formatAmount(user.solcoinBalance)}
+          </span>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Amount</dt>
+          <dd>
+            <Price amount={gift.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>Reason</dt>
+          <dd>{gift.reason}</dd>
+        </div>
+        <div>
+          <dt>Balance after</dt>
+          <dd className={styles.number}>
+            {formatAmount(toAmount(toCents(user.solcoinBalance) + toCents(gift.amount)))}
+          </dd>
+        </div>
+      </dl>
+      {isLarge(gift.amount) ? (
+        <div className={styles.second}>
+          <Users size="1.25rem" aria-hidden />
+          <div>
+            <strong>Goes to a second person</strong>
+            <p>Gifts over {perMember} Solcoins are paid when another member of staff approves them.</p>
+          </div>
+        </div>
+      ) : (
+        <p className={styles.note}>
+          Paid immediately, while the day’s gifts stay within {perMember} Solcoins for a member and {perGiver} from you.
+          It is written to the audit log under your name.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The buttons of the question. */
+const GiftQuestionActions = ({ gift: { question, reconsider, give, isPending } }: { gift: GiveCoins }) => (
+  <>
+    <Button variant="quiet" onClick={reconsider}>
+      Cancel
+    </Button>
+    {/* The second press of a double click on the form's button lands here. */}
+    <Button variant="gold" pending={isPending} pendingText="Giving..." onClick={({ detail }) => detail > 1 || give()}>
+      {question && isLarge(question.gift.amount)
+        ? 'Ask for approval'
+        : `Give ${formatAmount(question?.gift.amount ?? 0)} Solcoins`}
+    </Button>
+  </>
+)

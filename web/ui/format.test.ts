@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ageWords, formatDay, formatPastDay } from './format.ts'
+
+const now = new Date(2026, 10, 23, 9, 30)
+const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString()
+
+test('names the last two days, and gives the date of earlier ones', () => {
+  expect(formatPastDay(at(2026, 10, 23, 0), now)).toBe('today')
+  expect(formatPastDay(at(2026, 10, 22, 23), now)).toBe('yesterday')
+  const earlier = at(2026, 10, 21, 23)
+  expect(formatPastDay(earlier, now)).toBe(formatDay(earlier))
+})
+
+test.each([
+  ['2026-11-25T03:59:30Z', '1 minute'],
+  ['2026-11-25T03:15:00Z', '45 minutes'],
+  ['2026-11-25T02:59:00Z', '1 hour'],
+  ['2026-11-23T04:01:00Z', '47 hours'],
+  ['2026-11-23T04:00:00Z', '2 days'],
+  ['2026-11-25T04:00:01Z', '1 minute'],
+])('what waits since %s waits for %s', (since, words) => {
+  expect(ageWords(since, '2026-11-25T04:00:00Z')).toBe(words)
+})
