@@ -19,7 +19,7 @@ export type Changes =
  */
 export type OwnErasure = 'leave the beta test' | 'withdraw the proof'
 
-/** What is true of every kind of row, whoever's it is. */
+/** What every kind of row states, whoever owns it. */
 type Common = {
   changes: Changes
   /** Where it is in the index, and what the index has of it. Null: it is in no list. */
@@ -80,7 +80,7 @@ export type Entity = {
   /** The value of the attribute `entity` of its rows. */
   name: string
   keys: readonly KeyBuilder[]
-  /** The attributes by which a row states what it is, and the values of `:entity` and `:v` for an update that may create it. */
+  /** The attributes that name a row's kind, and the values of `:entity` and `:v` for an update that may create it. */
   stamp: { entity: string; v: number }
   stampValues: { ':entity': string; ':v': number }
 } & (OfMember | AboutMember | OfStudio) & { personal?: readonly string[] | null }

@@ -138,7 +138,10 @@ test('a delayed payment that fails cancels the order and restores the stock and 
   await expect(orderSummary(page), 'the cart is restored').toContainText(product.name)
 })
 
-test('a buyer who goes back keeps the cart, releases the unit, and can still pay', async ({ page, adminApi }) => {
+test('a buyer who goes back keeps the cart, releases the unit within a second, and can still pay', async ({
+  page,
+  adminApi,
+}) => {
   const last = await adminApi.addProduct({ stock: 1 })
   await bypassHttpCache(page)
   await checkOutWith(page, last.name)
@@ -147,7 +150,9 @@ test('a buyer who goes back keeps the cart, releases the unit, and can still pay
   await stripeCheckout(page).back.click()
 
   await expect(title(page, 'Payment cancelled')).toBeVisible()
-  await expect.poll(() => readStock(adminApi, last.id)).toMatchObject({ available: 1, held: 0 })
+  await expect
+    .poll(() => readStock(adminApi, last.id), { timeout: 1_000, intervals: [100] })
+    .toMatchObject({ available: 1, held: 0 })
   await expect(page.getByText('Nothing was charged. Your cart is as you left it.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText(last.name)
   await page.getByRole('link', { name: 'Back to Payment' }).click()
