@@ -5,6 +5,7 @@ import { toastTitled } from './locators.ts'
 import {
   addToCartButton,
   addToCart,
+  bypassHttpCache,
   cartButton,
   cartDrawer,
   cartLine,
@@ -41,6 +42,7 @@ test('a visitor sees images, prices with GST, and availability', async ({ page }
 
 test('a product of which few are left is in stock', async ({ page, adminApi }) => {
   const { name } = await adminApi.addProduct({ stock: 2 })
+  await bypassHttpCache(page)
   await openShop(page)
   for (const words of ['In Stock', 'Only a few left']) await expect(productCard(page, name)).toContainText(words)
 })

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { modifyResponse } from './network.ts'
+import { order, sessionId, unpaid } from './invented-order.ts'
+import { mockResponse, modifyResponse } from './network.ts'
 import { toastTitled } from './locators.ts'
 import {
   addToCart,
@@ -37,9 +38,10 @@ async function pay(page: Page) {
   await payButton(page).click()
 }
 
-/** Mocks the checkout's response. Returns the requests, to which later ones are added. */
+/** Mocks the checkout's response, and the order that it opens. Returns the requests, to which later ones are added. */
 async function mockCheckout(page: Page, response: { status?: number; json: unknown }): Promise<Request[]> {
   const requests: Request[] = []
+  await mockResponse(page, `/api/shop/orders/${sessionId}`, { ...order, ...unpaid, status: 'pending' })
   await page.route(checkoutCall, (route) => {
     requests.push(route.request())
     return route.fulfill(response)
@@ -48,7 +50,7 @@ async function mockCheckout(page: Page, response: { status?: number; json: unkno
 }
 
 const checkoutResponse = (url: string) => ({
-  json: { sessionId: 'cs_test_a1b2c3d4e5f6', url, orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' },
+  json: { sessionId, url, orderId: order.id },
 })
 
 test('shows the order summary with its costs', async ({ page }) => {
@@ -196,7 +198,7 @@ test('a refused checkout shows the reason and the changes in the cart', async ({
 
 for (const [what, response] of [
   ['a URL that is not Stripe’s', checkoutResponse('https://checkout.stripe.com.evil.example/c/1')],
-  ['no URL', { json: { sessionId: 'cs_test_a1b2c3d4e5f6', orderId: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e' } }],
+  ['no URL', { json: { sessionId, orderId: order.id } }],
 ] as const) {
   test(`stays on the page if the response contains ${what}`, async ({ page, pageErrors }) => {
     if (what === 'no URL') pageErrors.expect(/The response does not match the contract/)

@@ -7,8 +7,8 @@ import { StartError } from '../start-error.ts'
 /** The addresses that other computers cannot reach. */
 const loopback = ['127.0.0.1', '::1']
 const closeTimeoutMilliseconds = 10_000
-/** Node's default of five seconds would close a connection just as a client reuses it. */
-const keepAliveMilliseconds = 60_000
+/** Idle connections stay open: any limit would sometimes close one just as a client reuses it. */
+const keepAliveMilliseconds = 0
 
 /**
  * Listens on a port, on loopback only. Returns the servers, and `close`, which lets requests in progress finish.

@@ -2,57 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { Order } from '../../../shared/orders/schema.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { advanceClock, pauseClock } from '../clock.ts'
+import { order, sessionId, unpaid } from '../invented-order.ts'
 import { mockResponse, leavePending } from '../network.ts'
 import { addToCart, openShop } from '../shop-screens.ts'
 import { freshContext } from '../shared-context.ts'
 import { respondUnavailable, type State } from './state.ts'
 
-const sessionId = 'cs_test_a1b2c3d4e5f6'
 const orderCall = `/api/shop/orders/${sessionId}`
 const longestPauseMs = 6_000
-
-const order: Order = {
-  id: '0195c1de-7a10-7c3a-9d55-0f2a6b7c8d9e',
-  status: 'paid',
-  lines: [
-    {
-      productId: '0195c1de-0000-7000-8000-000000000001',
-      variantId: '0195c1de-0000-7000-8000-000000000002',
-      name: 'Orbit Hoodie',
-      variantName: 'XL',
-      unitPrice: 92.4,
-      quantity: 1,
-      lineTotal: 92.4,
-      image: null,
-    },
-    {
-      productId: '0195c1de-0000-7000-8000-000000000003',
-      variantId: null,
-      name: 'Flight Deck Cap',
-      variantName: null,
-      unitPrice: 35.2,
-      quantity: 2,
-      lineTotal: 70.4,
-      image: null,
-    },
-  ],
-  subtotal: 148,
-  gst: 14.8,
-  total: 162.8,
-  shipping: 12,
-  paid: 174.8,
-  refunded: 0,
-  chargedBack: 0,
-  carrier: null,
-  tracking: null,
-  createdAt: '2026-11-21T10:00:00.000Z',
-  paidAt: '2026-11-21T10:01:00.000Z',
-  shippedAt: null,
-  refundedAt: null,
-  problem: null,
-  delivery: null,
-}
-const unpaid = { shipping: null, paid: null }
 
 /** The order with the ids and pictures of the demo products. */
 async function orderOf(page: Page, change: Partial<Order>): Promise<Order> {
