@@ -23,20 +23,20 @@ import * as counters from './figures/counters.table.ts'
 import * as generations from './figures/generations.table.ts'
 import * as markers from './figures/markers.table.ts'
 import * as drills from './jobs/drill/drills.table.ts'
-import * as progress from './jobs/prove/progress.table.ts'
+import * as progress from './jobs/audit/progress.table.ts'
 import * as shelves from './jobs/reconcile/shelves.table.ts'
 import * as watermarks from './jobs/reconcile/watermarks.table.ts'
 import * as approvals from './ledger/approvals.table.ts'
 import * as ledgerEntries from './ledger/entries.table.ts'
 import * as gifts from './ledger/gifts.table.ts'
-import * as given from './ledger/given.table.ts'
-import * as proofReports from './ledger/proof/reports.table.ts'
+import * as dailyTotals from './ledger/daily-totals.table.ts'
+import * as auditReports from './ledger/audit/reports.table.ts'
 import * as mails from './mail/mails.table.ts'
 import * as awards from './membership/awards.table.ts'
 import * as benefits from './membership/benefits.table.ts'
 import * as budgets from './missions/budgets.table.ts'
 import * as missions from './missions/missions.table.ts'
-import * as proofs from './missions/proofs.table.ts'
+import * as evidenceRows from './missions/evidence.table.ts'
 import * as rewards from './missions/rewards.table.ts'
 import * as notifications from './notifications/notifications.table.ts'
 import * as buyerRows from './orders/buyer-rows.table.ts'
@@ -45,7 +45,7 @@ import * as holds from './orders/holds.table.ts'
 import * as openProblems from './orders/open-problems.table.ts'
 import * as orders from './orders/orders.table.ts'
 import * as orderPointers from './orders/pointers.table.ts'
-import * as refundsBegun from './orders/refunds-begun.table.ts'
+import * as pendingRefunds from './orders/pending-refunds.table.ts'
 import * as orderSearchRows from './orders/search-rows.table.ts'
 import * as launchSteps from './service/launch-steps.table.ts'
 import * as giftCards from './store/gift-cards.table.ts'
@@ -96,15 +96,15 @@ export const entities: readonly Entity[] = [
   approvals.entity,
   ledgerEntries.entity,
   gifts.entity,
-  given.entity,
-  proofReports.entity,
+  dailyTotals.entity,
+  auditReports.entity,
   mails.entity,
   awards.entity,
   benefits.entity,
   budgets.entity,
   missions.entity,
-  proofs.entity,
-  proofs.pointerEntity,
+  evidenceRows.entity,
+  evidenceRows.pointerEntity,
   rewards.entity,
   notifications.entity,
   notifications.readStateEntity,
@@ -118,7 +118,7 @@ export const entities: readonly Entity[] = [
   orders.entity,
   orderPointers.sessionEntity,
   orderPointers.paymentEntity,
-  refundsBegun.entity,
+  pendingRefunds.entity,
   orderSearchRows.entity,
   launchSteps.entity,
   giftCards.entity,

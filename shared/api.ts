@@ -15,8 +15,8 @@ import * as claims from './claims/routes.ts'
 import * as figures from './figures/routes.ts'
 import * as news from './community/news-routes.ts'
 import * as community from './community/routes.ts'
-import * as proofKeys from './ledger/proof-key-routes.ts'
-import * as proof from './ledger/proof-routes.ts'
+import * as auditKeys from './ledger/audit-key-routes.ts'
+import * as ledgerAudit from './ledger/audit-routes.ts'
 import * as gifts from './ledger/gift-routes.ts'
 import * as ledger from './ledger/routes.ts'
 import * as membership from './membership/routes.ts'
@@ -42,8 +42,8 @@ const areas = [
   missions,
   missionsDesk,
   ledger,
-  proof,
-  proofKeys,
+  ledgerAudit,
+  auditKeys,
   gifts,
   store,
   reports,

@@ -38,10 +38,10 @@ export const limits = {
    * Mails per account that report a sign-in on a new device. Beyond the limit, the sign-in succeeds and no mail is sent.
    */
   'new-device-mail': { max: 5, windowSeconds: 3600 },
-  /** Mails to an address that an account has proven. Beyond the limit, no mail is sent. */
-  'mail-to-proven': { max: 100, windowSeconds: 86_400 },
+  /** Mails to an address that an account has verified. Beyond the limit, no mail is sent. */
+  'mail-to-verified': { max: 100, windowSeconds: 86_400 },
   /** Mails to any other address, such as that of an order without an account. Beyond the limit, no mail is sent. */
-  'mail-to-unproven': { max: 20, windowSeconds: 86_400 },
+  'mail-to-unverified': { max: 20, windowSeconds: 86_400 },
   /** Gift card codes and claim details that a member reveals. */
   reveal: { max: 30, windowSeconds: 3600 },
   /** CVVs that a member reveals. */
@@ -62,8 +62,8 @@ export const limits = {
   beta: { max: 30, windowSeconds: 3600 },
   /** Words that a member enters for one mission, counted before they are compared. */
   'mission-word': { max: 5, windowSeconds: 86_400 },
-  /** Proofs that a member sends for review. */
-  'mission-proof': { max: 20, windowSeconds: 86_400 },
+  /** Evidence that a member sends for review. */
+  'mission-evidence': { max: 20, windowSeconds: 86_400 },
   /** Store purchases per member. */
   purchase: { max: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { max: number; windowSeconds: number; isShared?: true }>

@@ -11,13 +11,13 @@ export const entity = defineEntity('account', accountKeys.listed, {
   personal: null,
   deletion: 'kept',
   download: { hidden: 'it is the id of the profile' },
-  proof: { refersTo: ['user', 'ledger'] },
+  audit: { refersTo: ['user', 'ledger'] },
   figures: null,
 })
 
 /**
  * The list of all accounts by their ids, over 16 partitions. An account stays in it when it is deleted, because its ledger does:
- * the ledger proof walks this list.
+ * the ledger audit walks this list.
  */
 
 export const add = (userId: string): TransactionPart => putRow({ ...accountKeys.listed(userId), ...entity.stamp })

@@ -13,7 +13,7 @@ import * as users from './users.table.ts'
 
 type Confirmation = { token: string; requestContext: RequestContext }
 
-/** Another account that has the address without having proven it. */
+/** Another account that has the address without having verified it. */
 async function holderOf(email: string, userId: string): Promise<User | undefined> {
   const holderId = await users.findId(email)
   const holder = holderId === undefined || holderId === userId ? undefined : await users.find(holderId)
@@ -50,7 +50,7 @@ async function confirmChange(
   return { waitsFor }
 }
 
-/** The address is proven to be the member's: the guest orders under it join the account, and the link is used up. */
+/** The address is verified to be the member's: the guest orders under it join the account, and the link is used up. */
 async function verify(
   { userId, mailedTo }: links.VerificationLink & { userId: string },
   { token, requestContext: { now } }: Confirmation,
@@ -60,13 +60,13 @@ async function verify(
     throw new Problem('stale_token')
   assertNotFrozen(user)
   await joinOrders({ userId, email: user.email, condition: links.checkLink(token, now) })
-  await transact([links.consumeLink(token, now), changes.proveEmail(user, now)])
+  await transact([links.consumeLink(token, now), changes.verifyEmail(user, now)])
   return { waitsFor: null }
 }
 
 /**
  * Confirms the email address, or a change of it, with a mailed link. Once the links to both addresses have, the account moves to
- * the new one, and both are told. Guest orders under an address that is proven join the account.
+ * the new one, and both are told. Guest orders under an address that is verified join the account.
  * @throws Problem `stale_token` when the link is not valid or the change was cancelled since, `account_frozen`, or `email_taken`
  */
 export async function confirmEmail(token: string, requestContext: RequestContext): Promise<EmailConfirmation> {

@@ -7,7 +7,7 @@ import { asRead } from './roles.table.ts'
 import * as search from './search-rows.table.ts'
 import * as betas from '../community/betas.table.ts'
 import { ofMembers } from '../entities.ts'
-import * as proofs from '../missions/proofs.table.ts'
+import * as evidenceRows from '../missions/evidence.table.ts'
 import type { OwnErasure } from '../table/define-entity.ts'
 import { beginningOf } from '../table/key-of.ts'
 import { underUser, type Key } from '../table/schema.ts'
@@ -64,10 +64,10 @@ const batchSize = 25
 
 type Erasure = (typeof erased)[number]['deletion']
 
-/** A sign-up frees its place. A proof makes available again what it holds of a budget. */
+/** A sign-up frees its place. Evidence releases what it holds of a budget. */
 const ownErasures: Record<OwnErasure, (key: Key) => Promise<void>> = {
   'leave the beta test': betas.erase,
-  'withdraw the proof': proofs.erase,
+  'withdraw the evidence': evidenceRows.erase,
 }
 
 /** Removes what leads to the row before the row: while the row exists, the next call still finds both. */

@@ -13,7 +13,7 @@ export const entity = defineEntity('device', accountKeys.device, {
   personal: ['device'],
   deletion: 'erased',
   download: { part: 'devices', attributes: exported.device },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

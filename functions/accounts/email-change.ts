@@ -14,10 +14,10 @@ type Changing = { emailChange?: EmailChange }
 /** How long a change can be confirmed. */
 export const confirmationSeconds = 60 * 60
 
-/** An address that was never proven has nothing to confirm. */
-export const requestEmailChange = (to: string, isCurrentProven: boolean, now: Date): EmailChange => ({
+/** An address that was never verified has nothing to confirm. */
+export const requestEmailChange = (to: string, isCurrentVerified: boolean, now: Date): EmailChange => ({
   to,
-  ...(!isCurrentProven && { confirmedBy: 'current' as const }),
+  ...(!isCurrentVerified && { confirmedBy: 'current' as const }),
   until: new Date(now.getTime() + confirmationSeconds * 1_000).toISOString(),
 })
 

@@ -27,7 +27,7 @@ export const recordConfirmation = (user: User, change: EmailChange, confirmer: E
   )
 
 /** Records that the address is the owner's. Throws OptimisticLockError if it is another one, or the account is frozen or being deleted. */
-export const proveEmail = ({ id, email }: Pick<User, 'id' | 'email'>, now: Date): TransactionPart =>
+export const verifyEmail = ({ id, email }: Pick<User, 'id' | 'email'>, now: Date): TransactionPart =>
   updateRow(
     key(id),
     {
@@ -38,10 +38,10 @@ export const proveEmail = ({ id, email }: Pick<User, 'id' | 'email'>, now: Date)
     () => new OptimisticLockError(),
   )
 
-/** The address of an account whose own was proven by somebody else. No mail can be sent to it. */
+/** The address of an account whose own was verified by somebody else. No mail can be sent to it. */
 const releasedEmail = ({ id }: User): string => `${id}@released.invalid`
 
-/** Takes the address from an account that has not proven it. Throws OptimisticLockError if it has, or has changed, since it was read. */
+/** Takes the address from an account that has not verified it. Throws OptimisticLockError if it has, or has changed, since it was read. */
 function release(holder: User): TransactionPart[] {
   const after = { ...holder, email: releasedEmail(holder) }
   const read = search.asRead(holder)
@@ -75,14 +75,14 @@ const takeGuard = (user: Pick<User, 'id' | 'email'>, holder: User | undefined): 
     : insertRow(emailGuard(user), emailTaken)
 
 type Moving = {
-  /** Another account that has the new address without having proven it: it loses it. */
+  /** Another account that has the new address without having verified it: it loses it. */
   holder: User | undefined
   now: Date
 }
 
 /**
- * Moves the account to the new email address, which is proven, and frees the current one. Fails with `email_taken` if another account
- * has proven it, and with OptimisticLockError if the change, the address, the name or the role is not the one that was read.
+ * Moves the account to the new email address, which is verified, and frees the current one. Fails with `email_taken` if another account
+ * has verified it, and with OptimisticLockError if the change, the address, the name or the role is not the one that was read.
  */
 export function moveEmail(user: User, change: EmailChange, { holder, now }: Moving): TransactionPart[] {
   const email = change.to

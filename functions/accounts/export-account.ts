@@ -4,11 +4,11 @@ import { toCardView, type Card } from '../card/issue-card.ts'
 import type { Claim } from '../claims/claim.ts'
 import { toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
 import {
-  proofAttributes,
+  evidenceAttributes,
   rewardAttributes,
-  toExportedProof,
+  toExportedEvidence,
   toExportedReward,
-  type ExportedProof,
+  type ExportedEvidence,
   type ExportedReward,
 } from '../missions/exported-rewards.ts'
 import { toNotificationView, type ListedNotification } from '../notifications/notification.ts'
@@ -35,7 +35,7 @@ export const exported = {
   beta: ['gameId', 'createdAt'],
   card: ['id', 'userId', 'holderName', 'expiryDate', 'status', 'balance', 'keyVersion', 'issuedDate'],
   'mission-reward': rewardAttributes,
-  'mission-proof': proofAttributes,
+  'mission-evidence': evidenceAttributes,
 } as const
 
 type Exported<T, Name extends keyof typeof exported> = Pick<T, Extract<keyof T, (typeof exported)[Name][number]>>
@@ -156,7 +156,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     vouchers: claims.filter(({ kind }) => kind === 'voucher').map(claimOf),
     orders: orderIdsIn(rows).flatMap((id) => orderOf(owner, id)),
     rewards: of<ExportedReward>('mission-reward').map(toExportedReward),
-    proofs: of<ExportedProof>('mission-proof').map(toExportedProof),
+    evidence: of<ExportedEvidence>('mission-evidence').map(toExportedEvidence),
     notifications: of<ListedNotification>('notification').map((row) => toNotificationView(row, readState)),
     notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,

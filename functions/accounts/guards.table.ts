@@ -10,7 +10,7 @@ export const usernameEntity = defineEntity('username', accountKeys.username, {
   personal: ['key', 'gsi1sk'],
   deletion: 'with what it leads to',
   download: { hidden: 'the profile shows it' },
-  proof: { refersTo: ['user'] },
+  audit: { refersTo: ['user'] },
   figures: null,
 })
 
@@ -21,7 +21,7 @@ export const emailEntity = defineEntity('email', accountKeys.email, {
   personal: ['key'],
   deletion: 'with what it leads to',
   download: { hidden: 'the profile shows it' },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

@@ -22,7 +22,7 @@ export const entity = defineEntity('passkey', accountKeys.passkey, {
   personal: ['name'],
   deletion: { afterPointer: ({ sk }) => guardKey(lastPartOf(sk)) },
   download: { part: 'passkeys', attributes: exported.passkey },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

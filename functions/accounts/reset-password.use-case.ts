@@ -46,7 +46,7 @@ export async function resetPassword(
     passwords.resetPassword(user, passwordHash, now),
     ...passkeys.removePasskeys(user.id, removed),
     ...device.parts,
-    // The link has proven the address.
+    // The link has verified the address.
     ...(await passwordChangedMail(
       { ...user, emailVerifiedAt: now.toISOString() },
       { removedPasskeys: removed.length > 0 },

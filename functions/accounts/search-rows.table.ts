@@ -13,7 +13,7 @@ export const entity = defineEntity('account-search', searchTerm, {
   personal: ['key'],
   deletion: 'with what it leads to',
   download: { hidden: 'the profile shows it' },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

@@ -16,7 +16,7 @@ import { noUserId, type User } from './user.ts'
 
 type Recipient = Pick<User, 'id' | 'username' | 'email' | 'emailVerifiedAt'>
 
-const isProven = ({ emailVerifiedAt }: Recipient): boolean => emailVerifiedAt !== undefined
+const isVerified = ({ emailVerifiedAt }: Recipient): boolean => emailVerifiedAt !== undefined
 
 /** A link for the owner who has just asked for one. */
 const requestedLinkSeconds = 30 * 60
@@ -25,7 +25,7 @@ const protectingLinkSeconds = 24 * 60 * 60
 
 type LinkedMail = {
   to: string | undefined
-  isProven: boolean
+  isVerified: boolean
   content: MailContent
   link?: NewLink
 }
@@ -34,12 +34,12 @@ async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[
   const linkKey = await optionalLinkKey()
   if (linkKey === undefined) return []
   const { version: keyVersion, key } = linkKey.current(now)
-  return mails.flatMap(({ to, isProven: isProvenAddress, content, link }) => {
+  return mails.flatMap(({ to, isVerified: isVerifiedAddress, content, link }) => {
     const id = uuidv7()
     const mail = {
       id,
       content,
-      isProven: isProvenAddress,
+      isVerified: isVerifiedAddress,
       ...(to !== undefined && { to }),
       ...(link && { link: link.purpose, keyVersion }),
     }
@@ -66,11 +66,11 @@ type Report = Exclude<
 >
 
 /**
- * Tells the owner what happened to the account, with a link in case it was somebody else. An address that is not proven may be a
+ * Tells the owner what happened to the account, with a link in case it was somebody else. An address that is not verified may be a
  * stranger's: it is told nothing.
  */
 const report = async (user: Recipient, content: Report, now: Date): Promise<TransactionPart[]> =>
-  isProven(user) ? partsOf([{ to: user.email, isProven: true, content, link: protectingLink(user) }], now) : []
+  isVerified(user) ? partsOf([{ to: user.email, isVerified: true, content, link: protectingLink(user) }], now) : []
 
 /**
  * The link that resets a forgotten password. For an account that does not exist, the same rows are written, to the same
@@ -81,7 +81,7 @@ export const forgottenPasswordMail = (user: Recipient | undefined, now: Date): P
     [
       {
         to: user?.email,
-        isProven: user !== undefined && isProven(user),
+        isVerified: user !== undefined && isVerified(user),
         content: { kind: 'reset-password', username: user?.username ?? '' },
         link: {
           purpose: 'reset',
@@ -110,7 +110,7 @@ export const passkeyRemovedMail = (user: Recipient, { name }: { name: string }, 
   report(user, { kind: 'passkey-removed', username: user.username, name, at: now.toISOString() }, now)
 
 /**
- * The links that confirm a change of the email address: one to the new address and, unless it was never proven, one to the current
+ * The links that confirm a change of the email address: one to the new address and, unless it was never verified, one to the current
  * address.
  */
 export function confirmEmailMails(
@@ -124,15 +124,15 @@ export function confirmEmailMails(
     [
       {
         to: newEmail,
-        isProven: false,
+        isVerified: false,
         content: { kind: 'confirm-new-email', username, newEmail },
         link: { ...link, confirmer: 'new' },
       },
-      ...(isProven(user)
+      ...(isVerified(user)
         ? [
             {
               to: email,
-              isProven: true,
+              isVerified: true,
               content: { kind: 'confirm-email-change', username, newEmail, at: now.toISOString() } as const,
               link: { ...link, confirmer: 'current' } as const,
             },
@@ -147,7 +147,7 @@ export function confirmEmailMails(
 export function verifyEmailMail(user: Recipient, now: Date): Promise<TransactionPart[]> {
   const { id: userId, username, email: to } = user
   const link = { purpose: 'verify-email', userId, mailedTo: to, lifetimeSeconds: confirmationSeconds } as const
-  return partsOf([{ to, isProven: isProven(user), content: { kind: 'verify-email', username }, link }], now)
+  return partsOf([{ to, isVerified: isVerified(user), content: { kind: 'verify-email', username }, link }], now)
 }
 
 /** Tells these admins that somebody was made staff, or an admin. */
@@ -157,9 +157,9 @@ export const staffPromotedMails = (
   now: Date,
 ): Promise<TransactionPart[]> =>
   partsOf(
-    admins.filter(isProven).map(({ email: to }) => ({
+    admins.filter(isVerified).map(({ email: to }) => ({
       to,
-      isProven: true,
+      isVerified: true,
       content: { kind: 'staff-promoted', username, role, by, at: now.toISOString() } as const,
     })),
     now,
@@ -171,12 +171,12 @@ export async function accountDeletedMail(
   deletedBy: 'owner' | 'staff',
   now: Date,
 ): Promise<TransactionPart[]> {
-  if (!isProven(user)) return []
+  if (!isVerified(user)) return []
   const content = { kind: 'account-deleted', username: user.username, at: now.toISOString(), deletedBy } as const
-  return partsOf([{ to: user.email, isProven: true, content }], now)
+  return partsOf([{ to: user.email, isVerified: true, content }], now)
 }
 
-/** Tells both addresses, if the former one was proven, that the account has moved. Neither gets a link: both have confirmed. */
+/** Tells both addresses, if the former one was verified, that the account has moved. Neither gets a link: both have confirmed. */
 export function emailChangedMails(
   user: Recipient,
   { from, to }: { from: string; to: string },
@@ -185,7 +185,7 @@ export function emailChangedMails(
   const { username } = user
   const content = { kind: 'email-changed', username, from, to, at: now.toISOString() } as const
   return partsOf(
-    [{ to, isProven: true, content }, ...(isProven(user) ? [{ to: from, isProven: true, content }] : [])],
+    [{ to, isVerified: true, content }, ...(isVerified(user) ? [{ to: from, isVerified: true, content }] : [])],
     now,
   )
 }

@@ -24,7 +24,7 @@ export const entity = defineEntity('session', accountKeys.session, {
   personal: ['device'],
   deletion: 'erased',
   download: { part: 'sessions', attributes: exported.session },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

@@ -29,7 +29,7 @@ export const entity = defineEntity('user', accountKeys.user, {
   ],
   deletion: 'last',
   download: { part: 'profile', attributes: [] },
-  proof: { reads: ['id', 'balance', 'ledgerSeq', 'pendingClaims', 'deletingAt'], refersTo: ['ledger'] },
+  audit: { reads: ['id', 'balance', 'ledgerSeq', 'pendingClaims', 'deletingAt'], refersTo: ['ledger'] },
   figures: null,
 })
 
@@ -50,8 +50,8 @@ export async function findId(usernameOrEmail: string): Promise<string | undefine
   return (await get(guard))?.userId
 }
 
-/** Whether an account has proven this email address to be its owner's. */
-export async function isProvenAddress(email: string): Promise<boolean> {
+/** Whether an account has verified this email address to be its owner's. */
+export async function isVerifiedAddress(email: string): Promise<boolean> {
   const userId = await findId(email)
   const user = userId === undefined ? undefined : await find(userId)
   return user?.emailVerifiedAt !== undefined && user.email.toLowerCase() === email.toLowerCase()

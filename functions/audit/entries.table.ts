@@ -13,7 +13,7 @@ export const entity = defineEntity('audit', auditKeys.entry, {
   personal: ['address', 'outcome', 'subject'],
   deletion: 'expires',
   download: { part: 'audit' },
-  proof: { refersTo: ['ledger'] },
+  audit: { refersTo: ['ledger'] },
   figures: null,
 })
 
@@ -70,7 +70,7 @@ export type AuditEntry = {
     | 'add-mission'
     | 'change-mission'
     | 'fund-mission'
-    | 'decide-proof'
+    | 'decide-evidence'
   /**
    * The id of the user who acted or, for a failed sign-in, of the account that was tried; `unknown` if it is not known, and
    * `operator` for a command of the deployment's operator. The first failed sign-ins were stored with the name as typed.

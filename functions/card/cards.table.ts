@@ -13,7 +13,7 @@ export const entity = defineEntity('card', cardKeys.card, {
   personal: ['holderName'],
   deletion: 'erased',
   download: { part: 'card', attributes: exported.card },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

@@ -108,12 +108,12 @@ function refundOf(
 /** Cancels a pending claim for its owner and returns its coins. Throws `not_found` or `already_processed`. */
 export function cancelClaim(claim: Claim | undefined, owner: Holder, now: Date): { claim: Claim; refund: LedgerEntry } {
   if (!claim) throw new Problem('not_found', { message: 'We could not find that claim.' })
-  if (!isPending(claim)) throw new Problem('already_processed', { message: closedWords(claim) })
+  if (!isPending(claim)) throw new Problem('already_processed', { message: refusalText(claim) })
   const refund = refundOf(claim, owner, { reason: 'Cancelled', actor: owner.id, now })
   return { claim: { ...claim, status: 'cancelled', processedAt: refund.at }, refund }
 }
 
-const closedWords = ({ status }: Claim): string =>
+const refusalText = ({ status }: Claim): string =>
   status === 'cancelled' ? 'You have already cancelled this claim.' : 'This claim has already been decided.'
 
 /** What a member's list shows of a claim. */

@@ -28,7 +28,7 @@ export const entity = defineEntity('claim', [claimKeys.builders.claim, claimKeys
   personal: ['name', 'email', 'userIp', 'adminNotes'],
   deletion: { afterPointer: ({ sk }) => pointerKey(lastPartOf(sk)) },
   download: { part: 'claims', attributes: exported.claim },
-  proof: { reads: ['id', 'status', 'solcoinsUsed'], refersTo: ['ledger'] },
+  audit: { reads: ['id', 'status', 'solcoinsUsed'], refersTo: ['ledger'] },
   figures: counted.claim,
 })
 

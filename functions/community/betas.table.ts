@@ -23,7 +23,7 @@ export const entity = defineEntity('beta-sign-up', communityKeys.signUp, {
   personal: null,
   deletion: { as: 'leave the beta test' },
   download: { part: 'betas', attributes: exported.beta },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

@@ -10,7 +10,7 @@ import type { GiftCard } from '../store/sell-gift-card.ts'
 /** What counting reads of the rows of each kind. */
 export const counted = {
   ledger: ['kind', 'amount', 'balanceAfter', 'at'],
-  item: ['platform', 'amount', 'status'],
+  'gift-card': ['platform', 'amount', 'status'],
   claim: ['status'],
   order: ['status', 'paid', 'refunded', 'chargedBack', 'paidAt'],
   'code-report': ['status'],
@@ -21,7 +21,7 @@ type Read<E extends keyof typeof counted, T> = { entity: E } & Pick<T, Extract<k
 /** A row that the figures are counted from. */
 export type CountedRow =
   | Read<'ledger', LedgerEntry>
-  | Read<'item', GiftCard>
+  | Read<'gift-card', GiftCard>
   | Read<'claim', Claim>
   | Read<'order', Order>
   | Read<'code-report', CodeReport>
@@ -31,7 +31,7 @@ export const counterNames = { total: 'TOTAL', day: 'DAY#', stock: 'STOCK#' } as 
 
 const dayCounter = (at: string): string => `${counterNames.day}${sydneyDay(new Date(at))}`
 /** Padded, so that the counters are in the order of the face value. */
-const stockCounter = ({ platform, amount }: Read<'item', GiftCard>): string =>
+const stockCounter = ({ platform, amount }: Read<'gift-card', GiftCard>): string =>
   `${counterNames.stock}${platform}#${String(amount).padStart(9, '0')}`
 
 /** What is counted of a row: a number for each figure, which is named `<counter> <name>`. Zeros are left out. */
@@ -39,7 +39,7 @@ export type Counts = { [figure: string]: number }
 
 const { total } = counterNames
 
-/** A damaged row must not stop the count of the others: the ledger proof finds it. */
+/** A damaged row must not stop the count of the others: the ledger audit finds it. */
 const isTime = (at: string | null): at is string => at !== null && !Number.isNaN(Date.parse(at))
 
 function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEntry>): Counts {
@@ -67,7 +67,7 @@ function countOrder(order: Read<'order', Order>): Counts {
 export function countRow(row: CountedRow | undefined): Counts {
   if (row?.entity === 'ledger') return countEntry(row)
   if (row?.entity === 'order') return countOrder(row)
-  if (row?.entity === 'item') return { [`${stockCounter(row)} ${row.status}`]: 1 }
+  if (row?.entity === 'gift-card') return { [`${stockCounter(row)} ${row.status}`]: 1 }
   if (row?.entity === 'claim' && isPendingStatus(row.status)) return { [`${total} claimsWaiting`]: 1 }
   if (row?.entity === 'code-report' && row.status === 'open') return { [`${total} reportsWaiting`]: 1 }
   return {}

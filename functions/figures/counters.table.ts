@@ -6,7 +6,7 @@ import type { Day, Stock, Total } from './overview.ts'
 import { figureKeys } from './keys.ts'
 import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('figures', figureKeys.counter, { ...studioRow, proof: { refersTo: ['ledger'] } })
+export const entity = defineEntity('figures', figureKeys.counter, { ...studioRow, audit: { refersTo: ['ledger'] } })
 
 /** Adds to the counters: one part for each counter. */
 export function add(generation: string, changes: Counts): TransactionPart[] {

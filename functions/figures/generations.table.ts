@@ -6,7 +6,7 @@ import { defineEntity, studioRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('figure-generations', figureKeys.generations, {
   ...studioRow,
-  proof: { refersTo: ['figures'] },
+  audit: { refersTo: ['figures'] },
 })
 
 /** A generation that is being built: the stream counts into it, and a walk over the table adds what is older. */

@@ -1,7 +1,7 @@
 import type { Overview, Waiting } from '../../shared/figures/schema.ts'
 import * as claims from '../claims/claim-lists.table.ts'
 import * as approvals from '../ledger/approval-lists.table.ts'
-import * as missionProofs from '../missions/proofs.table.ts'
+import * as evidenceRows from '../missions/evidence.table.ts'
 import * as orders from '../orders/summaries.table.ts'
 import * as reports from '../store/reports.table.ts'
 import * as counters from './counters.table.ts'
@@ -22,14 +22,14 @@ async function readFigures(): Promise<Figures> {
 
 const first = { after: undefined, limit: 1 }
 
-/** Since when the oldest claim, order to ship, reported code, large gift and mission report wait. */
+/** Since when the oldest claim, order to ship, reported code, large gift and mission evidence wait. */
 async function readOldest(now: Date) {
-  const [claim, order, report, approval, proof] = await Promise.all([
+  const [claim, order, report, approval, evidence] = await Promise.all([
     claims.pending(first),
     orders.page('paid', { ...first, oldestFirst: true }),
     reports.page('open', first),
     approvals.page({ ...first, list: 'pending', now }),
-    missionProofs.pending(first),
+    evidenceRows.pending(first),
   ])
   const [paid] = order.rows
   return {
@@ -37,7 +37,7 @@ async function readOldest(now: Date) {
     orders: paid?.summary.paidAt ?? paid?.createdAt,
     reports: report.rows[0]?.createdAt,
     approvals: approval.approvals[0]?.createdAt,
-    missionReports: proof.rows[0]?.createdAt,
+    missionEvidence: evidence.rows[0]?.createdAt,
   }
 }
 
@@ -48,11 +48,11 @@ const waiting = (count = 0, oldestAt?: string): Waiting => ({
 
 /** Reads everything that the overview shows: two round trips. */
 export async function readOverview(now: Date): Promise<Overview> {
-  const [figures, oldest, approvalsWaiting, missionReports] = await Promise.all([
+  const [figures, oldest, approvalsWaiting, evidenceWaiting] = await Promise.all([
     readFigures(),
     readOldest(now),
     approvals.countPending(now),
-    missionProofs.countPending(),
+    evidenceRows.countPending(),
   ])
   const { claimsWaiting, ordersToShip, reportsWaiting } = figures.total
   return {
@@ -62,7 +62,7 @@ export async function readOverview(now: Date): Promise<Overview> {
       orders: waiting(ordersToShip, oldest.orders),
       reports: waiting(reportsWaiting, oldest.reports),
       approvals: waiting(approvalsWaiting, oldest.approvals),
-      missionReports: waiting(missionReports, oldest.missionReports),
+      missionEvidence: waiting(evidenceWaiting, oldest.missionEvidence),
     },
   }
 }

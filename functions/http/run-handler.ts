@@ -38,10 +38,10 @@ export type AnyHandlers = { [M in Method]?: AnyHandler }
 async function replay(
   handler: AnyHandler,
   call: AnyCall,
-  record: { requestHash: string; done: Completion },
+  record: { requestHash: string; completion: Completion },
 ): Promise<unknown> {
   if (record.requestHash !== call.idempotency?.requestHash) throw new Problem('idempotency_mismatch')
-  return handler.replay?.(record.done, call)
+  return handler.replay?.(record.completion, call)
 }
 
 /** Whether the error is final, as opposed to one that a retry may resolve. */

@@ -13,8 +13,8 @@ import {
 import type { LedgerEntry } from './add-entry.ts'
 import { expiryOf, memberOf, type Approval, type DecidedApproval } from './decide-approval.ts'
 import { auditGift, postGift } from './gifts.table.ts'
-import type { Giving } from './giving.table.ts'
-import * as given from './given.table.ts'
+import type { GiftContext } from './gift-context.table.ts'
+import * as dailyTotals from './daily-totals.table.ts'
 import { ledgerKeys } from './keys.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
@@ -28,7 +28,7 @@ export const entity = defineEntity('approval', ledgerKeys.approval, {
   personal: ['summary'],
   deletion: 'kept',
   download: { hidden: 'the statement shows a gift that was approved' },
-  proof: { refersTo: ['ledger'] },
+  audit: { refersTo: ['ledger'] },
   figures: null,
 })
 
@@ -66,7 +66,7 @@ export const key = (id: string): TypedKey<StoredApproval> => ledgerKeys.approval
 const lifetimeSeconds = 90 * 86_400
 
 /** Stores what waits: nothing else happens. */
-export function request(approval: Approval, giving: Giving): Promise<void> {
+export function request(approval: Approval, context: GiftContext): Promise<void> {
   const { id, amount, createdAt, status } = approval
   const userId = memberOf(approval)
   const row: Row<StoredApproval & IndexKey & { expiresAt: number }> = {
@@ -82,10 +82,10 @@ export function request(approval: Approval, giving: Giving): Promise<void> {
     expiresAt: Math.floor(expiryOf(approval.createdAt).getTime() / 1000) + lifetimeSeconds,
   }
   return transact([
-    ...giving.stillAuthorized,
+    ...context.stillAuthorized,
     insertRow(row),
-    auditGift('mission' in approval ? 'ask-funding' : 'ask-gift', auditedOf(approval), giving),
-    ...completedWith(giving.idempotency, { approvalId: approval.id }, giving.now),
+    auditGift('mission' in approval ? 'ask-funding' : 'ask-gift', auditedOf(approval), context),
+    ...completedWith(context.idempotency, { approvalId: approval.id }, context.now),
   ])
 }
 
@@ -138,24 +138,24 @@ const auditedOf = (approval: Approval) => ({
 /** What an approved gift does. */
 export const giftParts = (entry: LedgerEntry, giver: string, now: Date): TransactionPart[] => [
   ...postGift(entry, now),
-  ...given.add(given.partiesOf(giver, entry.userId, now), entry.amount, now),
+  ...dailyTotals.add(dailyTotals.partiesOf(giver, entry.userId, now), entry.amount, now),
 ]
 
 type Effect = { parts: TransactionPart[]; entry?: LedgerEntry | undefined }
 
 /** Stores the decision and, for an approval, carries out what was asked for: all or nothing. */
-export function decide(decided: DecidedApproval, { parts, entry }: Effect, giving: Giving): Promise<void> {
+export function decide(decided: DecidedApproval, { parts, entry }: Effect, context: GiftContext): Promise<void> {
   const { giver, status } = decided
   const actions = 'mission' in decided ? fundingActions : giftActions
   return transact([
-    ...giving.stillAuthorized,
+    ...context.stillAuthorized,
     storeDecision(decided),
     ...(status === 'approved' ? [giverMayGive(giver), ...parts] : []),
-    auditGift(actions[status], auditedOf(decided), giving),
+    auditGift(actions[status], auditedOf(decided), context),
     ...completedWith(
-      giving.idempotency,
+      context.idempotency,
       { status, ...(entry && { giftId: entry.id, balanceAfter: entry.balanceAfter }) },
-      giving.now,
+      context.now,
     ),
   ])
 }

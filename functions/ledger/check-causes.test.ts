@@ -24,7 +24,7 @@ test.each<[string, Partial<Causes>]>([
   ['the same of a deleted account', { account: undefined, entries: [paid, refunded], purchases: [purchase] }],
   ['what a mission paid', { entries: [earned], rewards: [reward] }],
   ['a part of it returned', { entries: [earned, returned], rewards: [{ ...reward, returned: 100 }] }],
-  ['a proof that waits', { rewards: [{ ...reward, status: 'waiting' }] }],
+  ['evidence that waits', { rewards: [{ ...reward, status: 'waiting' }] }],
   ['a gift taken back', { entries: [gift, takenBack] }],
   ['a gift that was approved', { entries: [entry(1, { kind: 'gift', amount: 500, link: 'approval' })] }],
 ])('accepts %s', (_what, causes) => {

@@ -18,7 +18,7 @@ export type Causes = {
   claims: Pick<Claim, 'id' | 'status' | 'solcoinsUsed'>[]
   /** Reports of codes that did not work. The id is that of the purchase. */
   reports: Pick<CodeReport, 'id' | 'status'>[]
-  /** What missions have paid, and what they hold for proofs that wait. */
+  /** What missions have paid, and what they hold for evidence that waits. */
   rewards?: Pick<Reward, 'id' | 'status' | 'amount' | 'returned'>[]
 }
 

@@ -8,7 +8,7 @@ import type { Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 import { counted } from '../figures/count-row.ts'
-import { hashedAttributes } from './proof/chain-hash.ts'
+import { hashedAttributes } from './audit/chain-hash.ts'
 
 export const entity = defineEntity('ledger', ledgerKeys.entry, {
   owner: 'member',
@@ -17,7 +17,7 @@ export const entity = defineEntity('ledger', ledgerKeys.entry, {
   personal: ['reason'],
   deletion: 'kept',
   download: { part: 'statement', attributes: statementAttributes },
-  proof: {
+  audit: {
     reads: hashedAttributes,
     refersTo: ['user', 'purchase', 'claim', 'code-report', 'mission-reward', 'approval', 'audit'],
   },

@@ -9,8 +9,8 @@ import { insertRow, OptimisticLockError, transact, updateRow, type TransactionPa
 import type { LedgerEntry } from './add-entry.ts'
 import { postEntry } from './entries.table.ts'
 import { coinsReceived } from './give-coins.ts'
-import * as given from './given.table.ts'
-import type { Giving } from './giving.table.ts'
+import * as dailyTotals from './daily-totals.table.ts'
+import type { GiftContext } from './gift-context.table.ts'
 import { giftPartition, ledgerKeys } from './keys.ts'
 import { giftOf, type Gift } from './take-back-gift.ts'
 import { defineEntity } from '../table/define-entity.ts'
@@ -22,7 +22,7 @@ export const entity = defineEntity('gift', ledgerKeys.gift, {
   personal: ['summary'],
   deletion: 'expires',
   download: { hidden: 'the statement shows it' },
-  proof: null,
+  audit: null,
   figures: null,
 })
 
@@ -60,23 +60,23 @@ export const postGift = (entry: LedgerEntry, now: Date): TransactionPart[] => [
 export const auditGift = (
   action: audit.AuditEntry['action'],
   { userId, amount }: Pick<Gift, 'userId' | 'amount'>,
-  { actor, address, now }: Giving,
+  { actor, address, now }: GiftContext,
 ): TransactionPart => audit.insertEntry({ action, actor, subject: userId, outcome: `${amount}`, address }, now)
 
 /** Posts a gift that one person gives alone: all or nothing. Throws OptimisticLockError if it exceeds a limit of the day. */
-export const commit = (entry: LedgerEntry, giving: Giving): Promise<void> =>
+export const commit = (entry: LedgerEntry, context: GiftContext): Promise<void> =>
   transact([
-    ...giving.stillAuthorized,
-    ...postGift(entry, giving.now),
-    ...given.addAlone(given.partiesOf(entry.actor, entry.userId, giving.now), entry.amount, giving.now),
-    auditGift('give-coins', entry, giving),
-    ...completedWith(giving.idempotency, { giftId: entry.id, balanceAfter: entry.balanceAfter }, giving.now),
+    ...context.stillAuthorized,
+    ...postGift(entry, context.now),
+    ...dailyTotals.addAlone(dailyTotals.partiesOf(entry.actor, entry.userId, context.now), entry.amount, context.now),
+    auditGift('give-coins', entry, context),
+    ...completedWith(context.idempotency, { giftId: entry.id, balanceAfter: entry.balanceAfter }, context.now),
   ])
 
 /** Posts the entry that takes the gift back, once. Throws OptimisticLockError if it has been taken back meanwhile. */
-export const takeBack = (gift: Gift, entry: LedgerEntry, giving: Giving): Promise<void> =>
+export const takeBack = (gift: Gift, entry: LedgerEntry, context: GiftContext): Promise<void> =>
   transact([
-    ...giving.stillAuthorized,
+    ...context.stillAuthorized,
     ...postEntry(entry),
     updateRow(
       key(gift.id),
@@ -89,9 +89,13 @@ export const takeBack = (gift: Gift, entry: LedgerEntry, giving: Giving): Promis
       () => new OptimisticLockError(),
     ),
     // The coins are no longer given on the day that counted them.
-    ...given.add(given.partiesOf(gift.giver, gift.userId, new Date(gift.createdAt)), -gift.amount, giving.now),
-    auditGift('take-back-gift', gift, giving),
-    ...completedWith(giving.idempotency, { balanceAfter: entry.balanceAfter }, giving.now),
+    ...dailyTotals.add(
+      dailyTotals.partiesOf(gift.giver, gift.userId, new Date(gift.createdAt)),
+      -gift.amount,
+      context.now,
+    ),
+    auditGift('take-back-gift', gift, context),
+    ...completedWith(context.idempotency, { balanceAfter: entry.balanceAfter }, context.now),
   ])
 
 /** Where a page of the list begins: after this gift. */

@@ -25,5 +25,5 @@ export const ledgerKeys = {
   gift: keyOf('GIFT#<entry>', 'GIFT'),
   giftIndex: indexKeyOf(giftPartition, '<time>#<entry>'),
   /** What a person gave and received in a day in Sydney. */
-  given: keyOf('GIVEN#<user>', '<day>'),
+  dailyTotals: keyOf('DAILY_TOTALS#<user>', '<day>'),
 } as const

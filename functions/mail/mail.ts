@@ -1,7 +1,7 @@
 import type { OrderMailContent } from './order-mail.ts'
 
 /**
- * A mail about an account. `username` names the account, and is null where the address is not proven. Times are in ISO 8601.
+ * A mail about an account. `username` names the account, and is null where the address is not verified. Times are in ISO 8601.
  */
 export type AccountMailContent =
   | { kind: 'reset-password'; username: string | null }
@@ -27,8 +27,8 @@ export type Mail = {
   /** The address. Absent when the account does not exist: the mail is then dropped. */
   to?: string
   content: MailContent
-  /** Whether a mailed link has proven the address. Absent in mails about orders: it is looked up when they are sent. */
-  isProven?: boolean
+  /** Whether a mailed link has verified the address. Absent in mails about orders: it is looked up when they are sent. */
+  isVerified?: boolean
   /** Present if the mail contains a link that works once. */
   link?: LinkPurpose
   /** The version of the link key that the link is derived with. Present with `link`. */

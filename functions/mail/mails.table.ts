@@ -18,7 +18,7 @@ export const entity = defineEntity('mail', mailKey, {
   personal: ['to', 'content'],
   deletion: 'expires',
   download: { hidden: 'it was sent to the member' },
-  proof: null,
+  audit: null,
   figures: null,
 })
 
@@ -57,12 +57,12 @@ export const insertMail = (mail: Mail, now: Date, lifetimeSeconds = longestLifet
 /** Counts the mail, once however often it is tried. Returns false when the address has got all the mails of a day. */
 export async function countMail(
   { id, to }: { id: string; to: string },
-  isProven: boolean,
+  isVerified: boolean,
   now: Date,
 ): Promise<boolean> {
   const subject = createHash('sha256').update(to.toLowerCase()).digest('hex')
   try {
-    await consumeDistinct(isProven ? 'mail-to-proven' : 'mail-to-unproven', { subject, attempt: id }, now)
+    await consumeDistinct(isVerified ? 'mail-to-verified' : 'mail-to-unverified', { subject, attempt: id }, now)
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'slow_down') return false

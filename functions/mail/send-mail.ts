@@ -1,7 +1,7 @@
 import { siteOrigins } from '../environment.ts'
 import { optionalLinkKey } from '../secrets/link.ts'
 import { mailClaimMilliseconds } from '../timeouts.ts'
-import { forUnproven } from './for-unproven.ts'
+import { forUnverified } from './for-unverified.ts'
 import { linkAddress, linkToken } from './link-token.ts'
 import { deliver } from './mail-provider.ts'
 import * as mails from './mails.table.ts'
@@ -66,30 +66,30 @@ async function send(mail: Sendable, from: string): Promise<'sent' | 'rejected'> 
 }
 
 /**
- * What became of a mail. `dropped`: it has no address, or nothing that may be said to an unproven one. `limited`: the address got all
+ * What became of a mail. `dropped`: it has no address, or nothing that may be said to an unverified one. `limited`: the address got all
  * the mails of a day.
  */
 export type MailOutcome = 'sent' | 'rejected' | 'dropped' | 'limited' | 'no sender' | 'settled'
 
-/** Whether a mailed link has proven the address to be its owner's. */
-export type IsProven = (address: string) => Promise<boolean>
+/** Whether a mailed link has verified the address to be its owner's. */
+export type IsVerified = (address: string) => Promise<boolean>
 
 /** The mail as it may be sent to its address. Undefined when nothing may be. */
-function addressed(mail: mails.StoredMail, isProven: boolean): Sendable | undefined {
+function addressed(mail: mails.StoredMail, isVerified: boolean): Sendable | undefined {
   const { to, content } = mail
-  const said = isProven ? content : forUnproven(content)
+  const said = isVerified ? content : forUnverified(content)
   return to === undefined || said === undefined ? undefined : { ...mail, to, content: said }
 }
 
 /** The claimed mail as it may be sent, or why it is not. Gives it back when that cannot be found out. */
-async function prepare(mail: mails.StoredMail, isProvenAddress: IsProven, now: Date) {
-  // Nobody has such an address (RFC 2606): an account has it whose own was proven by somebody else.
+async function prepare(mail: mails.StoredMail, isVerifiedAddress: IsVerified, now: Date) {
+  // Nobody has such an address (RFC 2606): an account has it whose own was verified by somebody else.
   if (mail.to === undefined || mail.to.endsWith('.invalid')) return 'dropped'
   try {
-    const isProven = mail.isProven ?? (await isProvenAddress(mail.to))
-    const sendable = addressed(mail, isProven)
+    const isVerified = mail.isVerified ?? (await isVerifiedAddress(mail.to))
+    const sendable = addressed(mail, isVerified)
     if (!sendable) return 'dropped'
-    return (await mails.countMail(sendable, isProven, now)) ? sendable : 'limited'
+    return (await mails.countMail(sendable, isVerified, now)) ? sendable : 'limited'
   } catch (error) {
     await mails.release(mail.id)
     throw error
@@ -98,18 +98,18 @@ async function prepare(mail: mails.StoredMail, isProvenAddress: IsProven, now: D
 
 /**
  * Sends a stored mail from the address in MAIL_FROM, unless it was sent or rejected before, or has expired. An address that is not
- * proven gets nothing that a user typed, and each address a bounded number of mails a day. Only a process that dies,
+ * verified gets nothing that a user typed, and each address a bounded number of mails a day. Only a process that dies,
  * or loses SES's response, between the start of the call to SES and the record of its outcome causes a second mail.
  * @throws NoSenderError, MailClaimedError, and SES's errors: try again later
  */
-export async function sendMail(mailId: string, isProvenAddress: IsProven): Promise<MailOutcome> {
+export async function sendMail(mailId: string, isVerifiedAddress: IsVerified): Promise<MailOutcome> {
   const from = process.env.MAIL_FROM
   if (!from) throw new NoSenderError(`The mail ${mailId} waits for a sender`)
   const now = new Date()
   const claimed = await mails.claim(mailId, { now, until: new Date(now.getTime() + mailClaimMilliseconds) })
   if (claimed === 'settled') return 'settled'
   if (claimed === 'claimed') throw new MailClaimedError(`The mail ${mailId} is claimed`)
-  const ready = from === noSender ? 'no sender' : await prepare(claimed, isProvenAddress, now)
+  const ready = from === noSender ? 'no sender' : await prepare(claimed, isVerifiedAddress, now)
   const outcome = typeof ready === 'string' ? ready : await send(ready, from)
   await mails.settle(mailId, outcome === 'sent' ? 'sentAt' : 'rejectedAt', new Date())
   return outcome

@@ -17,7 +17,7 @@ export const entity = defineEntity('activity', membershipKeys.activity, {
   personal: null,
   deletion: 'erased',
   download: { part: 'activity', attributes: exported.activity },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

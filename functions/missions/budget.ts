@@ -4,9 +4,9 @@ import type { Cents } from '../../shared/money.ts'
 export const shardCount = 16
 
 /**
- * The Solcoins of a mission, in cents: what staff have funded, what members can still earn, what is held for proofs that wait, what
+ * The Solcoins of a mission, in cents: what staff have funded, what members can still earn, what is held for evidence that waits, what
  * was paid, and what of it was taken back. In each row, `funded` equals `left` + `held` + `paid` - `returned`. `paid` and `returned`
- * never decrease, so that the ledger proof can compare them with entries that it reads meanwhile.
+ * never decrease, so that the ledger audit can compare them with entries that it reads meanwhile.
  */
 export type Budget = { funded: Cents; left: Cents; held: Cents; paid: Cents; returned: Cents }
 

@@ -7,7 +7,7 @@ import { defineEntity, studioRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('mission-budget', missionKeys.shard, {
   ...studioRow,
-  proof: { refersTo: ['mission-reward', 'ledger'] },
+  audit: { refersTo: ['mission-reward', 'ledger'] },
 })
 
 /** The row that was tried does not have the amount. Others may have it. */
@@ -84,15 +84,15 @@ const onTerms = ({ revision }: Terms, { isFirst }: Attempt) => ({
 export const pay = (mission: Terms, draws: Draw[], attempt: Attempt): TransactionPart[] =>
   move({ missionId: mission.id, draws, from: 'left', to: 'paid' }, onTerms(mission, attempt))
 
-/** Holds what is left for a proof. */
+/** Holds what is left for evidence. */
 export const hold = (mission: Terms, draws: Draw[], attempt: Attempt): TransactionPart[] =>
   move({ missionId: mission.id, draws, from: 'left', to: 'held' }, onTerms(mission, attempt))
 
-/** Pays what is held for a proof. */
+/** Pays what is held for evidence. */
 export const payHeld = (missionId: string, draws: Draw[]): TransactionPart[] =>
   move({ missionId, draws, from: 'held', to: 'paid' })
 
-/** Makes what is held for a proof available again. */
+/** Makes what is held for evidence available again. */
 export const release = (missionId: string, draws: Draw[]): TransactionPart[] =>
   move({ missionId, draws, from: 'held', to: 'left' })
 

@@ -1,8 +1,8 @@
 import { toAmount } from '../../shared/money.ts'
-import type { Proof } from './proof.ts'
+import type { Evidence } from './evidence.ts'
 import type { Reward } from './reward.ts'
 
-/** What a member’s download reads and shows of a reward, and of a proof. */
+/** What a member’s download reads and shows of a reward, and of evidence. */
 export const rewardAttributes = [
   'id',
   'kind',
@@ -16,8 +16,17 @@ export const rewardAttributes = [
 ] as const
 export type ExportedReward = Pick<Reward, (typeof rewardAttributes)[number]>
 
-export const proofAttributes = ['id', 'title', 'text', 'link', 'status', 'reason', 'createdAt', 'processedAt'] as const
-export type ExportedProof = Pick<Proof, (typeof proofAttributes)[number]>
+export const evidenceAttributes = [
+  'id',
+  'title',
+  'text',
+  'link',
+  'status',
+  'reason',
+  'createdAt',
+  'processedAt',
+] as const
+export type ExportedEvidence = Pick<Evidence, (typeof evidenceAttributes)[number]>
 
 export const toExportedReward = ({
   id,
@@ -41,7 +50,16 @@ export const toExportedReward = ({
   createdAt,
 })
 
-export const toExportedProof = ({ id, title, text, link, status, reason, createdAt, processedAt }: ExportedProof) => ({
+export const toExportedEvidence = ({
+  id,
+  title,
+  text,
+  link,
+  status,
+  reason,
+  createdAt,
+  processedAt,
+}: ExportedEvidence) => ({
   id,
   title,
   text,

@@ -1,6 +1,6 @@
 import type { Cents } from '../../shared/money.ts'
 import { paysFixedReward } from '../../shared/missions/kinds.ts'
-import * as given from '../ledger/given.table.ts'
+import * as dailyTotals from '../ledger/daily-totals.table.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { missingMission, missingWord, type Mission } from './mission.ts'
 import * as missions from './missions.table.ts'
@@ -26,6 +26,6 @@ export function fundingParts(
   assertFundable(mission)
   return [
     ...missions.fund(mission, amount, [giver, decidedBy]),
-    given.addFunding({ giver, amount, forOne: forOneMember(mission, amount) }, now),
+    dailyTotals.addFunding({ giver, amount, forOne: forOneMember(mission, amount) }, now),
   ]
 }

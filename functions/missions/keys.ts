@@ -6,8 +6,8 @@ const noLastDay = '9999-12-31'
 
 /** The index partition of all missions, in the order of their last days. */
 export const missionsPartition = 'MISSIONS'
-/** The index partition of the proofs that wait for staff, oldest first. */
-export const pendingProofs = 'PROOFS#pending'
+/** The index partition of the evidence that waits for staff, oldest first. */
+export const pendingEvidence = 'EVIDENCE#pending'
 /** The index partition of a member's rewards, by the day in Sydney. */
 export const rewardsPartition = (userId: string): string => `REWARDS#${userId}`
 
@@ -26,9 +26,9 @@ export const missionKeys = {
   /** By the mission and the period or, as `order#…`, by the order that it rewards. */
   rewardAt: keyOf('USER#<user>', 'MISSION#<mission#period>'),
   rewardIndex: indexKeyOf('REWARDS#<user>', '<day>#<reward>'),
-  /** A proof has the id of its reward. */
-  proof: keyOf('USER#<user>', 'PROOF#<reward>'),
-  /** Leads from a proof's id to its member. */
-  proofPointer: keyOf('PROOFREF#<reward>', 'PROOFREF'),
-  pendingProofIndex: indexKeyOf(pendingProofs, '<time>#<reward>'),
+  /** Evidence has the id of its reward. */
+  evidence: keyOf('USER#<user>', 'EVIDENCE#<reward>'),
+  /** Leads from the evidence's id to its member. */
+  evidencePointer: keyOf('EVIDENCEREF#<reward>', 'EVIDENCEREF'),
+  pendingEvidenceIndex: indexKeyOf(pendingEvidence, '<time>#<reward>'),
 } as const

@@ -2,7 +2,7 @@ import type { Mission as MissionView, MissionState } from '../../shared/missions
 import { toAmount } from '../../shared/money.ts'
 import type { Budget } from './budget.ts'
 import { isOpenOn, type ListedMission } from './mission.ts'
-import type { Proof } from './proof.ts'
+import type { Evidence } from './evidence.ts'
 import { earnedOf, type ListedReward, type Reward } from './reward.ts'
 
 /** What a member has of a mission. */
@@ -11,7 +11,7 @@ export type OwnPart = {
   budget: Budget
   /** The reward of the present period. */
   reward: Reward | undefined
-  proof: Proof | undefined
+  evidence: Evidence | undefined
   /** The member's rewards of this month, of all missions. */
   ofMonth: ListedReward[]
   /** Days in a row. Undefined unless the mission is a streak. */
@@ -29,7 +29,7 @@ function stateOf(part: OwnPart, today: string): MissionState {
   return reward?.status === 'declined' ? 'declined' : 'open'
 }
 
-const proofOf = ({ text, link, createdAt, reason }: Proof) => ({
+const evidenceOf = ({ text, link, createdAt, reason }: Evidence) => ({
   text,
   link: link ?? null,
   at: createdAt,
@@ -38,7 +38,7 @@ const proofOf = ({ text, link, createdAt, reason }: Proof) => ({
 
 /** The mission as the member sees it. */
 export function toMission(part: OwnPart, today: string): MissionView {
-  const { mission, budget, proof, ofMonth, streak } = part
+  const { mission, budget, evidence, ofMonth, streak } = part
   const rewards = ofMonth.filter(({ summary }) => summary.missionId === mission.id)
   return {
     id: mission.id,
@@ -52,7 +52,7 @@ export function toMission(part: OwnPart, today: string): MissionView {
     budget: toAmount(budget.funded),
     state: stateOf(part, today),
     earned: toAmount(rewards.reduce((sum, each) => sum + earnedOf(each), 0)),
-    proof: proof && proof.status !== 'approved' ? proofOf(proof) : null,
+    evidence: evidence && evidence.status !== 'approved' ? evidenceOf(evidence) : null,
     streak: streak ?? null,
   }
 }

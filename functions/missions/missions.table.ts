@@ -20,7 +20,7 @@ export const entity = defineEntity('mission', missionKeys.mission, {
   owner: 'studio',
   changes: 'yes',
   index: { keys: [missionKeys.missionIndex], contains: ['id', 'kind', 'amount', 'createdAt', 'summary'] },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

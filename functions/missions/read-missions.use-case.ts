@@ -7,7 +7,7 @@ import * as budgets from './budgets.table.ts'
 import type { ListedMission } from './mission.ts'
 import { toMission, type OwnPart } from './mission-views.ts'
 import * as missions from './missions.table.ts'
-import * as proofs from './proofs.table.ts'
+import * as evidenceRows from './evidence.table.ts'
 import { earnedOf, periodOf, type ListedReward } from './reward.ts'
 import * as rewards from './rewards.table.ts'
 import { dayBefore, lastDays, streakOf } from './streak.ts'
@@ -49,11 +49,11 @@ export async function readMissions(
   ])
   const present = keys.map((each) => each[0] && found.get(each[0].key))
   const sent = present.map((reward) =>
-    reward && reward.kind === 'proof' && reward.status !== 'paid' ? proofs.key(userId, reward.id) : undefined,
+    reward && reward.kind === 'evidence' && reward.status !== 'paid' ? evidenceRows.key(userId, reward.id) : undefined,
   )
-  const foundProofs = await batchGet(sent.filter((key) => key !== undefined))
+  const foundEvidence = await batchGet(sent.filter((key) => key !== undefined))
   const parts = listed.flatMap((mission, index): OwnPart[] => {
-    const [budget, proofKey] = [totals[index], sent[index]]
+    const [budget, evidenceKey] = [totals[index], sent[index]]
     if (!budget || budget.funded === 0) return []
     const paid = new Set(keys[index]?.flatMap(({ period, key }) => (found.get(key)?.status === 'paid' ? [period] : [])))
     return [
@@ -61,7 +61,7 @@ export async function readMissions(
         mission,
         budget,
         reward: present[index],
-        proof: proofKey && foundProofs.get(proofKey),
+        evidence: evidenceKey && foundEvidence.get(evidenceKey),
         ofMonth,
         streak: mission.kind === 'streak' ? streakOf({ logins, paid }, today) : undefined,
       },

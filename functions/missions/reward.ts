@@ -15,7 +15,7 @@ export type Reward = {
   kind: MissionKind
   /** The title of the mission at that time. */
   title: string
-  /** `waiting`: staff have yet to decide its proof. */
+  /** `waiting`: staff have yet to decide its evidence. */
   status: 'waiting' | 'paid' | 'declined'
   /** What was paid. An order that counts again after its money went back is paid again, and this increases. */
   amount: Cents
@@ -63,11 +63,11 @@ export const newReward = (
   createdAt: now.toISOString(),
 })
 
-/** @throws Problem `already_done` when the member was paid for this period, or a proof waits */
+/** @throws Problem `already_done` when the member was paid for this period, or evidence waits */
 export function assertNotDone(reward: Reward | undefined): void {
   if (reward?.status === 'paid') throw new Problem('already_done')
   if (reward?.status === 'waiting')
-    throw new Problem('already_done', { message: 'We have your report, and staff have yet to read it.' })
+    throw new Problem('already_done', { message: 'We have your evidence, and staff have yet to read it.' })
 }
 
 /** The entry and the points of a reward that is paid, with points that the member earns in the same call. */
@@ -110,7 +110,7 @@ export type ListedReward = Pick<Reward, 'id' | 'kind' | 'amount' | 'status' | 'c
 export const earnedOf = ({ status, amount, summary }: ListedReward): Cents =>
   status === 'paid' ? amount - summary.returned : 0
 
-/** The reward as its member sees it. None while its proof waits: the mission shows it. */
+/** The reward as its member sees it. None while its evidence waits: the mission shows it. */
 export function toEarlierRewards(reward: ListedReward): EarlierReward[] {
   const { id, kind, status, createdAt, summary } = reward
   if (status === 'waiting') return []

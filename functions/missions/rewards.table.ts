@@ -23,7 +23,7 @@ export const entity = defineEntity('mission-reward', missionKeys.rewardAt, {
   personal: ['note', 'summary'],
   deletion: 'kept',
   download: { part: 'rewards', attributes: exported['mission-reward'] },
-  proof: { reads: ['id', 'status', 'amount', 'returned', 'missionId'], refersTo: ['ledger'] },
+  audit: { reads: ['id', 'status', 'amount', 'returned', 'missionId'], refersTo: ['ledger'] },
   figures: null,
 })
 

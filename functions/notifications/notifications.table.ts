@@ -21,7 +21,7 @@ export const entity = defineEntity('notification', notificationKeys.notification
   personal: ['words'],
   deletion: 'erased',
   download: { part: 'notifications', attributes: listedNotificationAttributes },
-  proof: null,
+  audit: null,
   figures: null,
 })
 
@@ -32,7 +32,7 @@ export const readStateEntity = defineEntity('read-state', notificationKeys.readS
   personal: null,
   deletion: 'erased',
   download: { part: 'notificationsReadUpTo', attributes: ['readUpTo'] },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

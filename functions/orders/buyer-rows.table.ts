@@ -14,7 +14,7 @@ export const ownOrderEntity = defineEntity('own-order', orderKeys.ownOrder, {
   personal: null,
   deletion: 'erased',
   download: { part: 'orders', attributes: exported['own-order'] },
-  proof: null,
+  audit: null,
   figures: null,
 })
 
@@ -25,7 +25,7 @@ export const placedOrderEntity = defineEntity('placed-order', orderKeys.placedOr
   personal: null,
   deletion: 'erased',
   download: { part: 'orders', attributes: exported['placed-order'] },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

@@ -10,7 +10,7 @@ import { guestOrderIds } from './own-orders.table.ts'
 
 type Joining = {
   userId: string
-  /** The address that the member has proven to be theirs. */
+  /** The address that the member has verified to be theirs. */
   email: string
   /** What must still hold when an order joins, such as that the link that proves it was not used. */
   condition: TransactionPart

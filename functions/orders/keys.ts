@@ -12,8 +12,8 @@ export const orderKeys = {
   checkoutSession: keyOf('CHECKOUT#<session>', 'CHECKOUT'),
   payment: keyOf('PAYMENT#<payment>', 'PAYMENT'),
   /** A refund that was begun: a row of its order, while its outcome is not recorded. */
-  refundBegun: keyOf('ORDER#<order>', 'REFUND#<key>'),
-  refundsBegunIndex: indexKeyOf('REFUNDS#begun', '<time>#<order>'),
+  pendingRefund: keyOf('ORDER#<order>', 'REFUND#<key>'),
+  pendingRefundsIndex: indexKeyOf('REFUNDS#pending', '<time>#<order>'),
   /** Leads staff from what they type to an order: `terms` begins with the kind and the term. */
   searchTerm: keyOf('ORDERSEARCH', '<kind#term#order>'),
   /** What one person holds in stock. */

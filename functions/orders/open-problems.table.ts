@@ -13,7 +13,7 @@ export const entity = defineEntity('order-problem', orderKeys.openProblem, {
   personal: [],
   deletion: 'expires',
   download: { hidden: 'the orders show it' },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

@@ -84,7 +84,7 @@ export const toAdminOrderDetail = (order: Order): AdminOrderDetail => ({
   tracking: order.tracking,
   shippedAt: order.shippedAt,
   problem: order.problem ?? null,
-  refundBegun: order.refundIntent ? { amount: toAmount(order.refundIntent.amount), at: order.refundIntent.at } : null,
+  pendingRefund: order.refundIntent ? { amount: toAmount(order.refundIntent.amount), at: order.refundIntent.at } : null,
   sessionId: order.sessionId,
   paymentIntentId: order.paymentIntentId,
 })

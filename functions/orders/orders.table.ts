@@ -32,7 +32,7 @@ export const entity = defineEntity('order', orderKeys.order, {
   personal: ['buyer', 'payer', 'problem', 'summary'],
   deletion: 'expires',
   download: { part: 'orders' },
-  proof: null,
+  audit: null,
   figures: counted.order,
 })
 

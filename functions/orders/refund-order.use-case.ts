@@ -6,7 +6,7 @@ import { AlreadyCompleted, type TransactionPart } from '../table/transactions.ts
 import { completedWithSnapshot } from './admin-actions.use-case.ts'
 import type { Order, RefundIntent } from './order.ts'
 import * as orders from './orders.table.ts'
-import * as begun from './refunds-begun.table.ts'
+import * as pendingRefunds from './pending-refunds.table.ts'
 import { syncOrder, type SyncedOrder } from './sync-order.use-case.ts'
 
 const auditRefund = (orderId: string, { by, address, amount }: RefundIntent, state: string, now: Date) =>
@@ -25,7 +25,7 @@ const auditRefund = (orderId: string, { by, address, amount }: RefundIntent, sta
 export const recordBegin = (before: Order, after: Order, alsoWrite: TransactionPart[], now: Date): Promise<Order> => {
   const { refundIntent: intent } = after
   if (!intent) throw new Error('The order has no refund to begin')
-  const parts = [...alsoWrite, begun.insert(after.id, intent), auditRefund(after.id, intent, ' begun', now)]
+  const parts = [...alsoWrite, pendingRefunds.insert(after.id, intent), auditRefund(after.id, intent, ' begun', now)]
   return orders.write({ before, after, alsoWrite: parts })
 }
 
@@ -38,7 +38,11 @@ async function recordRefusal(
   await retryOnConflict(async () => {
     const before = await orders.find(orderId)
     if (before?.refundIntent?.key !== intent.key) return
-    const alsoWrite = [begun.remove(orderId, intent), auditRefund(orderId, intent, ' refused', now), ...refused]
+    const alsoWrite = [
+      pendingRefunds.remove(orderId, intent),
+      auditRefund(orderId, intent, ' refused', now),
+      ...refused,
+    ]
     await orders.write({ before, after: { ...before, refundIntent: null }, alsoWrite })
   })
 }
@@ -78,7 +82,7 @@ export async function completeRefund(
     throw error
   }
   const parts = (order: Order) => [
-    begun.remove(id, intent),
+    pendingRefunds.remove(id, intent),
     auditRefund(id, intent, '', now),
     ...completedWithSnapshot(intent.request ?? undefined, order, now),
   ]

@@ -15,7 +15,7 @@ export const entity = defineEntity('order-search', orderKeys.searchTerm, {
   personal: ['key'],
   deletion: 'expires',
   download: { hidden: 'the orders show it' },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

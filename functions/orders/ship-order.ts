@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts'
 type Shipment = { carrier?: string | undefined; tracking: string; confirmsDispute?: boolean | undefined }
 
 const notInStock = 'The ordered items are no longer in stock. Refund the order, or restock the items.'
-const refundBegun = 'A refund of this order is being made. Wait until it is done.'
+const pendingRefund = 'A refund of this order is being made. Wait until it is done.'
 
 /**
  * Marks an order as shipped.
@@ -16,7 +16,7 @@ const refundBegun = 'A refund of this order is being made. Wait until it is done
 export function shipOrder(order: Order, { carrier, tracking, confirmsDispute }: Shipment, now: Date): Order {
   if (order.status !== 'paid') throw new Problem('not_shippable')
   if (order.hold !== 'sold') throw new Problem('not_shippable', { message: notInStock })
-  if (order.refundIntent) throw new Problem('not_shippable', { message: refundBegun })
+  if (order.refundIntent) throw new Problem('not_shippable', { message: pendingRefund })
   if (order.isDisputed && !confirmsDispute) throw new Problem('disputed')
   return { ...order, status: 'shipped', carrier: carrier || null, tracking, shippedAt: now.toISOString() }
 }

@@ -5,9 +5,9 @@ import { create } from '../testing/fixtures/create.ts'
 import {
   changeTo,
   createMission,
-  createProofMission,
+  createEvidenceMission,
   removeMissions,
-  sendProof,
+  sendEvidence,
   theWord,
 } from '../testing/fixtures/mission-calls.ts'
 
@@ -39,7 +39,7 @@ test('shows an open mission with what it pays and what is left, and never its wo
       budget: 200,
       state: 'open',
       earned: 0,
-      proof: null,
+      evidence: null,
       streak: null,
     },
   ])
@@ -76,18 +76,18 @@ test('pays again the next day and the next week, where the mission says so', asy
   expect(await sayBoth()).toEqual([true, true])
 })
 
-test('shows the proof that waits, then why it was declined', async () => {
+test('shows the evidence that waits, then why it was declined', async () => {
   const [as, staff, mission] = [
     await member(),
     await create.coFounder({ sessionSeconds: 86_400 }),
-    await createProofMission(),
+    await createEvidenceMission(),
   ]
-  const id = await sendProof(as, mission)
-  expect((await read(as)).missions).toMatchObject([{ state: 'waiting', left: 310, proof: { reason: null } }])
+  const id = await sendEvidence(as, mission)
+  expect((await read(as)).missions).toMatchObject([{ state: 'waiting', left: 310, evidence: { reason: null } }])
   const body = { status: 'declined', reason: 'Already known' } as const
-  await call('admin/mission-proof', 'POST', { as: staff, params: { id }, body })
+  await call('admin/mission-evidence-item', 'POST', { as: staff, params: { id }, body })
   expect((await read(as)).missions).toMatchObject([
-    { state: 'declined', left: 320, proof: { reason: 'Already known' } },
+    { state: 'declined', left: 320, evidence: { reason: 'Already known' } },
   ])
 })
 

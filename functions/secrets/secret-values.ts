@@ -7,7 +7,7 @@ export const secretValues = {
   card: ['CARD_KEY'],
   fingerprint: ['FINGERPRINT_KEY'],
   link: ['LINK_KEY'],
-  proof: ['PROOF_KEY'],
+  audit: ['LEDGER_AUDIT_KEY'],
   wallet: ['WALLET_CERTIFICATES'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const
@@ -20,7 +20,7 @@ export const generatedKeys = {
   card: 'CARD_KEY',
   fingerprint: 'FINGERPRINT_KEY',
   link: 'LINK_KEY',
-  proof: 'PROOF_KEY',
+  audit: 'LEDGER_AUDIT_KEY',
 } as const satisfies { [N in SecretName]?: SecretValueName }
 
 export type GeneratedKey = keyof typeof generatedKeys

@@ -56,7 +56,7 @@ export function answerReport(
     throw new Problem('out_of_stock', {
       message: `There is no other ${dollars(report.amount)} gift card of this platform in stock. Add one, or return the ${brand.coins}.`,
     })
-  return { report: { ...answered, itemId: replacement.id, sealedCode: replacement.sealedCode }, replacement }
+  return { report: { ...answered, giftCardId: replacement.id, sealedCode: replacement.sealedCode }, replacement }
 }
 
 const refundOf = (

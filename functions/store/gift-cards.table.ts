@@ -20,21 +20,21 @@ import {
 import { defineEntity, studioRow } from '../table/define-entity.ts'
 import { counted } from '../figures/count-row.ts'
 
-export const entity = defineEntity('item', storeKeys.giftCard, {
+export const entity = defineEntity('gift-card', storeKeys.giftCard, {
   owner: 'studio',
   changes: 'yes',
   index: {
     keys: [storeKeys.availableIndex, storeKeys.soldIndex],
     contains: ['id', 'name', 'platform', 'amount', 'status', 'createdAt', 'solcoinPrice', 'codeLastFour', 'soldAt'],
   },
-  proof: { refersTo: ['code', 'purchase'] },
-  figures: counted.item,
+  audit: { refersTo: ['fingerprint', 'purchase'] },
+  figures: counted['gift-card'],
 })
 
-export const codeEntity = defineEntity('code', storeKeys.fingerprint, {
+export const codeEntity = defineEntity('fingerprint', storeKeys.fingerprint, {
   ...studioRow,
   changes: 'never',
-  proof: { refersTo: ['item'] },
+  audit: { refersTo: ['gift-card'] },
 })
 
 export const key = (giftCardId: string): TypedKey<GiftCard> => storeKeys.giftCard(giftCardId)
@@ -46,15 +46,15 @@ const row = (giftCard: GiftCard): Row<GiftCard & IndexKey> => ({
   ...giftCard,
 })
 
-/** A row that keeps a code unique. `itemId` is the gift card's id: it is stored under its first name. */
-export type CodeGuard = { itemId: string }
+/** A row that keeps a code unique. `giftCardId` is the gift card's id: it is stored under its first name. */
+export type CodeGuard = { giftCardId: string }
 
 export const fingerprintKey = (codeFingerprint: string): TypedKey<CodeGuard> => storeKeys.fingerprint(codeFingerprint)
 
 const guardOf = ({ id, codeFingerprint }: GiftCard): Row<CodeGuard> => ({
   ...fingerprintKey(codeFingerprint),
   ...codeEntity.stamp,
-  itemId: id,
+  giftCardId: id,
 })
 
 /**

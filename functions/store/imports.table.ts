@@ -45,7 +45,7 @@ const concurrency = 2
 async function addChunk(chunk: GiftCardToAdd[], importer: Importer): Promise<boolean[]> {
   const found = await batchGet(chunk.flatMap(({ fingerprints }) => giftCards.guardKeys(fingerprints)))
   const storedId = ({ fingerprints }: GiftCardToAdd) =>
-    giftCards.guardKeys(fingerprints).flatMap((key) => found.get(key)?.itemId ?? [])[0]
+    giftCards.guardKeys(fingerprints).flatMap((key) => found.get(key)?.giftCardId ?? [])[0]
   const missing = chunk.filter((each) => storedId(each) === undefined)
   if (missing.length > 0) {
     const { now, stillAuthorized, ...source } = importer

@@ -6,8 +6,8 @@ export type GiftCardStatus = 'available' | 'sold'
 
 /** Gift cards were called items when the first rows were written: `ITEM` stays in their keys. */
 export const storeKeys = {
-  giftCard: keyOf('ITEM#<gift card>', 'ITEM'),
-  fingerprint: keyOf('CODE#<fingerprint>', 'CODE'),
+  giftCard: keyOf('GIFT_CARD#<gift card>', 'GIFT_CARD'),
+  fingerprint: keyOf('FINGERPRINT#<fingerprint>', 'FINGERPRINT'),
   purchase: keyOf('USER#<user>', 'PURCHASE#<purchase>'),
   purchases: (userId: string): Prefix => underUser(userId, 'PURCHASE#'),
   report: keyOf('USER#<user>', 'REPORT#<purchase>'),

@@ -18,7 +18,10 @@ export const entity = defineEntity('purchase', storeKeys.purchase, {
   personal: null,
   deletion: 'kept',
   download: { part: 'purchases', attributes: listedPurchaseAttributes },
-  proof: { reads: ['id', 'itemId', 'sealedCode', 'solcoinsPaid', 'purchaseDate'], refersTo: ['item', 'ledger'] },
+  audit: {
+    reads: ['id', 'giftCardId', 'sealedCode', 'solcoinsPaid', 'purchaseDate'],
+    refersTo: ['gift-card', 'ledger'],
+  },
   figures: null,
 })
 

@@ -27,7 +27,7 @@ export type CodeReport = {
   processedBy?: string
   reason?: string
   /** The gift card that replaces the one bought, and its code, which is sealed for it. */
-  itemId?: string
+  giftCardId?: string
   sealedCode?: string
 }
 
@@ -56,7 +56,7 @@ export function reportCode(
     id: purchase.id,
     userId,
     username,
-    name: purchase.itemName,
+    name: purchase.giftCardName,
     platform: purchase.platform,
     amount: purchase.amount,
     solcoinsUsed: purchase.solcoinsPaid,
@@ -72,12 +72,12 @@ export const alreadyReported = (): Problem =>
 
 /** The sealed code of a purchase, and the gift card that it is sealed for: the replacement's, if the code was replaced. */
 export function currentCode(
-  { itemId, sealedCode }: Purchase,
-  report: Pick<CodeReport, 'itemId' | 'sealedCode'> | undefined,
+  { giftCardId, sealedCode }: Purchase,
+  report: Pick<CodeReport, 'giftCardId' | 'sealedCode'> | undefined,
 ): Pick<GiftCard, 'id' | 'sealedCode'> {
-  return report?.itemId !== undefined && report.sealedCode !== undefined
-    ? { id: report.itemId, sealedCode: report.sealedCode }
-    : { id: itemId, sealedCode }
+  return report?.giftCardId !== undefined && report.sealedCode !== undefined
+    ? { id: report.giftCardId, sealedCode: report.sealedCode }
+    : { id: giftCardId, sealedCode }
 }
 
 /** What members see of a report. */

@@ -28,7 +28,7 @@ export const entity = defineEntity('code-report', storeKeys.report, {
   personal: ['words', 'reason', 'summary', 'username'],
   deletion: { afterPointer: ({ sk }) => pointerKey(lastPartOf(sk)) },
   download: { part: 'reports', attributes: exported['code-report'] },
-  proof: { reads: ['id', 'status'], refersTo: ['ledger'] },
+  audit: { reads: ['id', 'status'], refersTo: ['ledger'] },
   figures: counted['code-report'],
 })
 

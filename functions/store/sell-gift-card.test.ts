@@ -27,7 +27,7 @@ test('debits the discounted price from the buyer and credits the store account',
   const { purchase, entry } = sellGiftCard(giftCard, buyer, sale)
   expect(entry).toMatchObject({ userId: 'buyer', account: 'store', amount: -2_030, balanceAfter: 2_970, sequence: 3 })
   expect(entry.link).toBe(purchase.id)
-  expect(purchase).toMatchObject({ userId: 'buyer', itemId: 'item', amount: 2_500, solcoinsPaid: 2_030 })
+  expect(purchase).toMatchObject({ userId: 'buyer', giftCardId: 'item', amount: 2_500, solcoinsPaid: 2_030 })
 })
 
 test.each([

@@ -27,12 +27,12 @@ export type GiftCard = {
   replacementFor?: string
 }
 
-/** A purchase as stored. `itemId` and `itemName` are the gift card's: they are stored under their first names. */
+/** A purchase as stored. `giftCardId` and `giftCardName` are the gift card's: they are stored under their first names. */
 export type Purchase = {
   id: string
   userId: string
-  itemId: string
-  itemName: string
+  giftCardId: string
+  giftCardName: string
   platform: Platform
   amount: Cents
   solcoinsPaid: Cents
@@ -58,8 +58,8 @@ export function sellGiftCard(
   const purchase: Purchase = {
     id: sale.id,
     userId: buyer.id,
-    itemId: giftCard.id,
-    itemName: giftCard.name,
+    giftCardId: giftCard.id,
+    giftCardName: giftCard.name,
     platform: giftCard.platform,
     amount: giftCard.amount,
     solcoinsPaid,
@@ -82,14 +82,14 @@ export function sellGiftCard(
 }
 
 /** What the member's list shows of a purchase. */
-export const listedPurchaseAttributes = ['id', 'itemName', 'solcoinsPaid', 'platform', 'purchaseDate'] as const
+export const listedPurchaseAttributes = ['id', 'giftCardName', 'solcoinsPaid', 'platform', 'purchaseDate'] as const
 export type ListedPurchase = Pick<Purchase, (typeof listedPurchaseAttributes)[number]>
 
 /** The purchase as a line of the member's list, without the code, and with the report of its code if there is one. */
 export const toPurchaseRecord = (purchase: ListedPurchase, report: OwnReport | undefined) => ({
   id: purchase.id,
   merchant: 'Solcoin Store',
-  description: purchase.itemName,
+  description: purchase.giftCardName,
   amount: toAmount(purchase.solcoinsPaid),
   status: 'completed' as const,
   platform: purchase.platform,

@@ -10,7 +10,7 @@ const member = {
   personal: null,
   deletion: 'erased',
   download: { part: 'activity', attributes: ['name'] },
-  proof: null,
+  audit: null,
   figures: null,
 } as const
 

@@ -17,7 +17,7 @@ export type Changes =
  * How a deletion erases what more depends on. These are names, because a function that reads the entities may not be one that writes: its
  * bundle has no such code.
  */
-export type OwnErasure = 'leave the beta test' | 'withdraw the proof'
+export type OwnErasure = 'leave the beta test' | 'withdraw the evidence'
 
 /** What every kind of row states, whoever owns it. */
 type Common = {
@@ -28,8 +28,8 @@ type Common = {
   figures: readonly string[] | null
 }
 
-/** What the ledger proof compares it with: the names of other kinds of rows. Null: the proof does not read it. */
-type Proof = { refersTo: readonly string[] } | null
+/** What the ledger audit compares it with: the names of other kinds of rows. Null: the audit does not read it. */
+type Audit = { refersTo: readonly string[] } | null
 
 /** The part of the member's download that shows it. */
 type Shown = { part: Exclude<keyof AccountExport, 'exportedAt'> }
@@ -47,8 +47,8 @@ type Personal<Name extends string> = Name extends keyof typeof personalData
 /** A row under the id of its member. */
 type OfMember = Common & {
   owner: 'member'
-  /** `reads`: what the proof reads of it, when it reads the member's rows. */
-  proof: (Proof & { reads: readonly string[] }) | null
+  /** `reads`: what the audit reads of it, when it reads the member's rows. */
+  audit: (Audit & { reads: readonly string[] }) | null
   /** `attributes`: what the download reads of it. */
   download: (Shown & { attributes: readonly string[] }) | Hidden
   /**
@@ -61,14 +61,14 @@ type OfMember = Common & {
 /** A row elsewhere that names a member, or leads to one. */
 type AboutMember = Common & {
   owner: 'about a member'
-  proof: Proof
+  audit: Audit
   download: Shown | Hidden
   /** `with what it leads to`: in the same step. `expires`: it stays until it expires. `kept`: it stays with the books. */
   deletion: 'with what it leads to' | 'expires' | 'kept'
 }
 
 /** A row of the studio. A deletion and a download have nothing to do with it. */
-type OfStudio = Common & { owner: 'studio'; proof: Proof }
+type OfStudio = Common & { owner: 'studio'; audit: Audit }
 
 export type Facts<Name extends string = string> =
   | (OfMember & Personal<Name>)
@@ -85,8 +85,8 @@ export type Entity = {
   stampValues: { ':entity': string; ':v': number }
 } & (OfMember | AboutMember | OfStudio) & { personal?: readonly string[] | null }
 
-/** The facts of a row of the studio that is in no list, and that neither the proof nor the figures read. */
-export const studioRow = { owner: 'studio', changes: 'yes', index: null, proof: null, figures: null } as const
+/** The facts of a row of the studio that is in no list, and that neither the audit nor the figures read. */
+export const studioRow = { owner: 'studio', changes: 'yes', index: null, audit: null, figures: null } as const
 
 /** The facts of a row elsewhere that tells nothing of its member: why the download does not show it, and what a deletion does. */
 export const unshownRow = <D extends AboutMember['deletion']>(hidden: string, deletion: D) =>
@@ -97,7 +97,7 @@ export const unshownRow = <D extends AboutMember['deletion']>(hidden: string, de
     personal: null,
     deletion,
     download: { hidden },
-    proof: null,
+    audit: null,
     figures: null,
   }) as const
 

@@ -4,17 +4,17 @@ import { updateRow, AlreadyCompleted, OptimisticLockError, type TransactionPart 
 import { keyOf } from './key-of.ts'
 import { defineEntity, unshownRow } from './define-entity.ts'
 
-const idempotencyKey = keyOf('ONCE#<hash>', 'ONCE')
+const idempotencyKey = keyOf('IDEMPOTENCY#<hash>', 'IDEMPOTENCY')
 
 export const entity = defineEntity(
-  'once',
+  'idempotency',
   idempotencyKey,
   unshownRow('it has hashes, ids and amounts, for a day', 'expires'),
 )
 
 /** The result of a call with an idempotency key: the ids and amounts from which the first response can be rebuilt. Never a secret. */
 export type Completion = Record<string, string | number>
-type IdempotencyRecord = { requestHash: string; done: Completion; expiresAt: number }
+type IdempotencyRecord = { requestHash: string; completion: Completion; expiresAt: number }
 
 /** A request with an idempotency key: the key of its record, and a hash of the request. */
 export type IdempotentRequest = { key: TypedKey<IdempotencyRecord>; requestHash: string }
@@ -55,7 +55,11 @@ export async function find(request: IdempotentRequest, now: Date): Promise<Row<I
 export const completing = ({ key }: IdempotentRequest, begun: Completion, done: Completion): TransactionPart =>
   updateRow(
     key,
-    { update: 'SET done = :done', condition: 'done = :begun', values: { ':done': done, ':begun': begun } },
+    {
+      update: 'SET completion = :completion',
+      condition: 'completion = :begun',
+      values: { ':completion': done, ':begun': begun },
+    },
     () => new OptimisticLockError(),
   )
 
@@ -69,7 +73,7 @@ export function completedWith(request: IdempotentRequest | undefined, done: Comp
     sk,
     ...entity.stamp,
     requestHash: request.requestHash,
-    done,
+    completion: done,
     expiresAt: nowSeconds + lifetimeSeconds,
   }
   return [

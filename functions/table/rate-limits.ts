@@ -20,7 +20,7 @@ export const entity = defineEntity('rate', rateKey, {
   personal: ['key'],
   deletion: 'expires',
   download: { hidden: 'it counts attempts, for a day at most' },
-  proof: null,
+  audit: null,
   figures: null,
 })
 

@@ -6,7 +6,7 @@ import { interceptTable } from '../testing/faults/intercept.ts'
 import { rejectsEachOnce } from '../testing/faults/table-faults.ts'
 import { get, put, remove, removeAll, update } from './rows.ts'
 
-const own = () => ({ ...storeKeys.giftCard(randomUUID()), entity: 'item', v: 1 })
+const own = () => ({ ...storeKeys.giftCard(randomUUID()), entity: 'gift-card', v: 1 })
 const count = { UpdateExpression: 'ADD hits :one', ExpressionAttributeValues: { ':one': 1 } }
 
 /** Each way to write a row outside a transaction. */

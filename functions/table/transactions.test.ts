@@ -6,7 +6,7 @@ import { storeKeys } from '../store/keys.ts'
 import { get, type Row } from './rows.ts'
 import { AlreadyCompleted, checkRow, insertRow, OptimisticLockError, transact, updateRow } from './transactions.ts'
 
-const row = (key = storeKeys.giftCard(randomUUID())): Row<object> => ({ ...key, entity: 'item', v: 1 })
+const row = (key = storeKeys.giftCard(randomUUID())): Row<object> => ({ ...key, entity: 'gift-card', v: 1 })
 
 const canceled = (...codes: string[]) =>
   Object.assign(new Error(), {

@@ -34,8 +34,8 @@ function downloadOf(entity: Entity): string {
 }
 
 function rowOf(entity: Entity): string[] {
-  const { name, keys, index, changes, proof, figures } = entity
-  const readers = [...(proof ? ['proof'] : []), ...(figures ? ['figures'] : [])]
+  const { name, keys, index, changes, audit, figures } = entity
+  const readers = [...(audit ? ['audit'] : []), ...(figures ? ['figures'] : [])]
   return [
     `[${name}](../${definedIn.get(name) ?? ''})`,
     keys.map(({ pattern: { pk, sk } }) => code(pk, sk)).join('; '),

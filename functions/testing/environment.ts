@@ -15,7 +15,7 @@ Object.assign(process.env, {
   FINGERPRINT_KEY: randomBytes(32).toString('hex'),
   CARD_KEY: randomBytes(32).toString('hex'),
   LINK_KEY: randomBytes(32).toString('hex'),
-  PROOF_KEY: randomBytes(32).toString('hex'),
+  LEDGER_AUDIT_KEY: randomBytes(32).toString('hex'),
   VAULT_KEY: randomBytes(32).toString('base64'),
   STRIPE_SECRET_KEY: `sk_test_${randomBytes(24).toString('hex')}`,
   STRIPE_MODE: 'test',

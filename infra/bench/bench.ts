@@ -17,7 +17,7 @@ const benches: Record<string, { script: string; what: string }> = {
     script: 'operator-commands.ts',
     what: 'time and memory of the operator commands that read the whole table',
   },
-  proof: { script: 'proof.ts', what: 'time, memory and commands of a ledger proof' },
+  audit: { script: 'audit.ts', what: 'time, memory and commands of a ledger audit' },
   reconcile: { script: 'reconcile.ts', what: 'time and memory of a run of the reconcile job' },
   sizes: {
     script: 'web/sizes.ts',

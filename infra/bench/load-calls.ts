@@ -29,7 +29,7 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['admin/waiting-gifts', 'staff'],
   ['admin/gifts', 'staff'],
   ['admin/missions', 'staff'],
-  ['admin/mission-proofs', 'staff'],
+  ['admin/mission-evidence', 'staff'],
   ['admin/overview', 'staff'],
 ]
 
@@ -65,7 +65,7 @@ async function createGifts(): Promise<void> {
   for (let count = 0; count < 25; count += 1) await giveGift(giver, (await create.member()).user.id)
 }
 
-/** A page of missions whose word the member has said, and one of proofs that wait for staff. */
+/** A page of missions whose word the member has said, and one of evidence that waits for staff. */
 async function createMissions(as: SignedInUser): Promise<void> {
   const { create } = await import('../../functions/testing/fixtures/create.ts')
   const { call } = await import('../../functions/testing/call.ts')
@@ -74,8 +74,8 @@ async function createMissions(as: SignedInUser): Promise<void> {
     const { id } = await calls.createMission()
     await call('missions/word', 'POST', { as, params: { id }, body: { word: calls.theWord } })
   }
-  const proof = await calls.createProofMission()
-  await times(25, async () => calls.sendProof(await create.member(), proof))
+  const evidence = await calls.createEvidenceMission()
+  await times(25, async () => calls.sendEvidence(await create.member(), evidence))
 }
 
 /** The commands that a call sends to the table, by round trip. */

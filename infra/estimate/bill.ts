@@ -29,7 +29,7 @@ export function billOf(usage: Usage, counts: StackCounts): Row[] {
     row('API Gateway', 'calls up to 300 million', Math.min(calls, apiTier), prices.apiRequest),
     row('API Gateway', 'calls above', Math.max(0, calls - apiTier), prices.apiRequestAbove300Million),
     row('DynamoDB', 'read units of calls', usage.readUnits, prices.tableReadUnit),
-    row('DynamoDB', 'read units of the nightly proof', usage.proofReadUnits, prices.tableReadUnit),
+    row('DynamoDB', 'read units of the nightly ledger audit', usage.auditReadUnits, prices.tableReadUnit),
     row('DynamoDB', 'write units of calls', usage.writeUnits, prices.tableWriteUnit),
     row('DynamoDB', 'write units of stream consumers', usage.streamWriteUnits, prices.tableWriteUnit),
     { ...row('DynamoDB', 'GB stored', storedGigabytes, prices.tableGigabyteMonth), free: free.tableGigabytes },

@@ -66,7 +66,7 @@ test('a line of the bill is what exceeds the free amount, times its price', () =
   const bill = billOf(usage, counts)
   const line = (service: string, of: string) => totalOf(bill.filter((row) => row.service === service && row.of === of))
   expect(line('DynamoDB', 'read units of calls')).toBeCloseTo(usage.readUnits * prices.tableReadUnit)
-  expect(line('DynamoDB', 'read units of the nightly proof')).toBeGreaterThan(0)
+  expect(line('DynamoDB', 'read units of the nightly ledger audit')).toBeGreaterThan(0)
   expect(line('SES', 'mails')).toBeCloseTo(10_000_000 * assumptions.mails * 0.0001)
   expect(line('API Gateway', 'calls above')).toBeCloseTo((usage.calls / 1e6 - 300) * 1.18)
   expect(line('CloudFront', 'GB up to 10 TB')).toBeCloseTo((10_000 - free.cdnGigabytes) * prices.cdnGigabyte)

@@ -21,16 +21,16 @@ export const measurements = {
   mailMilliseconds: 200,
   /** A run of `reconcile` makes three requests to Stripe, one after another. */
   reconcileMilliseconds: 1_500,
-  /** A run of `prove` that finds the night's report. */
-  idleProofMilliseconds: 50,
+  /** A run of `audit` that finds the night's report. */
+  idleAuditMilliseconds: 50,
   /**
-   * Read units and milliseconds of a nightly proof for each member, and units of an empty table: `npm run bench -- proof 1000`,
+   * Read units and milliseconds of a nightly ledger audit for each member, and units of an empty table: `npm run bench -- audit 1000`,
    * November 2026, with 2.2 entries a member: 4,874 units for 1,000 members, 959 for 100. A year of entries takes twice as many. The time
    * is that of two round trips to DynamoDB, four members at the same time.
    */
-  proofReadUnits: 4.4,
-  proofReadUnitsOfEmptyTable: 520,
-  proofMilliseconds: 2.5,
+  auditReadUnits: 4.4,
+  auditReadUnitsOfEmptyTable: 520,
+  auditMilliseconds: 2.5,
   /** `count-figures` reads and writes what it counted: two units for a row, one for the marker, and one when that expires. */
   writeUnitsOfCountedRow: 3,
   routeMemory,

@@ -71,16 +71,16 @@ const runsOf = (everyMinutes: number): number => secondsOfMonth / 60 / everyMinu
 /** Invocations and GB-seconds of the jobs and the consumers of the stream. */
 function background(members: number) {
   const { routeMemory, codeMilliseconds, roundTripMilliseconds, mailMilliseconds } = measurements
-  const { reconcileMilliseconds, idleProofMilliseconds, proofMilliseconds } = measurements
+  const { reconcileMilliseconds, idleAuditMilliseconds, auditMilliseconds } = measurements
   const consumed = streamNames.reduce((sum, name) => sum + streamInvocations(name), 0)
-  const [reconciled, proved] = [runsOf(jobs.reconcile.job.everyMinutes), runsOf(jobs.prove.job.everyMinutes)]
+  const [reconciled, audited] = [runsOf(jobs.reconcile.job.everyMinutes), runsOf(jobs.audit.job.everyMinutes)]
   const milliseconds =
     members * (consumed * (codeMilliseconds + 3 * roundTripMilliseconds) + mails * mailMilliseconds) +
     reconciled * reconcileMilliseconds +
-    proved * idleProofMilliseconds +
-    daysOfMonth * members * proofMilliseconds
+    audited * idleAuditMilliseconds +
+    daysOfMonth * members * auditMilliseconds
   return {
-    invocations: members * consumed + reconciled + proved,
+    invocations: members * consumed + reconciled + audited,
     gigabyteSeconds: gigabyteSecondsOf(milliseconds, routeMemory),
   }
 }
@@ -131,7 +131,7 @@ export function monthlyUsage(members: number, { site, logged, counts }: Measured
       other.gigabyteSeconds,
     readUnits: members * perMember((rate) => usageOf(rate).readUnits) + checkedCalls * check.readUnits,
     writeUnits: members * perMember((rate) => usageOf(rate).writeUnits),
-    proofReadUnits: daysOfMonth * (measurements.proofReadUnitsOfEmptyTable + members * measurements.proofReadUnits),
+    auditReadUnits: daysOfMonth * (measurements.auditReadUnitsOfEmptyTable + members * measurements.auditReadUnits),
     streamWriteUnits: members * assumptions.countedRows * measurements.writeUnitsOfCountedRow,
     storedGigabytes,
     restoredGigabytes: Object.keys(permissions).some((name) => /drill/.test(name)) ? storedGigabytes : 0,

@@ -117,7 +117,7 @@ test(
       // The job leaves a refund to its request for a minute: a clock ahead saves the wait.
       server = await startReadyServer({ ...environment, ...clockAhead((place + 1) * 120_000) })
       staff = await signIn(server.base, 'cofounder', 'solara-cofounder')
-      await untilOrderIs(staff, orderId, { refunded: 5, refundBegun: null })
+      await untilOrderIs(staff, orderId, { refunded: 5, pendingRefund: null })
       expect(stripe.refundsOf(sessionId), moment).toEqual([500])
       // The request that was killed gets its answer when it is repeated.
       expect(await refund(), moment).toMatchObject({ status: 200, body: { refunded: 5 } })

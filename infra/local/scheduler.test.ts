@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 /** A scheduler with two jobs, one of which is watched. */
 function start(handler: LambdaHandler) {
   const called = vi.fn(handler)
-  const stop = startScheduler({ reconcile: called, prove: async () => ({}) } as unknown as Functions)
+  const stop = startScheduler({ reconcile: called, audit: async () => ({}) } as unknown as Functions)
   onTestFinished(stop)
   return { called, stop }
 }
@@ -31,7 +31,7 @@ test('runs a job immediately, then every five minutes, until it is stopped', asy
 test('begins no run while it is paused', async () => {
   let isPaused = true
   const called = vi.fn(async () => ({}))
-  onTestFinished(startScheduler({ reconcile: called, prove: async () => ({}) } as unknown as Functions, () => isPaused))
+  onTestFinished(startScheduler({ reconcile: called, audit: async () => ({}) } as unknown as Functions, () => isPaused))
   vi.advanceTimersByTime(fiveMinutes)
   expect(called).not.toHaveBeenCalled()
   isPaused = false

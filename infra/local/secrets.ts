@@ -19,7 +19,7 @@ const generators = {
   FINGERPRINT_KEY: key,
   CARD_KEY: key,
   LINK_KEY: key,
-  PROOF_KEY: key,
+  LEDGER_AUDIT_KEY: key,
   VAULT_KEY: key,
   ORIGIN_SECRET: key,
   WALLET_CERTIFICATES: walletCertificates,

@@ -71,7 +71,7 @@ const leastArguments = (folder: string): Record<DeployedName, string[]> => ({
   'create-admin': ['--username', 'ada', '--email', 'ada@studio.example', '--first-name', 'Ada', '--last-name', 'Byron'],
   export: ['ledger', '--output', join(folder, 'ledger.csv')],
   launch: ['--stage', 'demo'],
-  prove: ['--latest'],
+  audit: ['--latest'],
   'publish-products': ['--yes'],
   'rebuild-figures': ['--yes'],
   reconcile: ['--yes'],

@@ -24,7 +24,7 @@ export const commands = {
   },
   export: {
     group: 'reading',
-    summary: 'Writes the members, the ledger, the orders or the ledger proofs to a CSV file',
+    summary: 'Writes the members, the ledger, the orders or the audit reports to a CSV file',
     load: () => import('./export.ts'),
   },
   launch: {
@@ -37,10 +37,10 @@ export const commands = {
     summary: 'Replaces the development certificates that sign Apple Wallet passes on this machine',
     load: () => import('./make-dev-pass-certificates.ts'),
   },
-  prove: {
+  audit: {
     group: 'data',
-    summary: 'Proves the ledger: checks every chain and what it refers to, and signs a report',
-    load: () => import('./prove.ts'),
+    summary: 'Audits the ledger: checks every chain and what it refers to, and signs a report',
+    load: () => import('./audit-ledger.ts'),
   },
   'publish-products': {
     group: 'data',
@@ -104,7 +104,7 @@ export const commands = {
   },
   'verify-export': {
     group: 'local',
-    summary: 'Checks exported ledger proofs: their signatures, their chain, and the exported ledger',
+    summary: 'Checks exported audit reports: their signatures, their chain, and the exported ledger',
     load: () => import('./verify-export.ts'),
   },
   'write-first-missions': {

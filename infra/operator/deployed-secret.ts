@@ -13,7 +13,7 @@ export type DeployedSecret = {
   /** The id of the version that contains them. Undefined before any is set. */
   version: string | undefined
   /** The time of the last reply, by the clock of AWS: that of the operator's machine may be wrong. */
-  heardAt: () => Date
+  serverTime: () => Date
   /**
    * Sets one value, which must not have changed since it was read, and keeps the others. Returns the id of the new version.
    * @throws StartError when somebody else changed the secret at the same time
@@ -56,7 +56,7 @@ async function read(client: SecretsManagerClient, arn: string): Promise<Contents
 }
 
 /** Calls `heard` with the time in each reply. */
-function listenToClock(client: SecretsManagerClient, heard: (time: Date) => void): void {
+function readServerTime(client: SecretsManagerClient, heard: (time: Date) => void): void {
   client.middlewareStack.add(
     (next) => async (input) => {
       const reply = await next(input)
@@ -105,12 +105,12 @@ export async function readDeployedSecret(name: SecretName | 'origin'): Promise<D
   const region = arn.split(':')[3]
   const client = new SecretsManagerClient({ ...(region && { region }), maxAttempts: 3, requestHandler })
   let heard = new Date()
-  listenToClock(client, (time) => (heard = time))
+  readServerTime(client, (time) => (heard = time))
   const found = await read(client, arn)
   return {
     arn,
     ...found,
-    heardAt: () => heard,
+    serverTime: () => heard,
     async put(value, text) {
       // Read again: another operator may have set another value while this one typed.
       const latest = await read(client, arn)

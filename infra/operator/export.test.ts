@@ -204,7 +204,7 @@ test.each([[[]], [['everything']], [['members', 'ledger']], [['toString']]])('re
   const { status, errorOutput } = await operator(['export', ...names], { TABLE_NAME: 'solara' })
   expect([status, errorOutput]).toEqual([
     1,
-    'Name one of members, ledger, orders and proofs: see npm run operator -- export --help.\n',
+    'Name one of members, ledger, orders and audit-reports: see npm run operator -- export --help.\n',
   ])
 })
 

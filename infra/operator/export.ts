@@ -7,14 +7,14 @@ import type { Export } from './export/define-export.ts'
 import { ledger } from './export/ledger.ts'
 import { members } from './export/members.ts'
 import { orders } from './export/orders.ts'
-import { proofs } from './export/proofs.ts'
+import { auditReports } from './export/audit-reports.ts'
 import { writePrivateFile } from './export/private-file.ts'
 import { reportProgress } from './progress.ts'
 import { withTable } from './table/open-table.ts'
 import { scanTable, type Usage } from './table/scan-table.ts'
 import { announcement, sizeOf, tableClient, type ReadableTable } from './table/table-client.ts'
 
-const exports = { members, ledger, orders, proofs }
+const exports = { members, ledger, orders, 'audit-reports': auditReports }
 type ExportName = keyof typeof exports
 
 const isExportName = (name: string): name is ExportName => Object.hasOwn(exports, name)
@@ -22,9 +22,9 @@ const isExportName = (name: string): name is ExportName => Object.hasOwn(exports
 const explained = Object.entries(exports).map(([name, { help }]) => `${name}: ${help}`)
 
 export const command = defineCommand({
-  parameters: 'members|ledger|orders|proofs',
+  parameters: 'members|ledger|orders|audit-reports',
   loggedParameters: Object.keys(exports),
-  description: `Writes members, ledger, orders or proofs to a CSV file (RFC 4180) that only its owner can read. The file
+  description: `Writes members, ledger, orders or audit reports to a CSV file (RFC 4180) that only its owner can read. The file
 gets its name when it is complete. It contains personal data, but no password, code, session or key. A cell that a
 spreadsheet would take for a formula begins with an apostrophe. Times are in UTC. Solcoins and AUD have two decimals.
 
@@ -39,7 +39,9 @@ ${explained.join('\n\n')}`,
   },
   async run({ parameters: [name = '', ...others], options: { output } }) {
     if (!isExportName(name) || others.length > 0)
-      throw new StartError('Name one of members, ledger, orders and proofs: see npm run operator -- export --help.')
+      throw new StartError(
+        'Name one of members, ledger, orders and audit-reports: see npm run operator -- export --help.',
+      )
     const path = resolve(output ?? defaultName(name, new Date()))
     return withTable(({ name: table }) => writeExport(name, { client: tableClient(), name: table }, path))
   },

@@ -22,7 +22,7 @@ const texts: readonly Omit<NewMission, 'startsOn' | 'endsOn' | 'word'>[] = [
     points: 0,
   },
   {
-    kind: 'proof',
+    kind: 'evidence',
     perMember: 'once',
     title: 'Break the beta',
     text: 'Play the beta and write down something that broke. Staff read every report.',

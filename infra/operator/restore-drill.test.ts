@@ -28,7 +28,7 @@ const stepsIn = ({ output }: Outcome) =>
       .map((line) => line.split(/ {2,}/) as [string, string]),
   )
 
-/** The rows of a member, with those that the proof of a ledger needs: the list of accounts, the audit log, the lists of gift cards. */
+/** The rows of a member, with those that the audit of a ledger needs: the list of accounts, the audit log, the lists of gift cards. */
 function provedMember(number: number): { user: User; rows: StoredRow[] } {
   const { user, rows } = sampleMember(number)
   const stored = rows as unknown as StoredRow[]
@@ -38,7 +38,7 @@ function provedMember(number: number): { user: User; rows: StoredRow[] } {
     user,
     rows: [
       ...stored.map((row) =>
-        row.entity === 'item' ? { ...row, ...storeKeys.soldIndex('playstation', String(row['id']), at) } : row,
+        row.entity === 'gift-card' ? { ...row, ...storeKeys.soldIndex('playstation', String(row['id']), at) } : row,
       ),
       { ...accountKeys.listed(user.id), entity: 'account', v: 1 },
       { ...auditKeys.entry(at.slice(0, 10), 0, user.id), entity: 'audit', v: 1, ...audited },
@@ -51,7 +51,7 @@ describe('on a deployment', () => {
     const table = await restoringTable(begun)
     await table.put([0, 1, 2].flatMap((number) => provedMember(number).rows))
     const tables = async () => (await table.client.send(new ListTablesCommand())).TableNames
-    const environment = { ...table.environment, PROOF_KEY: 'k'.repeat(64), VAULT_KEY_ARN: '' }
+    const environment = { ...table.environment, LEDGER_AUDIT_KEY: 'k'.repeat(64), VAULT_KEY_ARN: '' }
     const drill = (args: string[], kill?: AbortSignal) =>
       operator(['restore-drill', ...args], environment, { ...(kill && { kill }) })
     // Each run adds an entry to the audit log.
@@ -186,7 +186,7 @@ describe('on this machine', () => {
     const card = playstation.find(({ solcoinPrice }) => solcoinPrice <= 100)
     const purchase = await member.post(
       '/api/shop/purchase',
-      { itemId: card?.id },
+      { giftCardId: card?.id },
       { 'idempotency-key': crypto.randomUUID() },
     )
     expect(purchase.status).toBe(200)

@@ -8,7 +8,7 @@ export const command = defineCommand({
   description: `Restores the table as another one, checks the copy, and deletes it. It tests that the backups can be restored. A job
 does the same every 30 days.
 
-It proves the ledger of the copy as "prove" does, and compares the entries and purchases of up to a thousand members
+It audits the ledger of the copy as "audit" does, and compares the entries and purchases of up to a thousand members
 with those of the table, in both directions. With VAULT_KEY_ARN, it opens the codes of some gift cards. It prints the
 result and the duration of each step, and exits with status 1 if it found a problem.
 
@@ -39,9 +39,9 @@ async function drillDeployment(
   table: string,
   options: { copy: string | undefined; isKept: boolean; isAgreed: boolean },
 ): Promise<Steps> {
-  const { SECRET_ARNS: secrets, PROOF_KEY: key } = process.env
+  const { SECRET_ARNS: secrets, LEDGER_AUDIT_KEY: key } = process.env
   if (!secrets && !key)
-    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or PROOF_KEY to the key.')
+    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or LEDGER_AUDIT_KEY to the key.')
   // Loaded only now: its client reads the environment.
   return (await import('./drill/drill-deployment.ts')).drillDeployment(table, options)
 }

@@ -137,10 +137,10 @@ describe('on this machine', () => {
 })
 
 test.each([
-  [[], {}, 'Name one of card, fingerprint, link, proof: see rotate-keys --help.'],
-  [['vault'], {}, 'Name one of card, fingerprint, link, proof: see rotate-keys --help.'],
-  [['toString'], {}, 'Name one of card, fingerprint, link, proof: see rotate-keys --help.'],
-  [['card', 'link'], {}, 'Name one of card, fingerprint, link, proof: see rotate-keys --help.'],
+  [[], {}, 'Name one of card, fingerprint, link, audit: see rotate-keys --help.'],
+  [['vault'], {}, 'Name one of card, fingerprint, link, audit: see rotate-keys --help.'],
+  [['toString'], {}, 'Name one of card, fingerprint, link, audit: see rotate-keys --help.'],
+  [['card', 'link'], {}, 'Name one of card, fingerprint, link, audit: see rotate-keys --help.'],
   [['card'], {}, 'DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.'],
   [['card'], { TABLE_NAME: 'solara' }, 'Set SECRET_ARNS to the SecretArns that the stack printed.'],
   [['fingerprint'], { SECRET_ARNS: 'card=arn' }, 'Set TABLE_NAME to the TableName that the stack printed'],

@@ -15,7 +15,7 @@ const effects: Record<GeneratedKey, string> = {
   card: 'New cards use it. Existing cards keep their numbers, CVVs and barcodes.',
   fingerprint: 'New codes are stored under it. Codes that are in the store are still recognised.',
   link: 'New links and cookies are signed with it. Mailed links and known devices remain valid.',
-  proof: 'New reports of the ledger proof are signed with it. The public keys of all versions stay published.',
+  audit: 'New reports of the ledger audit are signed with it. The public keys of all versions stay published.',
 }
 
 /** Functions read a key again after 50 seconds, and a call lasts 15. The rest allows for the time of the reply and for clocks. */
@@ -93,17 +93,17 @@ const report = (name: GeneratedKey, { version, startsAt }: Added, place: string)
 
 async function rotateDeployed(name: GeneratedKey, confirmed: (action: string) => Promise<void>): Promise<string> {
   const value = generatedKeys[name]
-  const { arn, values, heardAt } = await readDeployedSecret(name)
-  const planned = withVersion(name, values[value], { place: arn, now: heardAt() })
+  const { arn, values, serverTime } = await readDeployedSecret(name)
+  const planned = withVersion(name, values[value], { place: arn, now: serverTime() })
   if (typeof planned === 'string') return planned
   await confirmed(`Add version ${planned.version} of ${value} to ${arn}`)
   // The operator may have answered late, and the version starts two minutes after it is written.
   const secret = await readDeployedSecret(name)
-  const added = withVersion(name, secret.values[value], { place: arn, now: secret.heardAt() })
+  const added = withVersion(name, secret.values[value], { place: arn, now: secret.serverTime() })
   if (typeof added === 'string') return added
   await secret.put(value, added.text)
   // The reply to the put states when it was written.
-  const leadMilliseconds = added.startsAt.getTime() - secret.heardAt().getTime()
+  const leadMilliseconds = added.startsAt.getTime() - secret.serverTime().getTime()
   if (leadMilliseconds >= minLeadMilliseconds) return report(name, added, arn)
   return startLater(name, added)
 }
@@ -118,7 +118,7 @@ async function startLater(name: GeneratedKey, late: Added): Promise<string> {
       .slice(0, late.version - 1)
       .join(',') ?? ''
   const [, lateKey = ''] = /([^,@]+)@[^,@]+$/.exec(late.text) ?? []
-  const added = { version: late.version, ...addVersion(former, lateKey, secret.heardAt()) }
+  const added = { version: late.version, ...addVersion(former, lateKey, secret.serverTime()) }
   await secret.put(value, added.text)
   return report(name, added, secret.arn)
 }

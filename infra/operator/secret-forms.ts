@@ -133,11 +133,11 @@ export const secretForms: Record<SecretValueName, Form> = {
     ...versioned,
     consequence: 'mailed links stop working and known devices are forgotten (after rotate-keys link, they are not)',
   },
-  PROOF_KEY: {
-    description: 'signs the reports of the ledger proof; the deployment generates it',
+  LEDGER_AUDIT_KEY: {
+    description: 'signs the reports of the ledger audit; the deployment generates it',
     ...versioned,
     consequence:
-      'earlier reports count as forged, because their key is no longer published (rotate-keys proof keeps it)',
+      'earlier reports count as forged, because their key is no longer published (rotate-keys audit keeps it)',
   },
 }
 

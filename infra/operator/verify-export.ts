@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { checkReport, linkTo, tryReadReport, type ReportLink } from '../../functions/ledger/proof/check-reports.ts'
-import type { ProofReport } from '../../functions/ledger/proof/report.ts'
+import { checkReport, linkTo, tryReadReport, type ReportLink } from '../../functions/ledger/audit/check-reports.ts'
+import type { AuditReport } from '../../functions/ledger/audit/report.ts'
 import { StartError } from '../local/start-error.ts'
 import { defineCommand } from './command.ts'
 import { findExport, linesOf, textIn } from './verify/read-export.ts'
@@ -11,12 +11,12 @@ const maxShown = 100
 
 export const command = defineCommand({
   parameters: '<folder>',
-  description: `Verifies the ledger proof from exported files, without access to the table. In the folder are one file of
-"export ledger" and one of "export proofs", in this order: the ledger must not be older than the report.
+  description: `Verifies the ledger audit from exported files, without access to the table. In the folder are one file of
+"export ledger" and one of "export audit-reports", in this order: the ledger must not be older than the report.
 
 It checks that every report is signed with a published key and follows the one before it, checks every entry by
 addition, and recomputes the latest report from the ledger: the members, the entries, the sums of all accounts and the
-hash of all chains. Everyone may run it: the keys are published at /api/ledger/proof-keys of the site. It exits with
+hash of all chains. Everyone may run it: the keys are published at /api/ledger/audit-keys of the site. It exits with
 status 1 if anything differs.`,
   options: {
     keys: {
@@ -28,10 +28,10 @@ status 1 if anything differs.`,
   },
   async run({ parameters: [folder, ...others], options: { keys, all: isAll = false } }) {
     if (folder === undefined || others.length > 0) throw new StartError('Name one folder: see verify-export --help.')
-    const [ledger, proofs] = await Promise.all(
+    const [ledger, auditReports] = await Promise.all(
       ['entry_id', 'signature'].map((column) => findExport(resolve(folder), column)),
     )
-    const { reports, problems, stated } = await verifyReports(proofs ?? '', keys?.split(','))
+    const { reports, problems, stated } = await verifyReports(auditReports ?? '', keys?.split(','))
     const chosen = isAll ? reports : reports.slice(-1)
     const recomputed = await verifyLedger(ledger ?? '', chosen)
     const found = [...problems, ...recomputed.problems]
@@ -48,7 +48,7 @@ status 1 if anything differs.`,
 
 /** Checks the signatures and the chain of the reports. `stated` are the keys that they state. */
 async function verifyReports(path: string, keys: string[] | undefined) {
-  const reports: ProofReport[] = []
+  const reports: AuditReport[] = []
   const problems: string[] = []
   const stated = new Set<string>()
   let before: ReportLink | null = null

@@ -139,7 +139,7 @@ export class Alarms extends Construct {
       LedgerFaults: {
         ...event(
           this.own('LedgerFaults', 5),
-          'The ledger proof has found damage. GET /api/admin/proof and "npm run operator -- prove" name it.',
+          'The ledger audit has found damage. GET /api/admin/ledger-audit and "npm run operator -- audit" name it.',
         ),
         isUrgent: true,
       },

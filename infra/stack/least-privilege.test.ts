@@ -32,7 +32,7 @@ test('PERMISSIONS.md equals the roles in the templates; if not, run "npm run per
 const accepted: Record<string, string> = {
   'FunctionsRoleReadTableMedia: MediaBucket/media/products/*':
     'The name of a picture is chosen when it is uploaded. The wildcard covers the pictures of products and nothing else.',
-  'FunctionsRoleNoTableDrillsSecretsProofJob: Table-drill-job-*':
+  'FunctionsRoleNoTableDrillsSecretsAuditJob: Table-drill-job-*':
     'The name of a copy contains the time of its drill. The wildcard covers the copies that the job makes, and their indexes.',
   'SitePublisher: SiteFiles/*': 'It writes the files of the site, whose names the build chooses.',
   'SitePublisher: the bucket of assets/*': 'It reads the files of the site, whose names are hashes, from CDK’s bucket.',

@@ -15,9 +15,9 @@ export type Granted =
   | 'entries of the audit log'
   | 'copies of a drill'
   | 'all secrets'
-  | 'the secrets link, proof, stripe, wallet and words'
+  | 'the secrets link, audit, stripe, wallet and words'
   | 'the secrets stripe, wallet and words'
-  | 'the secret proof'
+  | 'the secret audit'
   | 'the stack'
   | 'the edge stack'
   | 'the stack of cdk bootstrap'
@@ -68,7 +68,7 @@ export const operatorGrants: Record<OperatorGroup, readonly OperatorGrant[]> = {
   data: [
     { on: 'the table', actions: [...scan, ...readActions, ...writeActions, 'dynamodb:BatchWriteItem'] },
     { on: 'the table’s index', actions: ['dynamodb:Query'] },
-    { on: 'the secrets link, proof, stripe, wallet and words', actions: ['secretsmanager:GetSecretValue'] },
+    { on: 'the secrets link, audit, stripe, wallet and words', actions: ['secretsmanager:GetSecretValue'] },
     { on: 'the secrets stripe, wallet and words', actions: ['secretsmanager:PutSecretValue'] },
     { on: 'the stack', actions: readStacks },
     { on: 'the edge stack', actions: readStacks },
@@ -79,7 +79,7 @@ export const operatorGrants: Record<OperatorGroup, readonly OperatorGrant[]> = {
     record,
     { on: 'the table', actions: ['dynamodb:DescribeTable', ...drillActions] },
     { on: 'copies of a drill', actions: copyActions },
-    { on: 'the secret proof', actions: ['secretsmanager:GetSecretValue'] },
+    { on: 'the secret audit', actions: ['secretsmanager:GetSecretValue'] },
     { on: 'the stack', actions: ['cloudformation:ListStackResources'] },
     { on: 'the API’s stage', actions: ['apigateway:GET', 'apigateway:PATCH'] },
     { on: 'the rules of the jobs', actions: ['events:DescribeRule', 'events:DisableRule', 'events:EnableRule'] },

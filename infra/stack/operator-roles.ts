@@ -103,10 +103,10 @@ export class OperatorRoles extends Construct {
       'entries of the audit log': () => [tableArn],
       'copies of a drill': () => [`${tableArn}-drill-*`],
       'all secrets': () => secretsCalled(...secretNames, 'origin'),
-      'the secrets link, proof, stripe, wallet and words': () =>
-        secretsCalled('link', 'proof', 'stripe', 'wallet', 'words'),
+      'the secrets link, audit, stripe, wallet and words': () =>
+        secretsCalled('link', 'audit', 'stripe', 'wallet', 'words'),
       'the secrets stripe, wallet and words': () => secretsCalled('stripe', 'wallet', 'words'),
-      'the secret proof': () => secretsCalled('proof'),
+      'the secret audit': () => secretsCalled('audit'),
       'the stack': () => [stackArn(stack.stackName, stack.region)],
       'the edge stack': () => [stackArn(edgeStack, edgeRegion)],
       'the stack of cdk bootstrap': () =>

@@ -39,12 +39,12 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   missions: { table: 'read' },
   'missions/earlier': { table: 'read' },
   'missions/word': { table: 'write', secrets: ['fingerprint'] },
-  'missions/proof': { table: 'write' },
+  'missions/evidence': { table: 'write' },
   'admin/missions': { table: 'write', secrets: ['fingerprint'] },
   'admin/mission': { table: 'write', secrets: ['fingerprint'] },
   'admin/missions/fund': { table: 'write' },
-  'admin/mission-proofs': { table: 'read' },
-  'admin/mission-proof': { table: 'write' },
+  'admin/mission-evidence': { table: 'read' },
+  'admin/mission-evidence-item': { table: 'write' },
   'wallet/claimed-cards': { table: 'read' },
   'wallet/my-claims': { table: 'read' },
   'wallet/my-claims/cancel': { table: 'write' },
@@ -67,8 +67,8 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/users/role': { table: 'write', secrets: ['link'] },
   'admin/users/freeze': { table: 'write' },
   'admin/give-coins': { table: 'write' },
-  'admin/proof': { table: 'read' },
-  'ledger/proof-keys': { secrets: ['proof'] },
+  'admin/ledger-audit': { table: 'read' },
+  'ledger/audit-keys': { secrets: ['audit'] },
   'admin/approvals': { table: 'read' },
   'admin/waiting-gifts': { table: 'read' },
   'admin/approval': { table: 'write' },
@@ -135,22 +135,22 @@ export const jobs = {
       },
     },
   },
-  prove: {
+  audit: {
     table: 'write',
-    secrets: ['proof', 'wallet'],
+    secrets: ['audit', 'wallet'],
     job: {
       everyMinutes: 15,
       timeoutSeconds: 840,
       alarm: {
         missedForMinutes: 60,
         description:
-          'The job that proves the ledger has failed for an hour, or no proof was completed for 36 hours: damage would not be found.',
+          'The job that audits the ledger has failed for an hour, or no audit was completed for 36 hours: damage would not be found.',
       },
     },
   },
   drill: {
     drills: true,
-    secrets: ['proof'],
+    secrets: ['audit'],
     job: {
       everyMinutes: 15,
       timeoutSeconds: 840,

@@ -20,9 +20,9 @@ const queries: Record<string, string[]> = {
     'stats count() as calls, pct(durationMilliseconds, 50) as p50, pct(durationMilliseconds, 99) as p99 by route, status, code',
     'sort calls desc',
   ],
-  // The outcome of the drill and of the proof of the ledger, and what the reconcile job checked.
+  // The outcome of the drill and of the ledger audit, and what the reconcile job checked.
   'runs of the jobs': [
-    'filter message in ["reconcile", "prove", "drill"]',
+    'filter message in ["reconcile", "audit", "drill"]',
     'fields @timestamp, message, outcome, checked, attention, isIncomplete, faults, durationMilliseconds, fault.name',
     'sort @timestamp desc',
     'limit 100',

@@ -94,9 +94,9 @@ describe('reconcile', () => {
   })
 })
 
-describe('prove', () => {
-  test('is invoked every 15 minutes, so that a night’s proof is continued until it is complete', () => {
-    const { ScheduleExpression, State } = only('AWS::Events::Rule', 'prove')
+describe('audit', () => {
+  test('is invoked every 15 minutes, so that a night’s audit is continued until it is complete', () => {
+    const { ScheduleExpression, State } = only('AWS::Events::Rule', 'audit')
     expect([ScheduleExpression, State]).toEqual(['rate(15 minutes)', 'ENABLED'])
   })
 

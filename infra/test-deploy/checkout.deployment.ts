@@ -44,7 +44,7 @@ test('Stripe’s page does not ask again for what was entered in the shop, and s
   })
   for (const pattern of [/(Includes \$\d+\.\d\d GST)/, /(your receipt from|your tax invoice)/])
     await vi.waitFor(() => mailed(email, pattern), patience)
-  // Nobody has proven the address: it may be a stranger's.
+  // Nobody has verified the address: it may be a stranger's.
   expect(JSON.stringify(await mailsTo(email))).not.toMatch(/Perihelion|Nova/)
 })
 

@@ -26,7 +26,7 @@ const documented = ({ table, secretArns }: Drilled) => [
     ],
     Resource: arn(`${table}-drill-*`),
   },
-  { Action: ['secretsmanager:GetSecretValue'], Resource: /proof=([^,]+)/.exec(secretArns)?.[1] },
+  { Action: ['secretsmanager:GetSecretValue'], Resource: /audit=([^,]+)/.exec(secretArns)?.[1] },
 ]
 
 type AccessKey = { AccessKey: { AccessKeyId: string; SecretAccessKey: string } }
@@ -77,9 +77,9 @@ const kinds = [
   'audit',
   'claim',
   'claim-pointer',
-  'code',
+  'fingerprint',
   'gift',
-  'item',
+  'gift-card',
   'ledger',
   'mission-budget',
   'mission-reward',
@@ -125,7 +125,7 @@ async function damage(TableName: string): Promise<void> {
   })
 }
 
-test('the job restores the table, proves the copy, compares it with the table, and deletes it', async () => {
+test('the job restores the table, audits the copy, compares it with the table, and deletes it', async () => {
   await beginAgain()
   expect(await copies()).toEqual([expect.stringMatching(/-drill-job-\d{14}$/)])
   expect(await runJob()).toEqual({ outcome: 'passed' })
@@ -171,7 +171,7 @@ test('restore-drill passes on a table with every kind of row', async () => {
   const { secretArn, kinds } = await createTableWithEveryKindOfRow(aws, table)
   console.log(`${kinds.size} kinds: ${[...kinds].toSorted((a, b) => a.localeCompare(b)).join(', ')}`)
   expect(kinds.size).toBeGreaterThan(60)
-  const outcome = await restoreDrill([], { table, secretArns: `proof=${secretArn}` })
+  const outcome = await restoreDrill([], { table, secretArns: `audit=${secretArn}` })
   expect(outcome).toMatchObject({ status: 0 })
   expect(outcome.output).toMatch(/^Check the ledger .*, no problem/m)
   expect(outcome.output).toMatch(/^Check differences from the table .*, no problem/m)

@@ -31,7 +31,7 @@ async function everyKindOfRow(): Promise<{ key: string; rows: Row[] }> {
 
 const maxInBatch = 25
 
-/** Creates a table of this name with every kind of row, and the secret that the ledger proof needs. Returns its ARN, and the kinds. */
+/** Creates a table of this name with every kind of row, and the secret that the ledger audit needs. Returns its ARN, and the kinds. */
 export async function createTableWithEveryKindOfRow(
   aws: EmulatedAws,
   TableName: string,
@@ -50,7 +50,7 @@ export async function createTableWithEveryKindOfRow(
   }
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true }
   await aws.call('dynamodb', 'update_continuous_backups', { TableName, PointInTimeRecoverySpecification })
-  const secret = { Name: `${TableName}-proof`, SecretString: JSON.stringify({ PROOF_KEY: key }) }
+  const secret = { Name: `${TableName}-audit`, SecretString: JSON.stringify({ LEDGER_AUDIT_KEY: key }) }
   const { ARN: secretArn } = await aws.call<{ ARN: string }>('secretsmanager', 'create_secret', secret)
   return { secretArn, kinds: new Set(rows.map(({ entity }) => entity)) }
 }

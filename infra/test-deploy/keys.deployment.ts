@@ -125,7 +125,7 @@ test('a card, a code and links from before a rotation of all keys work after it,
   expect(readPassLink(link.split('/').at(-1) ?? '', [await newest('link')], new Date())?.userId).toBe(newMember.id)
   expect(await site.send('GET', link)).toMatchObject({ status: 200 })
   expect(await importCode(admin, laterCode, laterCode)).toBe('added')
-  const stored = await rowWith('item', 'name', laterCode)
+  const stored = await rowWith('gift-card', 'name', laterCode)
   expect(stored?.['codeFingerprint']?.S).toBe(fingerprint(laterCode, await newest('fingerprint')))
   expect(await importCode(admin, laterCode)).toBe('duplicate')
   expect(await reset(await mailedToken(newMember))).toMatchObject({ status: 204 })

@@ -49,19 +49,19 @@ test('a word is paid once, and is stored only as a hash', async () => {
   expect(await tableAsText()).not.toContain(word)
 })
 
-test('a proof is declined with a reason, sent again and approved', async () => {
-  const [member, mission] = [await registerMember(site), await funded({ kind: 'proof', word: undefined }, 10)]
+test('evidence is declined with a reason, sent again and approved', async () => {
+  const [member, mission] = [await registerMember(site), await funded({ kind: 'evidence', word: undefined }, 10)]
   const send = async () => {
-    const sent = await member.visitor.call('POST', `missions/${mission.id}/proof`, { text: 'It broke.' })
+    const sent = await member.visitor.call('POST', `missions/${mission.id}/evidence`, { text: 'It broke.' })
     expect(sent.status, sent.text).toBe(202)
     return (sent.body as { id: string }).id
   }
-  const decide = (id: string, body: object) => admin.call('POST', `admin/mission-proofs/${id}`, body)
+  const decide = (id: string, body: object) => admin.call('POST', `admin/mission-evidence/${id}`, body)
   expect(await decide(await send(), { status: 'declined', reason: 'Which phone is it?' })).toMatchObject({
     status: 200,
   })
   const id = await send()
-  expect(await admin.call('GET', 'admin/mission-proofs')).toMatchObject({ body: [{ id, username: member.username }] })
+  expect(await admin.call('GET', 'admin/mission-evidence')).toMatchObject({ body: [{ id, username: member.username }] })
   expect(await decide(id, { status: 'approved' })).toMatchObject({ status: 200 })
   expect(await balanceOf(member)).toBe(10)
 })

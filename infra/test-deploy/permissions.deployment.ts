@@ -103,10 +103,10 @@ const kinds: Record<string, Kind> = {
     async call() {
       const { visitor } = await memberWithCoins(site, admin, 20)
       const added = await admin.call('POST', 'admin/shop/add-item', newGiftCard())
-      const { id: itemId } = added.body as { id: string }
+      const { id: giftCardId } = added.body as { id: string }
       // The code is opened after the sale: the same key repeats the reply.
       const key = randomUUID()
-      return api(() => visitor.call('POST', 'shop/purchase', { itemId }, key))
+      return api(() => visitor.call('POST', 'shop/purchase', { itemId: giftCardId }, key))
     },
   },
   'reading a secret': {

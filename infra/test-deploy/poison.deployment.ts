@@ -41,7 +41,7 @@ async function storeMail(content: object): Promise<{ id: string; to: string }> {
     v: { N: '1' },
     id: { S: id },
     to: { S: to },
-    isProven: { BOOL: true },
+    isVerified: { BOOL: true },
     content: { M: content },
     createdAt: { S: minutesAgo(0) },
     expiresAt: { N: String(expiresAt) },

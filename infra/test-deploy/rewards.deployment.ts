@@ -65,12 +65,12 @@ test('a code is sealed by KMS, sold once, and opened for its buyer', async () =>
   const giftCard = { name: 'Test card', platform: 'roblox', amount: 20, solcoinPrice: 20, giftCardCode: code }
   const added = await admin.call('POST', 'admin/shop/add-item', giftCard)
   expect(added).toMatchObject({ status: 201 })
-  const { id: itemId } = added.body as { id: string }
-  expect(await member.visitor.call('POST', 'shop/purchase', { itemId })).toMatchObject({
+  const { id: giftCardId } = added.body as { id: string }
+  expect(await member.visitor.call('POST', 'shop/purchase', { itemId: giftCardId })).toMatchObject({
     status: 200,
     body: { giftCard: { code } },
   })
-  expect(await member.visitor.call('POST', 'shop/purchase', { itemId })).toMatchObject({ status: 409 })
+  expect(await member.visitor.call('POST', 'shop/purchase', { itemId: giftCardId })).toMatchObject({ status: 409 })
   expect(await balance()).toBe(85)
   expect(await tableAsText()).not.toContain(code)
 })
@@ -80,10 +80,10 @@ test('a code that does not work is reported once and replaced, and that of anoth
     const giftCardCode = `ABCD-${crypto.randomUUID()}`
     const giftCard = { name: 'Broken card', platform: 'roblox', amount: 1, solcoinPrice: 1, giftCardCode }
     const added = await admin.call('POST', 'admin/shop/add-item', giftCard)
-    return { giftCardCode, itemId: (added.body as { id: string }).id }
+    return { giftCardCode, giftCardId: (added.body as { id: string }).id }
   }
   const buyAndReport = async () => {
-    expect((await member.visitor.call('POST', 'shop/purchase', { itemId: (await add()).itemId })).status).toBe(200)
+    expect((await member.visitor.call('POST', 'shop/purchase', { itemId: (await add()).giftCardId })).status).toBe(200)
     const [{ id }] = (await member.visitor.call('GET', 'shop/my-purchases')).body as [{ id: string }]
     const report = () => member.visitor.call('POST', `shop/my-purchases/${id}/report`, { words: 'It was used before.' })
     expect(await report()).toMatchObject({ status: 202 })

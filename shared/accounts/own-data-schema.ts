@@ -24,9 +24,9 @@ export const AccountExport = v.object({
   vouchers: Records,
   /** Merchandise orders, with the delivery and what was reported. */
   orders: Records,
-  /** What missions have paid, and the proofs that were sent for them. */
+  /** What missions have paid, and the evidence that was sent for them. */
   rewards: Records,
-  proofs: Records,
+  evidence: Records,
   notifications: Records,
   /** The id of the latest notification that was read. */
   notificationsReadUpTo: v.nullable(v.string()),

@@ -74,7 +74,7 @@ export const personalData = {
     kept: account,
     remains: null,
   },
-  'mission-proof': {
+  'mission-evidence': {
     what: 'What you sent for a mission, and why it was declined',
     why: 'so that staff can decide',
     kept: account,

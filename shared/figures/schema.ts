@@ -46,8 +46,8 @@ export const Overview = v.object({
     reports: Waiting,
     /** Large gifts that wait for a second person, up to 1,000. */
     approvals: Waiting,
-    /** Proofs that members have sent for missions, up to 1,000. */
-    missionReports: Waiting,
+    /** Evidence that members have sent for missions, up to 1,000. */
+    missionEvidence: Waiting,
   }),
   /** The last thirty days, the oldest first. */
   sales: v.array(DayOfSales),

@@ -1,4 +1,4 @@
-/** Every kind of damage that the ledger proof finds, and what it means. */
+/** Every kind of damage that the ledger audit finds, and what it means. */
 export const faultKinds = {
   'missing-entry': 'An entry of a ledger is missing',
   'extra-entry': 'A ledger has an entry more than its account counts, or one twice',
@@ -23,7 +23,7 @@ export const faultKinds = {
   'overdrawn-budget': 'A mission has paid more than its budget',
   'changed-history': 'Entries that an earlier report covers were changed, added or removed',
   'changed-report': 'An earlier report was changed or removed',
-  'changed-progress': 'Somebody changed what a proof had found so far. The proof began again',
+  'changed-progress': 'Somebody changed what an audit had found so far. The audit began again',
   'wrong-figure': 'A figure of the overview differs from a recount',
 } as const
 

@@ -1,10 +1,10 @@
-/** The desk of the missions: their budgets, and the proofs that wait for a decision. */
+/** The desk of the missions: their budgets, and the evidence that waits for a decision. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { WaitingGift } from '../ledger/gift-schema.ts'
 import { Cursor, IdParams } from '../text.ts'
-import { AdminMission, AdminProof, DecidedProof, FundedMission } from './admin-schema.ts'
-import { Funding, MissionChange, NewMission, ProofDecision } from './new-mission.ts'
+import { AdminMission, AdminEvidence, DecidedEvidence, FundedMission } from './admin-schema.ts'
+import { Funding, MissionChange, NewMission, EvidenceDecision } from './new-mission.ts'
 
 export const adminMissions = defineRoute({
   path: '/api/admin/missions',
@@ -56,27 +56,27 @@ export const fundMission = defineRoute({
   },
 })
 
-export const missionProofs = defineRoute({
-  path: '/api/admin/mission-proofs',
+export const missionEvidence = defineRoute({
+  path: '/api/admin/mission-evidence',
   GET: {
-    summary: 'The proofs that wait for a decision, oldest first',
+    summary: 'The evidence that waits for a decision, oldest first',
     access: 'staff',
     query: v.object({ cursor: Cursor }),
-    output: v.array(AdminProof),
+    output: v.array(AdminEvidence),
     list: true,
     problems: [],
   },
 })
 
-export const decideProof = defineRoute({
-  path: '/api/admin/mission-proofs/{id}',
-  name: 'admin/mission-proof',
+export const decideEvidence = defineRoute({
+  path: '/api/admin/mission-evidence/{id}',
+  name: 'admin/mission-evidence-item',
   POST: {
-    summary: 'Approve a proof, which pays its reward, or decline it with a reason',
+    summary: 'Approve evidence, which pays its reward, or decline it with a reason',
     access: 'staff',
     params: IdParams,
-    body: ProofDecision,
-    output: DecidedProof,
+    body: EvidenceDecision,
+    output: DecidedEvidence,
     problems: ['already_processed', 'not_found'],
     idempotencyKey: true,
   },

@@ -16,7 +16,7 @@ export const AdminMission = v.object({
   endsOn: v.nullable(v.string()),
   /** What staff have funded. It equals `left` + `held` + `paid`. */
   budget: Amount,
-  /** What members can still earn, what is held for proofs that wait, and what was paid, less what was taken back. */
+  /** What members can still earn, what is held for evidence that waits, and what was paid, less what was taken back. */
   left: Amount,
   held: Amount,
   paid: Amount,
@@ -29,8 +29,8 @@ export type AdminMission = v.InferOutput<typeof AdminMission>
 /** The budget after it was funded. */
 export const FundedMission = v.object({ id: Id, budget: Amount, left: Amount })
 
-/** A proof that waits for staff. */
-export const AdminProof = v.object({
+/** Evidence that waits for staff. */
+export const AdminEvidence = v.object({
   id: Id,
   missionId: Id,
   /** The title of the mission, and what approving pays. */
@@ -45,6 +45,6 @@ export const AdminProof = v.object({
   link: v.nullable(v.string()),
   at: Time,
 })
-export type AdminProof = v.InferOutput<typeof AdminProof>
+export type AdminEvidence = v.InferOutput<typeof AdminEvidence>
 
-export const DecidedProof = v.object({ id: Id, status: v.picklist(['approved', 'declined']) })
+export const DecidedEvidence = v.object({ id: Id, status: v.picklist(['approved', 'declined']) })

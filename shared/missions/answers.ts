@@ -3,12 +3,12 @@ import { optionalLink, requiredProse, word } from '../text.ts'
 
 // What members enter. In a file of its own, which only their screen loads.
 
-export const maxProofCharacters = 2_000
+export const maxEvidenceCharacters = 2_000
 
 export const MissionWord = v.object({ word: word('Enter the word', 80) })
 
-export const MissionProof = v.object({
-  text: requiredProse('Write what you found', maxProofCharacters),
+export const MissionEvidence = v.object({
+  text: requiredProse('Write what you found', maxEvidenceCharacters),
   link: optionalLink(500),
 })
-export type MissionProof = v.InferOutput<typeof MissionProof>
+export type MissionEvidence = v.InferOutput<typeof MissionEvidence>

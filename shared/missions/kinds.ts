@@ -1,8 +1,8 @@
 /**
- * How a mission is done. `word`: a word that was said on a stream. `proof`: a text or a link that staff review. `order`: merchandise
+ * How a mission is done. `word`: a word that was said on a stream. `evidence`: a text or a link that staff review. `order`: merchandise
  * that is paid. `streak`: seven daily logins in a row.
  */
-export const missionKinds = ['word', 'proof', 'order', 'streak'] as const
+export const missionKinds = ['word', 'evidence', 'order', 'streak'] as const
 export type MissionKind = (typeof missionKinds)[number]
 
 /** How often a member can be paid. An `order` mission pays once for each order, a `streak` mission once for each streak. */

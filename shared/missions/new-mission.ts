@@ -63,8 +63,8 @@ export type MissionChange = v.InferOutput<typeof MissionChange>
 /** Solcoins to add to a mission's budget. */
 export const Funding = v.object({ amount: PositiveAmount })
 
-/** What staff decide about a proof. Declining needs a reason. */
-export const ProofDecision = v.pipe(
+/** What staff decide about evidence. Declining needs a reason. */
+export const EvidenceDecision = v.pipe(
   v.object({
     status: v.picklist(['approved', 'declined'], 'Approve or decline'),
     reason: v.optional(requiredLine('Enter a reason', 500)),
@@ -78,4 +78,4 @@ export const ProofDecision = v.pipe(
     ['reason'],
   ),
 )
-export type ProofDecision = v.InferOutput<typeof ProofDecision>
+export type EvidenceDecision = v.InferOutput<typeof EvidenceDecision>

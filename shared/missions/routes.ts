@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Cursor, IdParams } from '../text.ts'
-import { MissionProof, MissionWord } from './answers.ts'
-import { EarlierReward, MissionPaid, Missions, SentProof } from './schema.ts'
+import { MissionEvidence, MissionWord } from './answers.ts'
+import { EarlierReward, MissionPaid, Missions, SentEvidence } from './schema.ts'
 
 export const missions = defineRoute({
   path: '/api/missions',
@@ -18,7 +18,7 @@ export const missions = defineRoute({
 export const earlierRewards = defineRoute({
   path: '/api/missions/earlier',
   GET: {
-    summary: 'What missions have paid to the member, and the proofs that were declined, newest first',
+    summary: 'What missions have paid to the member, and the evidence that was declined, newest first',
     access: 'member',
     query: v.object({ cursor: Cursor }),
     output: v.array(EarlierReward),
@@ -49,14 +49,14 @@ export const missionWord = defineRoute({
   },
 })
 
-export const missionProof = defineRoute({
-  path: '/api/missions/{id}/proof',
+export const sendEvidence = defineRoute({
+  path: '/api/missions/{id}/evidence',
   POST: {
-    summary: 'Send a proof for review; one reward of the budget is held for it',
+    summary: 'Send evidence for review; one reward of the budget is held for it',
     access: 'member',
     params: IdParams,
-    body: MissionProof,
-    output: SentProof,
+    body: MissionEvidence,
+    output: SentEvidence,
     status: 202,
     problems: ['forbidden', 'already_done', 'budget_spent', 'not_open', 'not_found', 'slow_down'],
     idempotencyKey: true,

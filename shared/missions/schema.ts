@@ -9,7 +9,7 @@ const Day = v.string()
 const Points = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * A member's state of a mission. `waiting`: staff have yet to read the proof. `declined`: they declined it, and the member may send
+ * A member's state of a mission. `waiting`: staff have yet to read the evidence. `declined`: they declined it, and the member may send
  * another. `done`: the member was paid, and cannot be paid again today, this week or at all. `ended`: its last day has passed or its
  * budget is spent.
  */
@@ -33,8 +33,8 @@ export const Mission = v.object({
   state: v.picklist(missionStates),
   /** What the mission has paid to the member this month, less what was taken back. */
   earned: Amount,
-  /** The proof that the member sent last, if it waits or was declined. */
-  proof: v.nullable(
+  /** The evidence that the member sent last, if it waits or was declined. */
+  evidence: v.nullable(
     v.object({ text: v.string(), link: v.nullable(v.string()), at: Time, reason: v.nullable(v.string()) }),
   ),
   /** Days in a row, from 0 to 7. Null unless the mission is a streak. */
@@ -49,7 +49,7 @@ export const Missions = v.object({
 })
 export type Missions = v.InferOutput<typeof Missions>
 
-/** A reward that was paid, or a proof that was declined. */
+/** A reward that was paid, or evidence that was declined. */
 export const EarlierReward = v.object({
   id: Id,
   kind: v.picklist(missionKinds),
@@ -74,4 +74,4 @@ export const MissionPaid = v.object({
 })
 export type MissionPaid = v.InferOutput<typeof MissionPaid>
 
-export const SentProof = v.object({ id: Id, at: Time })
+export const SentEvidence = v.object({ id: Id, at: Time })

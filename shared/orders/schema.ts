@@ -176,7 +176,7 @@ export const AdminOrderDetail = v.object({
     v.object({ words: v.string(), at: Time, answer: v.nullable(v.string()), answeredAt: v.nullable(Time) }),
   ),
   /** A refund that was begun and is not confirmed yet. */
-  refundBegun: v.nullable(v.object({ amount: Amount, at: Time })),
+  pendingRefund: v.nullable(v.object({ amount: Amount, at: Time })),
   sessionId: v.nullable(v.string()),
   paymentIntentId: v.nullable(v.string()),
 })

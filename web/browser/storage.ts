@@ -20,7 +20,7 @@ export const storedNames = {
   'open-checkout': { place: 'localStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },
   platform: { place: 'localStorage', owner: 'person' },
-  report: { place: 'localStorage', owner: 'person' },
+  evidence: { place: 'localStorage', owner: 'person' },
   tier: { place: 'localStorage', owner: 'person' },
 } as const satisfies Record<string, { place: Place; owner: Owner }>
 

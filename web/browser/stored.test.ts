@@ -61,7 +61,7 @@ test.each([bo, visitor])('what a member has stored goes when the browser is used
   const { items, itemsOfTab } = stubStorage({ other: '1', 'solara-unlisted': '1' }, { other: '1' })
   openPageOf(ada)
   for (const name of names) stored(name, v.string()).write(ada)
-  stored('report', v.string(), `${ada}-m1`).write('x')
+  stored('evidence', v.string(), `${ada}-m1`).write('x')
   itemsOfTab.set('react-router-scroll-positions', '{}')
   openPageOf(next)
   const kept = [...items.keys(), ...itemsOfTab.keys()].filter((key) => ownerOf(key) !== 'device')
@@ -91,7 +91,7 @@ test('a page reaches nothing after another tab has handed the storage to another
 
 test('states the owner of each key that is stored, and of no other', () => {
   expect(ownerOf('solara-cart')).toBe('person')
-  expect(ownerOf('solara-report-u1-m1')).toBe('person')
+  expect(ownerOf('solara-evidence-u1-m1')).toBe('person')
   expect(ownerOf('solara-next-page')).toBe('device')
   expect(ownerOf('solara-unlisted')).toBeUndefined()
   expect(ownerOf('cart')).toBeUndefined()

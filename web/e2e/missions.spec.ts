@@ -24,9 +24,9 @@ const missionCard = (page: Page, title: string): Locator =>
 const wordField = (page: Page, title: string): Locator =>
   missionCard(page, title).getByLabel('The word', { exact: true })
 const earlier = (page: Page): Locator => page.getByRole('region', { name: 'Earlier missions' })
-/** A report at the desk. Other tests may have sent reports too. */
-const deskReport = (page: Page, { username }: { username: string }): Locator =>
-  page.getByRole('region', { name: 'Reports to read' }).getByRole('listitem').filter({ hasText: username })
+/** Evidence at the desk. Other tests may have sent evidence too. */
+const deskEvidenceOf = (page: Page, { username }: { username: string }): Locator =>
+  page.getByRole('region', { name: 'Evidence to review' }).getByRole('listitem').filter({ hasText: username })
 
 /** Creates a word mission at the desk, as the admin, and funds it. */
 async function createMission(page: Page, title: string, word: string, adminApi: AdminApi) {
@@ -134,29 +134,29 @@ test('a newcomer earns 15 Solcoins and buys a gift card', async ({
   })
 })
 
-test('a proof is reviewed', async ({ page, openPageInNewContext, adminApi, signInAsNewMember }) => {
+test('evidence is reviewed', async ({ page, openPageInNewContext, adminApi, signInAsNewMember }) => {
   test.slow(true, 'uses two browser contexts')
-  const title = uniqueName('Report')
-  await adminApi.addMission({ kind: 'proof', title, solcoins: 25, points: 100 }, 100)
+  const title = uniqueName('Evidence')
+  await adminApi.addMission({ kind: 'evidence', title, solcoins: 25, points: 100 }, 100)
   const staff = await openPageInNewContext()
   const member = await signInAsNewMember(page)
   const card = missionCard(page, title)
   const dialog = dialogNamed(page, title)
 
-  await test.step('the member writes a report, whose draft survives a reload', async () => {
+  await test.step('the member writes evidence, whose draft survives a reload', async () => {
     await page.goto('/missions')
-    await card.getByRole('button', { name: 'Write a report' }).click()
+    await card.getByRole('button', { name: 'Send evidence' }).click()
     await dialog.getByLabel('What did you find?').fill('The game is too dark.')
     await expect(dialog).toContainText('21 of 2,000')
     await page.reload()
-    await card.getByRole('button', { name: 'Write a report' }).click()
+    await card.getByRole('button', { name: 'Send evidence' }).click()
     await expect(dialog.getByLabel('What did you find?')).toHaveValue('The game is too dark.')
     await dialog.getByLabel('Link').fill('https://clips.example/dark')
     await dialog.getByRole('button', { name: 'Send for review' }).click()
-    await expect(toastTitled(page, 'Report Sent')).toContainText('You hear from us within two days.')
+    await expect(toastTitled(page, 'Evidence Sent')).toContainText('You hear from us within two days.')
     await expect(card).toContainText('In review')
     await expect(card).toContainText('3 of 4 left, one held for you')
-    await card.getByRole('button', { name: 'Read your report' }).click()
+    await card.getByRole('button', { name: 'Read your evidence' }).click()
     await expect(dialog).toContainText('The game is too dark.')
   })
 
@@ -164,16 +164,16 @@ test('a proof is reviewed', async ({ page, openPageInNewContext, adminApi, signI
     await signInWithSavedSession(staff, coFounder)
     await staff.goto('/admin/missions')
     await missionCard(staff, title).getByRole('link', { name: '1 to review' }).click()
-    const report = deskReport(staff, member)
-    await expect(report).toContainText('The game is too dark.')
-    await report.getByRole('button', { name: /^Decline/ }).click()
-    await report.getByRole('button', { name: 'Decline report' }).click()
-    await expect(report).toContainText('Enter a reason')
-    await report.getByRole('button', { name: 'Needs more detail' }).click()
-    await report.getByLabel('Nova reads this').fill('Which phone is it?\nYou can send it again.')
-    await report.getByRole('button', { name: 'Decline report' }).click()
-    await expect(toastTitled(staff, 'Report Declined')).toContainText('Nova reads why')
-    await expect(report).toHaveCount(0)
+    const evidence = deskEvidenceOf(staff, member)
+    await expect(evidence).toContainText('The game is too dark.')
+    await evidence.getByRole('button', { name: /^Decline/ }).click()
+    await evidence.getByRole('button', { name: 'Decline evidence' }).click()
+    await expect(evidence).toContainText('Enter a reason')
+    await evidence.getByRole('button', { name: 'Needs more detail' }).click()
+    await evidence.getByLabel('Nova reads this').fill('Which phone is it?\nYou can send it again.')
+    await evidence.getByRole('button', { name: 'Decline evidence' }).click()
+    await expect(toastTitled(staff, 'Evidence Declined')).toContainText('Nova reads why')
+    await expect(evidence).toHaveCount(0)
   })
 
   await test.step('the member reads the reason, and sends it again', async () => {
@@ -182,7 +182,7 @@ test('a proof is reviewed', async ({ page, openPageInNewContext, adminApi, signI
     await expect(card).toContainText('Which phone is it? You can send it again.')
     await expect(card).toContainText('4 of 4 left')
     await expect(earlier(page)).toContainText('Which phone is it?')
-    await card.getByRole('button', { name: 'Write another' }).click()
+    await card.getByRole('button', { name: 'Send more evidence' }).click()
     await expect(dialog.getByLabel('What did you find?')).toHaveValue('The game is too dark.')
     await dialog.getByLabel('What did you find?').fill('The game is too dark on a Pixel 7, in the cave.')
     await dialog.getByRole('button', { name: 'Send for review' }).click()
@@ -191,11 +191,11 @@ test('a proof is reviewed', async ({ page, openPageInNewContext, adminApi, signI
 
   await test.step('staff approve it, and the member is paid and told', async () => {
     await staff.getByRole('button', { name: 'Refresh' }).click()
-    await deskReport(staff, member)
+    await deskEvidenceOf(staff, member)
       .getByRole('button', { name: /^Approve/ })
       .click()
-    await expect(toastTitled(staff, 'Report Approved')).toContainText('Nova received 25.00 Solcoins.')
-    await expect(deskReport(staff, member)).toHaveCount(0)
+    await expect(toastTitled(staff, 'Evidence Approved')).toContainText('Nova received 25.00 Solcoins.')
+    await expect(deskEvidenceOf(staff, member)).toHaveCount(0)
     await page.goto('/')
     await bell(page).click()
     await dialogNamed(page, 'Notifications').getByRole('link', { name: 'Mission paid' }).first().click()
@@ -216,7 +216,7 @@ test('staff change a funded mission, but not what it pays', async ({ page, admin
     .click()
   await expect(page.getByLabel('Solcoins', { exact: true })).toHaveValue('10')
   await expect(page.getByLabel('Solcoins', { exact: true })).not.toBeEditable()
-  await expect(page.getByRole('radio', { name: 'Report' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Evidence' })).toBeDisabled()
   await page.getByLabel('To (optional)').fill('2099-01-01')
   await page.getByRole('button', { name: 'Save mission' }).click()
   await expect(toastTitled(page, 'Mission Saved')).toBeVisible()

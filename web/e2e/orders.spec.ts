@@ -48,7 +48,7 @@ test('a visitor goes from the landing page to a paid order, types the address on
   const sessionId = await buy(page, product.name, email)
   const receipt = await waitForMail(email, /is paid$/)
   expect(receipt.text).toContain('GST')
-  expect(receipt.text, 'nobody has proven the email').not.toContain(customer.Address)
+  expect(receipt.text, 'nobody has verified the email').not.toContain(customer.Address)
 
   await page.goto('/orders')
   await expect(page, 'visitors look their order up').toHaveURL('/orders/find')

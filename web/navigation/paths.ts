@@ -34,7 +34,7 @@ export const paths = {
   approvals: '/admin/approvals',
   missionsDesk: '/admin/missions',
   newMission: '/admin/missions/new',
-  missionReports: '/admin/missions/reports',
+  missionEvidence: '/admin/missions/evidence',
   editMission: '/admin/missions/:id',
   start: '/start',
   shipping: '/shipping',

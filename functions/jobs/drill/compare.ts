@@ -21,11 +21,11 @@ const concurrency = 8
 const maxRows = 1_000_000
 
 async function readMember(userId: string): Promise<Map<string, Unchanging>> {
-  const kinds = unchanging.flatMap(({ keys, proof }) => keys.map(({ pattern }) => ({ pattern, proof })))
-  const rows = await pMap(kinds, ({ pattern, proof }) =>
+  const kinds = unchanging.flatMap(({ keys, audit }) => keys.map(({ pattern }) => ({ pattern, audit })))
+  const rows = await pMap(kinds, ({ pattern, audit }) =>
     query<Unchanging>({
       in: underUser(userId, beginningOf(pattern.sk)),
-      attributes: ['sk', ...(proof?.reads ?? [])],
+      attributes: ['sk', ...(audit?.reads ?? [])],
       limit: maxRows,
     }),
   )

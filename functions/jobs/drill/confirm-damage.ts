@@ -6,7 +6,7 @@ import { storeKeys } from '../../store/keys.ts'
 import { inTable } from '../../table/in-table.ts'
 import { get, query, type TypedKey } from '../../table/rows.ts'
 import { underUser } from '../../table/schema.ts'
-import type { Findings } from '../prove/prove.ts'
+import type { Findings } from '../audit/audit-ledger.ts'
 import { settlingMilliseconds, type RestoredCopy } from './copies.ts'
 
 /** What states when a row was written, or changed. */
@@ -19,8 +19,8 @@ type Times = {
   soldAt?: string
 }
 const attributes = ['entity', 'at', 'createdAt', 'purchaseDate', 'processedAt'] as const
-/** The rows of a member that a proof checks. A session, for example, explains nothing. */
-const checked = new Set(ofMembers.filter(({ proof }) => proof !== null).map(({ name }) => name))
+/** The rows of a member that an audit checks. A session, for example, explains nothing. */
+const checked = new Set(ofMembers.filter(({ audit }) => audit !== null).map(({ name }) => name))
 
 const maxRows = 1_000_000
 const giftCardKey = (id: string): TypedKey<Times> => storeKeys.giftCard(id)
@@ -29,8 +29,8 @@ const giftCardKey = (id: string): TypedKey<Times> => storeKeys.giftCard(id)
 async function timesOf(subject: string): Promise<string[]> {
   const rows = await query<Times>({ in: underUser(subject, ''), attributes, limit: maxRows })
   const card = await get(giftCardKey(subject))
-  const proved = rows.filter(({ entity = '' }) => checked.has(entity))
-  return [...proved, ...(card ? [card] : [])].flatMap(({ at, createdAt, purchaseDate, processedAt, soldAt }) =>
+  const audited = rows.filter(({ entity = '' }) => checked.has(entity))
+  return [...audited, ...(card ? [card] : [])].flatMap(({ at, createdAt, purchaseDate, processedAt, soldAt }) =>
     [at, createdAt, purchaseDate, processedAt, soldAt].filter((time) => time !== undefined),
   )
 }
@@ -54,8 +54,8 @@ async function isUnsettled({ kind, subject }: Fault, copy: RestoredCopy): Promis
 }
 
 /**
- * The damage that a proof of the copy has found, without what changed in the table at about the copy's time. If there are more faults
- * than the proof lists, all of them count.
+ * The damage that an audit of the copy has found, without what changed in the table at about the copy's time. If there are more faults
+ * than the audit lists, all of them count.
  */
 export async function confirmDamage({ faults, firstFaults }: Findings, copy: RestoredCopy): Promise<Fault[]> {
   if (faults > firstFaults.length) return firstFaults

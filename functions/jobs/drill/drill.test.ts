@@ -10,12 +10,12 @@ import { entryDamages } from '../../testing/faults/damaged-entries.ts'
 import { change, rowsOf, type StoredRow } from '../../testing/faults/damaged-ledger.ts'
 import { interceptTable, keysOf, partsOf, type TableInterceptor } from '../../testing/faults/intercept.ts'
 import { createEveryKindOfRow } from '../../testing/fixtures/every-kind-of-row.ts'
-import { createLedger, proveNow } from '../../testing/fixtures/proved-ledger.ts'
+import { createLedger, auditNow } from '../../testing/fixtures/audited-ledger.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
 import { logs } from '../../testing/logs.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
 import { withRestores, type Restores } from '../../testing/restores.ts'
-import { rereading } from '../prove/found-each-time.ts'
+import { rereading } from '../audit/confirm-faults.ts'
 import { deleteCopy } from './copies.ts'
 import { drill } from './drill.ts'
 import * as drills from './drills.table.ts'
@@ -51,11 +51,11 @@ async function drillOf(damage?: () => Promise<unknown>) {
   return outcomeOf()
 }
 
-/** The job’s own row, and that of a proof which has not ended. */
-const ofJob = ['drills', 'proof-progress']
+/** The job’s own row, and that of an audit which has not ended. */
+const ofJob = ['drills', 'audit-progress']
 
 test('a drill on a table with every kind of row passes, and leaves nothing but its result', async () => {
-  // The rows are an hour old: a proof compares them with no report of the last ten minutes.
+  // The rows are an hour old: an audit compares them with no report of the last ten minutes.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hour, shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   await createEveryKindOfRow()
@@ -64,7 +64,7 @@ test('a drill on a table with every kind of row passes, and leaves nothing but i
   expect(missing.map(({ name }) => name).toSorted()).toEqual(ofJob)
   // infra/test-deploy/every-kind-of-row.ts drills the same rows in AWS.
   if (process.env.ROWS_FILE)
-    writeFileSync(process.env.ROWS_FILE, serialize({ key: process.env.PROOF_KEY, rows: before }))
+    writeFileSync(process.env.ROWS_FILE, serialize({ key: process.env.LEDGER_AUDIT_KEY, rows: before }))
   expect(await drillOf()).toBe('passed')
   const [copy = ''] = lines().map((line) => line.copy)
   expect(copy).toMatch(/-drill-job-\d{14}$/)
@@ -85,7 +85,7 @@ test.each(Object.entries(damages))(
   'a drill fails if in the copy %s, and names it',
   async (_what, { kind, damage, isNew }) => {
     const ledger = await createLedger()
-    if (!isNew) for (let reports = 0; reports < 2; reports += 1) await proveNow()
+    if (!isNew) for (let reports = 0; reports < 2; reports += 1) await auditNow()
     expect(await drillOf(async () => damage(await rowsOf(ledger), ledger))).toBe('failed')
     const [, line] = lines()
     expect(line).toMatchObject({ level: 'ERROR', outcome: 'failed', DrillFailed: 1, reason: 'The copy has damage' })
@@ -93,7 +93,7 @@ test.each(Object.entries(damages))(
     expect(line?.LedgerFaults).toBeUndefined()
     for (const { user } of [ledger.member, ledger.other]) expect(JSON.stringify(line)).not.toContain(user.id)
     expect([...restores.copies.keys()]).toEqual([line?.copy])
-    expect(await proveNow()).toMatchObject({ faults: 0 })
+    expect(await auditNow()).toMatchObject({ faults: 0 })
   },
 )
 
@@ -126,7 +126,7 @@ test('a part of a transaction of the copy’s time is no damage', async () => {
   restores.damage = async () => {
     const { entry, earners, budget, card } = await rowsOf(ledger)
     await remove(entry(7))
-    await remove(card(ledger.purchase.itemId))
+    await remove(card(ledger.purchase.giftCardId))
     await change(earners('PROFILE'), { balance: 1 })
     await change(budget(), { paid: 0, left: 2_000 })
   }
@@ -148,7 +148,7 @@ test.each(['before', 'after'])(
   'a drill that is killed %s any write is continued, and ends the same',
   async (when) => {
     await createLedger()
-    await proveNow()
+    await auditNow()
     let isDone = false
     for (let kill = 1; !isDone && kill < 100; kill += 1) {
       let writes = 0
@@ -208,7 +208,7 @@ test('a drill whose copy someone has deleted fails, and the job never deletes a 
   const ledger = await createLedger()
   expect(await outcomeOf()).toBe('restoring')
   const stop: TableInterceptor = ({ name, input }, next) =>
-    name === 'TransactWrite' && keysOf(partsOf({ name, input })[0] ?? {}).sk === 'prove'
+    name === 'TransactWrite' && keysOf(partsOf({ name, input })[0] ?? {}).sk === 'audit'
       ? Promise.reject(new Error('killed'))
       : next()
   await expect(interceptTable(stop, () => run())).rejects.toThrow('killed')

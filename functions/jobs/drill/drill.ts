@@ -2,8 +2,8 @@ import { embeddedMetrics, logger } from '../../log.ts'
 import { OptimisticLockError } from '../../table/transactions.ts'
 import { inTable } from '../../table/in-table.ts'
 import { tableName } from '../../table/rows.ts'
-import * as progress from '../prove/progress.table.ts'
-import { proveCopy } from '../prove/prove.ts'
+import * as progress from '../audit/progress.table.ts'
+import { auditCopy } from '../audit/audit-ledger.ts'
 import { compareWithTable } from './compare.ts'
 import { confirmDamage } from './confirm-damage.ts'
 import { beginRestore, deleteCopy, describeCopy, jobsCopyName, type Copy } from './copies.ts'
@@ -62,15 +62,15 @@ async function restore(run: Run): Promise<Step> {
   if (copy.state !== 'ready') return { outcome: 'restoring' }
   if (!isOf(tableName(), copy)) return giveUp(run, 'The copy is one of another table')
   await inTable(drill.copy, progress.discard)
-  return continueWith(run, { next: 'prove', asOf: (copy.asOf ?? now).toISOString() })
+  return continueWith(run, { next: 'audit', asOf: (copy.asOf ?? now).toISOString() })
 }
 
 const restoredCopy = ({ drill: { copy, asOf = '' } }: Run) => ({ name: copy, asOf: new Date(asOf) })
 
-async function prove(run: Run): Promise<Step> {
+async function audit(run: Run): Promise<Step> {
   const copy = restoredCopy(run)
   const { now, deadline } = run
-  const outcome = await inTable(copy.name, () => proveCopy({ now, asOf: copy.asOf }, { deadline }))
+  const outcome = await inTable(copy.name, () => auditCopy({ now, asOf: copy.asOf }, { deadline }))
   if (outcome.state !== 'done') return { outcome: outcome.state }
   const damage = await confirmDamage(outcome.found, copy)
   const counted =
@@ -107,7 +107,7 @@ async function remove({ drills, drill }: Run): Promise<Step> {
   return { outcome: drills.last?.copy === drill.copy ? 'passed' : 'failed' }
 }
 
-const steps: Record<Drill['next'], (run: Run) => Promise<Step>> = { restore, prove, compare, delete: remove }
+const steps: Record<Drill['next'], (run: Run) => Promise<Step>> = { restore, audit, compare, delete: remove }
 
 /** Whether the drill can go on: it is younger than a day, and its copy exists. Otherwise, why not. */
 async function obstacle({ drill, now }: Run): Promise<string | undefined> {
@@ -130,7 +130,7 @@ async function take(drills: Drills, { now, deadline }: { now: Date; deadline: nu
 }
 
 /**
- * Takes the next steps of a drill: restores the table as a copy, proves the ledger of the copy, compares it with the table, and deletes
+ * Takes the next steps of a drill: restores the table as a copy, audits the ledger of the copy, compares it with the table, and deletes
  * it. Begins one when one is due. May be killed at any line: the next run continues. Of the table itself, it writes one row.
  */
 export async function drill(

@@ -17,10 +17,10 @@ export type Drill = {
   copy: string
   startedAt: string
   /** `delete`: it has ended, and its copy is deleted. */
-  next: 'restore' | 'prove' | 'compare' | 'delete'
+  next: 'restore' | 'audit' | 'compare' | 'delete'
   /** The time whose state the copy has. */
   asOf?: string
-  /** What the proof of the copy found. */
+  /** What the audit of the copy found. */
   faultsByKind?: Damage['faultsByKind']
 }
 

@@ -2,7 +2,7 @@ import * as decisions from '../../orders/decisions-needed.table.ts'
 import * as orders from '../../orders/orders.table.ts'
 import type { Order } from '../../orders/order.ts'
 import { completeRefund } from '../../orders/refund-order.use-case.ts'
-import * as begun from '../../orders/refunds-begun.table.ts'
+import * as pendingRefunds from '../../orders/pending-refunds.table.ts'
 import { Problem } from '../../problem.ts'
 import { refundUnlessMade } from '../../stripe/refunds.ts'
 import { AlreadyCompleted } from '../../table/transactions.ts'
@@ -13,7 +13,7 @@ const graceMilliseconds = 60_000
 
 /** The orders with a refund that was begun and whose outcome is not recorded. */
 async function* ordersWithRefunds({ now }: Run): AsyncGenerator<Order> {
-  for await (const ids of begun.begunBefore(new Date(now.getTime() - graceMilliseconds)))
+  for await (const ids of pendingRefunds.begunBefore(new Date(now.getTime() - graceMilliseconds)))
     yield* (await orders.findAll(ids)).values()
 }
 

@@ -3,9 +3,9 @@ import * as contract from '../../../shared/ledger/gift-routes.ts'
 import { toAmount, toCents } from '../../../shared/money.ts'
 import * as approvals from '../../ledger/approvals.table.ts'
 import * as gifts from '../../ledger/gifts.table.ts'
-import * as given from '../../ledger/given.table.ts'
+import * as dailyTotals from '../../ledger/daily-totals.table.ts'
 import * as users from '../../accounts/users.table.ts'
-import { givingOf } from '../../ledger/giving.table.ts'
+import { giftContextOf } from '../../ledger/gift-context.table.ts'
 import { giveCoins, needsApproval } from '../../ledger/give-coins.ts'
 import { serve } from '../../serve.ts'
 
@@ -21,21 +21,23 @@ export const handler = serve(contract.giveCoins, {
   POST: {
     reads: ({ body, userId, now }) => [
       users.key(body.userId),
-      ...given.keys(given.partiesOf(userId, body.userId, now)),
+      ...dailyTotals.keys(dailyTotals.partiesOf(userId, body.userId, now)),
     ],
     async run(call) {
       const { body, caller, found, now, requestContext } = call
       const { userId, amount, reason = 'A gift from the studio' } = body
       const gift = { amountCents: toCents(amount), reason, giver: caller.user.id }
       const entry = giveCoins(found.get(users.key(userId)), gift, now)
-      if (needsApproval(entry.amount, given.givenBefore(found, given.partiesOf(caller.user.id, userId, now)))) {
+      if (
+        needsApproval(entry.amount, dailyTotals.givenBefore(found, dailyTotals.partiesOf(caller.user.id, userId, now)))
+      ) {
         const id = uuidv7()
         const asked = { id, giver: caller.user.id, userId, amount: entry.amount, reason, createdAt: entry.at }
-        await approvals.request({ ...asked, status: 'pending' }, givingOf(call))
+        await approvals.request({ ...asked, status: 'pending' }, giftContextOf(call))
         requestContext.isAccepted = true
         return waiting(id)
       }
-      await gifts.commit(entry, givingOf(call))
+      await gifts.commit(entry, giftContextOf(call))
       return done(entry.id, entry.balanceAfter)
     },
     // The first records have no gift's id.

@@ -60,7 +60,7 @@ test('replaces the code with one of the same platform and value, and takes no co
     { act: 'answer-report', subject: report.id, outcome: 'replaced' },
   ])
   const bought = (await readAllRows()).find(({ entity, id }) => entity === 'purchase' && id === report.id)
-  await expectSalesConsistent([member], [{ id: String(bought?.itemId) }, same])
+  await expectSalesConsistent([member], [{ id: String(bought?.giftCardId) }, same])
 })
 
 test('finds a replacement behind two hundred gift cards of other values', async () => {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
-import { createMission, createProofMission, sendProof, theWord } from '../../testing/fixtures/mission-calls.ts'
+import { createMission, createEvidenceMission, sendEvidence, theWord } from '../../testing/fixtures/mission-calls.ts'
 
 test('lists what was paid and what was declined, newest first, and not what waits', async () => {
   const [as, staff] = [await create.member(), await create.coFounder()]
   const { id } = await createMission()
   await call('missions/word', 'POST', { as, params: { id }, body: { word: theWord } })
-  const declined = await sendProof(as)
+  const declined = await sendEvidence(as)
   const body = { status: 'declined', reason: 'Already known' } as const
-  await call('admin/mission-proof', 'POST', { as: staff, params: { id: declined }, body })
-  await sendProof(as, await createProofMission())
+  await call('admin/mission-evidence-item', 'POST', { as: staff, params: { id: declined }, body })
+  await sendEvidence(as, await createEvidenceMission())
   expect((await call('missions/earlier', 'GET', { as })).body).toMatchObject([
-    { kind: 'proof', title: 'Break the beta', state: 'declined', solcoins: 0, note: 'Already known' },
+    { kind: 'evidence', title: 'Break the beta', state: 'declined', solcoins: 0, note: 'Already known' },
     { kind: 'word', title: 'The word of the week', state: 'paid', solcoins: 10, note: null },
   ])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
-import { createMission, createProofMission } from '../../testing/fixtures/mission-calls.ts'
+import { createMission, createEvidenceMission } from '../../testing/fixtures/mission-calls.ts'
 
 const say = (as: SignedInUser, id: string, word: string) =>
   call('missions/word', 'POST', { as, params: { id }, body: { word } })
@@ -59,7 +59,7 @@ test('raises the tier with the points that reach it', async () => {
 })
 
 test('finds no word in a mission of another kind, nor in none', async () => {
-  const [as, { id }] = [await create.member(), await createProofMission()]
+  const [as, { id }] = [await create.member(), await createEvidenceMission()]
   expect((await say(as, id, 'perihelion')).problem).toBe('not_found')
   expect((await say(as, '00000000-0000-4000-8000-000000000000', 'perihelion')).problem).toBe('not_found')
 })

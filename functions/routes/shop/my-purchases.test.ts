@@ -11,8 +11,8 @@ const purchase = (userId: string, minute: number): Purchase => {
   return {
     id: uuidv7({ msecs: at.getTime() }),
     userId,
-    itemId: uuidv7(),
-    itemName: `Card ${minute}`,
+    giftCardId: uuidv7(),
+    giftCardName: `Card ${minute}`,
     platform: 'playstation',
     amount: 2_000,
     solcoinsPaid: 1_800,

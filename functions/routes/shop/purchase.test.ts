@@ -6,8 +6,12 @@ import { expectUnbrokenLedger } from '../../testing/checks/expect-consistent.ts'
 import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
-const buy = (as: SignedInUser, itemId: string, key?: string) =>
-  call('shop/purchase', 'POST', { as, body: { itemId, customerEmail: 'notification' }, ...(key && { key }) })
+const buy = (as: SignedInUser, giftCardId: string, key?: string) =>
+  call('shop/purchase', 'POST', {
+    as,
+    body: { itemId: giftCardId, customerEmail: 'notification' },
+    ...(key && { key }),
+  })
 
 test('sells a gift card and shows its code', async () => {
   const [item, buyer] = await Promise.all([

@@ -8,8 +8,8 @@ import { serve } from '../../serve.ts'
 import { open } from '../../vault/vault.ts'
 
 async function reply(purchase: Purchase, email: string, balanceAfter: number) {
-  const { itemName: name, itemId, amount, platform, sealedCode } = purchase
-  const code = await open(sealedCode, itemId)
+  const { giftCardName: name, giftCardId, amount, platform, sealedCode } = purchase
+  const code = await open(sealedCode, giftCardId)
   return {
     purchaseId: purchase.id,
     giftCard: { code, name, amount: toAmount(amount), platform, email },

@@ -15,8 +15,8 @@ import * as claims from '../../../shared/claims/routes.ts'
 import * as figures from '../../../shared/figures/routes.ts'
 import * as news from '../../../shared/community/news-routes.ts'
 import * as community from '../../../shared/community/routes.ts'
-import * as proofKeys from '../../../shared/ledger/proof-key-routes.ts'
-import * as proof from '../../../shared/ledger/proof-routes.ts'
+import * as auditKeys from '../../../shared/ledger/audit-key-routes.ts'
+import * as ledgerAudit from '../../../shared/ledger/audit-routes.ts'
 import * as gifts from '../../../shared/ledger/gift-routes.ts'
 import * as ledger from '../../../shared/ledger/routes.ts'
 import * as membership from '../../../shared/membership/routes.ts'
@@ -42,13 +42,13 @@ const areas: readonly Tag[] = [
   { name: 'membership', description: 'Tiers, points and the daily award.', files: [membership] },
   {
     name: 'missions',
-    description: `How members earn ${brand.coins}: words, proofs, orders and streaks, each paid out of a budget.`,
+    description: `How members earn ${brand.coins}: words, evidence, orders and streaks, each paid out of a budget.`,
     files: [missions, missionsDesk],
   },
   {
     name: 'ledger',
-    description: `${brand.coins}: the member’s statement, gifts from staff, and the ledger proof. One ${brand.coin} is worth one Australian dollar.`,
-    files: [ledger, gifts, proof, proofKeys],
+    description: `${brand.coins}: the member’s statement, gifts from staff, and the ledger audit. One ${brand.coin} is worth one Australian dollar.`,
+    files: [ledger, gifts, ledgerAudit, auditKeys],
   },
   {
     name: 'store',

@@ -82,9 +82,9 @@ test('counts the rows of a transaction that failed one by one, and stores the on
 
 test('the marker of a row that was removed expires, and that of another does not', async () => {
   const [record] = await entries(1)
-  await consumer({ Records: [...(record ? [record] : []), ...recordsOf([{ pk: 'ITEM#gone', sk: 'ITEM' }])] })
+  await consumer({ Records: [...(record ? [record] : []), ...recordsOf([{ pk: 'GIFT_CARD#gone', sk: 'GIFT_CARD' }])] })
   const markers = (await readAllRows()).filter(({ entity }) => entity === 'figure-marker')
-  expect(markers.map(({ sk, expiresAt }) => [sk === 'ITEM#gone ITEM', expiresAt !== undefined])).toEqual(
+  expect(markers.map(({ sk, expiresAt }) => [sk === 'GIFT_CARD#gone GIFT_CARD', expiresAt !== undefined])).toEqual(
     expect.arrayContaining([
       [true, true],
       [false, false],

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { isProvenAddress } from '../../accounts/users.table.ts'
+import { isVerifiedAddress } from '../../accounts/users.table.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { deleteCustomer } from '../../stripe/customers.ts'
 import { processRecords, type Concern } from '../process-records.ts'
@@ -9,7 +9,7 @@ const sendMails: Concern = {
   name: 'send-mails',
   filters: mailsStored,
   subjectOf: ({ dynamodb }) => ({ id: dynamodb?.NewImage?.['id']?.S ?? '' }),
-  handle: ([{ id = '' } = {}]) => sendMail(id, isProvenAddress),
+  handle: ([{ id = '' } = {}]) => sendMail(id, isVerifiedAddress),
   failureMetric: 'MailsUnsent',
   faultyOutcomes: ['rejected', 'no sender'],
 }

@@ -40,7 +40,7 @@ for (const operation of idempotentOperations) {
       }),
     broken: {
       'each part is written on its own': withoutRetries(withInterceptor(withoutTransactions)),
-      'the idempotency record is not written': withoutWrites(({ pk }) => pk.startsWith('ONCE#')),
+      'the idempotency record is not written': withoutWrites(({ pk }) => pk.startsWith('IDEMPOTENCY#')),
     },
   })
 }

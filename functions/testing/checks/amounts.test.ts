@@ -36,14 +36,14 @@ const loosely = <T extends v.ObjectEntries>(entries: T, ...names: (keyof T)[]) =
 invariant('refuses a price that is not a positive amount of whole cents', {
   async holds() {
     const staff = await create.coFounder()
-    const before = (await readAllRows()).filter(({ entity }) => entity === 'item').length
+    const before = (await readAllRows()).filter(({ entity }) => entity === 'gift-card').length
     for (const price of badPrices) {
       for (const field of ['amount', 'solcoinPrice']) {
         const reply = await callRaw('admin/shop/add-item', 'POST', { as: staff, body: item({ [field]: price }) })
         expect(reply, `${field} ${price}`).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
       }
     }
-    expect((await readAllRows()).filter(({ entity }) => entity === 'item')).toHaveLength(before)
+    expect((await readAllRows()).filter(({ entity }) => entity === 'gift-card')).toHaveLength(before)
     await expectWholeCents()
   },
   broken: {
@@ -84,13 +84,13 @@ invariant('stores a price as exact whole cents', {
         body: { ...body, solcoinPrice: solcoinPrice / 100 },
       })
       expect(reply.body.solcoinPrice).toBe(solcoinPrice / 100)
-      const stored = (await readAllRows()).find(({ entity, id }) => entity === 'item' && id === reply.body.id)
+      const stored = (await readAllRows()).find(({ entity, id }) => entity === 'gift-card' && id === reply.body.id)
       expect(stored?.solcoinPrice).toBe(solcoinPrice)
     }
   },
   broken: {
     'prices are stored in dollars': withAlteredWrites(
-      ({ sk }) => sk === 'ITEM',
+      ({ sk }) => sk === 'GIFT_CARD',
       ({ Put }) => {
         const row = Put?.Item as { solcoinPrice: number }
         return { Put: { ...Put, Item: { ...row, solcoinPrice: row.solcoinPrice / 100 } } }

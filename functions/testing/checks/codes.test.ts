@@ -22,7 +22,7 @@ withFreshTables()
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
 type Key = { pk: string; sk: string }
-const isItem = ({ sk }: Key) => sk === 'ITEM'
+const isItem = ({ sk }: Key) => sk === 'GIFT_CARD'
 const isFingerprint = ({ sk }: Key) => sk === 'CODE'
 
 invariantUnderFaults('sells the last gift card to one of fifty buyers, who pays once', {
@@ -82,7 +82,7 @@ const spellings = (code: string): string[] => [
 
 /** Each spelling has a different fingerprint. */
 const everySpelling: BrokenVariant = withAlteredWrites(isFingerprint, ({ Put }) => ({
-  Put: { ...Put, Item: { ...(Put?.Item as Key), pk: `CODE#${randomUUID()}` } },
+  Put: { ...Put, Item: { ...(Put?.Item as Key), pk: `FINGERPRINT#${randomUUID()}` } },
 }))
 
 invariantUnderFaults('adds a code once, however it is spelled', {
@@ -100,7 +100,7 @@ invariantUnderFaults('adds a code once, however it is spelled', {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter(({ problem }) => problem === 'duplicate_code')).toHaveLength(49)
     const rows = await readAllRows()
-    expect(rows.filter((row) => row.entity === 'item' && row.name === name)).toHaveLength(1)
+    expect(rows.filter((row) => row.entity === 'gift-card' && row.name === name)).toHaveLength(1)
   },
   broken: {
     'a known fingerprint is accepted': withoutConditions(isFingerprint),

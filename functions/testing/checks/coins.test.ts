@@ -51,8 +51,8 @@ async function manyAtOnce(withFaults: FaultInjection) {
     Promise.all([create.admin({ unlocked: true }), create.coFounder({ unlocked: true })]),
     Promise.all(times(18, (index) => create.giftCard({ solcoinPrice: 5.55 + index }))),
   ])
-  const buy = (as: SignedInUser, itemId: string) => () =>
-    callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId } })
+  const buy = (as: SignedInUser, giftCardId: string) => () =>
+    callUntilAnswered('shop/purchase', 'POST', { as, body: { itemId: giftCardId } })
   const give =
     (as: SignedInUser, { user }: SignedInUser, amount: number) =>
     () =>

@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import pMap from 'p-map'
 import type { ChildReply, PlannedCall } from '../faults/killed-process.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
-import { createMission, createProofMission, theWord } from '../fixtures/mission-calls.ts'
+import { createMission, createEvidenceMission, theWord } from '../fixtures/mission-calls.ts'
 
 /** A random mix of the calls that move coins between members, the studio, the store, claims and missions. */
 
-const sizes = { members: 40, staff: 4, giftCards: 150, wordMissions: 60, proofMissions: 20 }
+const sizes = { members: 40, staff: 4, giftCards: 150, wordMissions: 60, evidenceMissions: 20 }
 
 /** What the calls act on. What earlier replies have created is added to it. */
 export type World = {
@@ -14,9 +14,9 @@ export type World = {
   staff: SignedInUser[]
   giftCards: string[]
   words: string[]
-  proofMissions: string[]
+  evidenceMissions: string[]
   claims: { id: string; token: string }[]
-  proofs: string[]
+  evidence: string[]
   gifts: string[]
 }
 
@@ -30,15 +30,15 @@ export async function begin(): Promise<World> {
   ]
   const giftCards = await many(sizes.giftCards, () => create.giftCard({ solcoinPrice: randomInt(1, 30) }))
   const words = await many(sizes.wordMissions, () => createMission({ solcoins: randomInt(1, 20) }, randomInt(1, 20)))
-  const proofs = await many(sizes.proofMissions, () => createProofMission(randomInt(1, 20)))
+  const evidence = await many(sizes.evidenceMissions, () => createEvidenceMission(randomInt(1, 20)))
   return {
     members,
     staff,
     giftCards: giftCards.map(({ id }) => id),
     words: words.map(({ id }) => id),
-    proofMissions: proofs.map(({ id }) => id),
+    evidenceMissions: evidence.map(({ id }) => id),
     claims: [],
-    proofs: [],
+    evidence: [],
     gifts: [],
   }
 }
@@ -85,11 +85,11 @@ const kinds: ((world: World) => Unkeyed | undefined)[] = [
     const body = { word: randomInt(5) === 0 ? 'aphelion' : theWord }
     return on(pick(words), { route: 'missions/word', ...as(pick(members)), body })
   },
-  ({ members, proofMissions }) =>
-    on(pick(proofMissions), { route: 'missions/proof', ...as(pick(members)), body: { text: 'It broke.' } }),
-  ({ staff, proofs }) => {
+  ({ members, evidenceMissions }) =>
+    on(pick(evidenceMissions), { route: 'missions/evidence', ...as(pick(members)), body: { text: 'It broke.' } }),
+  ({ staff, evidence }) => {
     const body = { status: pick(['approved', 'declined']), reason: 'Test' }
-    return on(pick(proofs), { route: 'admin/mission-proof', ...as(pick(staff)), body })
+    return on(pick(evidence), { route: 'admin/mission-evidence-item', ...as(pick(staff)), body })
   },
   ({ members }) => ({ route: 'user/daily-login', method: 'POST', ...as(pick(members)) }),
 ]
@@ -119,5 +119,5 @@ export function note(world: World, { route, token = '' }: PlannedCall, { status,
   if (giftId) world.gifts.push(giftId)
   const claim = route === 'wallet/submit-claim' ? claimId : route === 'wallet/purchase-card' ? id : undefined
   if (claim) world.claims.push({ id: claim, token })
-  if (route === 'missions/proof' && id) world.proofs.push(id)
+  if (route === 'missions/evidence' && id) world.evidence.push(id)
 }

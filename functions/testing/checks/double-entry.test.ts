@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { invariant, withEnvironment } from '../faults/broken-variants.ts'
 import { callUntilKilled } from '../faults/kill.ts'
 import type { ChildReply } from '../faults/killed-process.ts'
-import { proveNow } from '../fixtures/proved-ledger.ts'
+import { auditNow } from '../fixtures/audited-ledger.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { begin, note, plan } from './double-entry-mix.ts'
 import { expectAllCoinsConserved } from './expect-consistent.ts'
@@ -49,7 +49,7 @@ invariant('after random calls, injected faults and killed processes, both sides 
   async holds() {
     const replies = await makeCalls()
     const coins = await expectAllCoinsConserved()
-    const report = await proveNow()
+    const report = await auditNow()
     expect(replies[500]).toBeUndefined()
     if (process.env['CALLS']) new Console(process.stdout).log({ kills, replies, coins, entries: report.entries })
     expect(report).toMatchObject({ sum: 0, faults: 0, firstFaults: [] })

@@ -6,7 +6,7 @@ import { personalData, type PersonalData } from '../../../shared/accounts/person
 import { entities, partitionsWhere } from '../../entities.ts'
 import { countRow, type CountedRow } from '../../figures/count-row.ts'
 import * as drills from '../../jobs/drill/drills.table.ts'
-import { prove } from '../../jobs/prove/prove.ts'
+import { auditLedger } from '../../jobs/audit/audit-ledger.ts'
 import { changesToApply } from '../../streams/apply-changes/filters.ts'
 import { matchesAny } from '../../streams/record-filter.ts'
 import { client } from '../../table/client.ts'
@@ -18,7 +18,7 @@ import { withEntityMap } from '../entity-map.ts'
 import { finderOf, hasPattern } from '../entity-of.ts'
 import { invariant, type BrokenVariant } from '../faults/broken-variants.ts'
 import { createEveryKindOfRow } from '../fixtures/every-kind-of-row.ts'
-import { soon } from '../fixtures/proved-ledger.ts'
+import { soon } from '../fixtures/audited-ledger.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
 /** What the entities state is true of the rows that are stored, and whoever derives something from them misses none. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await createEveryKindOfRow()
   // What the jobs store while they are at work.
   await drills.begin(new Date())
-  await prove(soon(), { deadline: 0 })
+  await auditLedger(soon(), { deadline: 0 })
   rows = await readAllRows()
   const partitions = new Set(rows.flatMap((row) => row[index.partitionKey] ?? []))
   indexed = (await Promise.all([...partitions].map(readIndex))).flat()
@@ -79,7 +79,7 @@ const stating =
 const adding =
   (key: KeyBuilder): BrokenVariant =>
   async (check) => {
-    const facts = { owner: 'studio', changes: 'yes', index: null, proof: null, figures: null } as const
+    const facts = { owner: 'studio', changes: 'yes', index: null, audit: null, figures: null } as const
     list.push(defineEntity('new', key, facts))
     await check().finally(() => list.pop())
   }
@@ -199,9 +199,9 @@ invariant('what a deletion leaves until it expires expires', {
 })
 
 /** What an entity says that others read of its rows. */
-const readsOf = ({ figures, proof, ...entity }: Entity): readonly string[] => [
+const readsOf = ({ figures, audit, ...entity }: Entity): readonly string[] => [
   ...(figures ?? []),
-  ...(proof && 'reads' in proof ? proof.reads : []),
+  ...(audit && 'reads' in audit ? audit.reads : []),
   ...('download' in entity && 'attributes' in entity.download ? entity.download.attributes : []),
   ...(entity.personal ?? []).filter((name) => name !== 'key'),
 ]
@@ -214,23 +214,23 @@ invariant('nobody reads an attribute that no row has, or compares a row with non
     })
     expect([...new Set(missing)]).toEqual([])
     const names = new Set(entities.map(({ name }) => name))
-    expect(entities.flatMap(({ proof }) => proof?.refersTo ?? []).filter((name) => !names.has(name))).toEqual([])
+    expect(entities.flatMap(({ audit }) => audit?.refersTo ?? []).filter((name) => !names.has(name))).toEqual([])
   },
   broken: {
     'the figures read what is not there': stating('claim', { figures: ['state'] }),
-    'the proof compares with what is not there': without('approval'),
+    'the audit compares with what is not there': without('approval'),
   },
 })
 
-invariant('what never changes and stays with the books is compared by the drill with what the proof reads', {
+invariant('what never changes and stays with the books is compared by the drill with what the audit reads', {
   async holds() {
     const books = entities.filter(
       (entity) => entity.owner === 'member' && entity.changes === 'never' && entity.deletion === 'kept',
     )
     expect(books.map(({ name }) => name).toSorted()).toEqual(['ledger', 'purchase'])
-    expect(books.filter(({ proof }) => proof === null).map(({ name }) => name)).toEqual([])
+    expect(books.filter(({ audit }) => audit === null).map(({ name }) => name)).toEqual([])
   },
-  broken: { 'the proof does not read it': stating('purchase', { proof: null }) },
+  broken: { 'the audit does not read it': stating('purchase', { audit: null }) },
 })
 
 const picked = (row: Stored, names: readonly string[]): CountedRow =>
@@ -250,7 +250,7 @@ invariant('the figures count what is stated, from what is stated, whenever it ch
     }
   },
   broken: {
-    'an attribute is left out': stating('item', { figures: ['platform', 'amount'] }),
+    'an attribute is left out': stating('gift-card', { figures: ['platform', 'amount'] }),
     'a row is counted that is not stated': stating('ledger', { figures: null }),
     'no change of it arrives': stating('gift', { figures: ['amount'] }),
   },

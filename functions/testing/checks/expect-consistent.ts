@@ -105,7 +105,7 @@ export async function expectSalesConsistent(members: { user: User }[], items: { 
   const of = <T>(entity: string, mine: (row: T) => boolean): T[] =>
     rows.flatMap((row) => (row.entity === entity && mine(row as T) ? [row as T] : []))
 
-  const stocked = of<StoredItem>('item', ({ id }) => ids.has(id))
+  const stocked = of<StoredItem>('gift-card', ({ id }) => ids.has(id))
   const sold = stocked.filter(({ status, replacementFor }) => status === 'sold' && replacementFor === undefined)
   // A deletion erases the reports, and leaves the gift cards.
   const open = new Set(of<User>('user', ({ id }) => buyers.has(id)).map(({ id }) => id))
@@ -116,12 +116,12 @@ export async function expectSalesConsistent(members: { user: User }[], items: { 
   const payments = of<LedgerEntry>('ledger', ({ userId, account }) => buyers.has(userId) && account === 'store')
 
   expect(stocked).toHaveLength(items.length)
-  const replaced = of<CodeReport>('code-report', ({ itemId }) => itemId !== undefined && ids.has(itemId))
-  expect(sorted(replaced.map(({ id, itemId, userId }) => `${itemId} to ${userId} for ${id}`))).toEqual(
+  const replaced = of<CodeReport>('code-report', ({ giftCardId }) => giftCardId !== undefined && ids.has(giftCardId))
+  expect(sorted(replaced.map(({ id, giftCardId, userId }) => `${giftCardId} to ${userId} for ${id}`))).toEqual(
     sorted(replacing.map(({ id, soldTo, replacementFor }) => `${id} to ${soldTo} for ${replacementFor}`)),
   )
   for (const item of stocked) expect(item.gsi1pk).toBe(storeKeys.statusPartition(item.platform, item.status))
-  expect(sorted(purchases.map(({ itemId, userId }) => `${itemId} to ${userId}`))).toEqual(
+  expect(sorted(purchases.map(({ giftCardId, userId }) => `${giftCardId} to ${userId}`))).toEqual(
     sorted(sold.map(({ id, soldTo }) => `${id} to ${soldTo}`)),
   )
   expect(sorted(payments.map(({ link, userId, amount }) => `${link} of ${userId}: ${-amount}`))).toEqual(

@@ -19,7 +19,7 @@ const sum = (numbers: number[]): number => toAmount(numbers.reduce((before, numb
 async function recount() {
   const rows = await readAllRows()
   const of = <T>(entity: string) => rows.filter((row) => row.entity === entity) as unknown as T[]
-  const [users, entries, cards] = [of<User>('user'), of<LedgerEntry>('ledger'), of<GiftCard>('item')]
+  const [users, entries, cards] = [of<User>('user'), of<LedgerEntry>('ledger'), of<GiftCard>('gift-card')]
   const [purchases, orders] = [of<Purchase>('purchase'), of<Order>('order')]
   const paidOrders = orders.filter(({ status }) => ['paid', 'shipped', 'refunded'].includes(status))
   const onDay = (day: string) => (at: string | null) => at !== null && sydneyDay(new Date(at)) === day

@@ -25,6 +25,6 @@ export async function expectStockConsistent(productIds: string[]): Promise<{ pro
 /** Expects exactly the codes of these gift cards to be reserved. */
 export async function expectCodesReserved(fingerprints: string[], there: { id: string }[]): Promise<void> {
   const found = await batchGet(fingerprints.map(giftCards.fingerprintKey))
-  const taken = fingerprints.flatMap((each) => found.get(giftCards.fingerprintKey(each))?.itemId ?? [])
+  const taken = fingerprints.flatMap((each) => found.get(giftCards.fingerprintKey(each))?.giftCardId ?? [])
   expect(sorted(taken)).toEqual(sorted(there.map(({ id }) => id)))
 }

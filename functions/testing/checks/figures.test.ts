@@ -37,7 +37,7 @@ const orderKey = (number: number): Key => ({ pk: `ORDER#${number % 7}`, sk: 'ORD
 /** What the random mix of coins and gift cards lacks. */
 const others = {
   async remove(_world: World, { what }: Step) {
-    const cards = (await readAllRows()).filter(({ entity, status }) => entity === 'item' && status === 'available')
+    const cards = (await readAllRows()).filter(({ entity, status }) => entity === 'gift-card' && status === 'available')
     if (cards.length > 0) await giftCards.remove(pick(cards, what) as never, []).catch(() => undefined)
   },
   async report({ members, staff }: World, { member, staff: by, what }: Step) {

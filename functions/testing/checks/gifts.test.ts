@@ -18,7 +18,7 @@ import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 import type { TransactItem } from '../faults/intercept.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { askForGift, giveGift } from '../fixtures/gifts.ts'
-import { proveNow } from '../fixtures/proved-ledger.ts'
+import { auditNow } from '../fixtures/audited-ledger.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { expectCoinsConserved, expectUnbrokenLedger } from './expect-consistent.ts'
 
@@ -27,7 +27,7 @@ withFreshTables()
 type Key = { pk: string; sk: string }
 const isApproval = ({ sk }: Key) => sk === 'APPROVAL'
 const isGift = ({ sk }: Key) => sk === 'GIFT'
-const isSum = ({ pk }: Key) => pk.startsWith('GIVEN#')
+const isSum = ({ pk }: Key) => pk.startsWith('DAILY_TOTALS#')
 const isMovement = ({ sk }: Key) => sk === 'PROFILE' || sk.startsWith('LEDGER#')
 /** The condition that the person who asked may still give. */
 const isGiverCheck = ({ sk }: Key, part: TransactItem) =>
@@ -180,13 +180,13 @@ invariant('a gift that is taken back while it is taken back is taken back once',
   },
 })
 
-invariant('the ledger proof accepts gifts that a second person approved, and gifts that were taken back', {
+invariant('the ledger audit accepts gifts that a second person approved, and gifts that were taken back', {
   async holds() {
     const [giver, second, member] = await Promise.all([staffMember(), staffMember(), create.member()])
     await decide(second, await askForGift(giver, member.user.id, 800), 'approve')
     const other = await create.member()
     await takeBack(giver, await giveGift(giver, other.user.id, 20))
-    expect(await proveNow()).toMatchObject({ faults: 0 })
+    expect(await auditNow()).toMatchObject({ faults: 0 })
   },
   broken: {
     'what is taken back has another sign': withAlteredWrites(

@@ -104,9 +104,9 @@ const cases: Record<string, Case> = {
     consumer: applyChanges,
     async report() {
       const { id } = await create.giftCard()
-      const Keys = { pk: { S: `ITEM#${id}` }, sk: { S: 'ITEM' } }
+      const Keys = { pk: { S: `GIFT_CARD#${id}` }, sk: { S: 'GIFT_CARD' } }
       return {
-        record: { eventName: 'INSERT', dynamodb: { Keys, NewImage: { entity: { S: 'item' } } } },
+        record: { eventName: 'INSERT', dynamodb: { Keys, NewImage: { entity: { S: 'gift-card' } } } },
         id,
         timesDone: async () =>
           (await readAllRows()).filter(({ entity, sk }) => entity === 'figure-marker' && sk.includes(id)).length,

@@ -27,7 +27,7 @@ withFreshTables()
 const seen = ({ status, body }: Reply) => ({ status, body })
 const key = () => randomUUID()
 
-const isRecord = ({ pk }: { pk: string }) => pk.startsWith('ONCE#')
+const isRecord = ({ pk }: { pk: string }) => pk.startsWith('IDEMPOTENCY#')
 const readsOnlyRecord = (input: Record<string, unknown>): boolean => {
   const [asked] = Object.values(input.RequestItems as Record<string, { Keys: { pk: string }[] }>)
   return asked?.Keys.length === 1 && asked.Keys.every(isRecord)
@@ -143,17 +143,17 @@ invariantUnderFaults('a key can be used again after a day, even while its record
 
 /** Makes all callers and all routes share their keys. */
 const sharedKeys: BrokenVariant = withInterceptor(async (command, next) => {
-  const shared = 'ONCE#shared'
+  const shared = 'IDEMPOTENCY#shared'
   const rename = <T extends { pk: string }>(row: T, from: string, to: string): T =>
     row.pk.startsWith(from) ? { ...row, pk: to } : row
-  for (const { Put } of partsOf(command)) if (Put) Put.Item = rename(Put.Item as { pk: string }, 'ONCE#', shared)
+  for (const { Put } of partsOf(command)) if (Put) Put.Item = rename(Put.Item as { pk: string }, 'IDEMPOTENCY#', shared)
   if (command.name !== 'BatchGet') return next()
   const requests = Object.entries(command.input.RequestItems as Record<string, { Keys: { pk: string }[] }>)
   const own = requests.flatMap(([, { Keys }]) => Keys).find(isRecord)?.pk ?? ''
   command.input.RequestItems = Object.fromEntries(
     requests.map(([table, { Keys, ...how }]) => [
       table,
-      { ...how, Keys: Keys.map((each) => rename(each, 'ONCE#', shared)) },
+      { ...how, Keys: Keys.map((each) => rename(each, 'IDEMPOTENCY#', shared)) },
     ]),
   )
   const output = (await next()) as { Responses?: Record<string, { pk: string }[]> }

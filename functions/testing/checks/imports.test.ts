@@ -41,7 +41,7 @@ const isFingerprint = ({ sk }: { sk: string }) => sk === 'CODE'
 async function putIn(people: SignedInUser[]) {
   const ids = new Set(people.map(({ user }) => user.id))
   const rows = await readAllRows()
-  const stored = rows.filter(({ entity, addedBy }) => entity === 'item' && ids.has(String(addedBy)))
+  const stored = rows.filter(({ entity, addedBy }) => entity === 'gift-card' && ids.has(String(addedBy)))
   const audit = rows.filter(({ entity, actor }) => entity === 'audit' && ids.has(String(actor)))
   const counts = audit.map(({ outcome }) => Number.parseInt(String(outcome), 10) || 1)
   return { stored: stored.map(({ id }) => ({ id: String(id) })), writtenDown: counts.reduce((sum, n) => sum + n, 0) }
@@ -104,7 +104,7 @@ invariantUnderFaults('adds each code once when several users import overlapping 
     'a known fingerprint is accepted': withoutConditions(isFingerprint),
     'no fingerprint is stored': withoutWrites(isFingerprint),
     'each spelling counts as another code': withAlteredWrites(isFingerprint, ({ Put }) => ({
-      Put: { ...Put, Item: { ...(Put?.Item as object), pk: `CODE#${randomUUID()}` } },
+      Put: { ...Put, Item: { ...(Put?.Item as object), pk: `FINGERPRINT#${randomUUID()}` } },
     })),
     'a chunk is not audited': withoutWrites(({ pk }) => pk.startsWith('AUDIT#')),
   },
@@ -185,7 +185,7 @@ invariantUnderFaults('a gift card that is bought and removed concurrently is eit
     )
   },
   broken: {
-    'a sold gift card can be removed': withoutConditions(({ sk }) => sk === 'ITEM'),
+    'a sold gift card can be removed': withoutConditions(({ sk }) => sk === 'GIFT_CARD'),
     'its fingerprint is not removed': withoutWrites((key, part) => isFingerprint(key) && part.Delete !== undefined),
   },
 })

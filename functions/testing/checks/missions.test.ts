@@ -11,10 +11,10 @@ import { create, type SignedInUser } from '../fixtures/create.ts'
 import {
   changeTo,
   createMission,
-  createProofMission,
+  createEvidenceMission,
   expectBudgetConsistent,
   rewardsOf,
-  sendProof,
+  sendEvidence,
   theWord,
 } from '../fixtures/mission-calls.ts'
 import { withFreshTables } from '../fresh-table.ts'
@@ -27,10 +27,10 @@ withFreshTables()
 type Key = { pk: string; sk: string }
 const isBudget = ({ pk }: Key) => pk.startsWith('BUDGET#')
 const isReward = ({ sk }: Key) => sk.startsWith('MISSION#')
-const isProof = ({ sk }: Key) => sk.startsWith('PROOF#')
+const isEvidence = ({ sk }: Key) => sk.startsWith('EVIDENCE#')
 
 const isMovement = ({ sk }: Key) => sk === 'PROFILE' || sk.startsWith('LEDGER#')
-/** Makes available again what a proof held. */
+/** Makes available again what evidence held. */
 const isRelease = (key: Key, part: TransactItem) =>
   isBudget(key) && (part.Update?.['ExpressionAttributeNames'] as { '#to'?: string } | undefined)?.['#to'] === 'left'
 
@@ -81,18 +81,18 @@ invariant('a mission that has ended meanwhile pays nothing', {
 
 const decide = async (as: SignedInUser, id: string, status: 'approved' | 'declined') => {
   const body = { status, reason: 'Already known' }
-  const reply = await callUntilAnswered('admin/mission-proof', 'POST', { as, params: { id }, body })
+  const reply = await callUntilAnswered('admin/mission-evidence-item', 'POST', { as, params: { id }, body })
   return reply.problem ?? status
 }
 
-invariantUnderFaults('a proof is decided once, and paid once if it is approved', {
+invariantUnderFaults('evidence is decided once, and paid once if it is approved', {
   async holds(withFaults) {
     const [member, desks, mission] = await Promise.all([
       create.member(),
       Promise.all(Array.from({ length: 4 }, () => create.coFounder())),
-      createProofMission(),
+      createEvidenceMission(),
     ])
-    const id = await sendProof(member, mission)
+    const id = await sendEvidence(member, mission)
     const outcomes = await race(
       withFaults,
       desks.map((as, place) => () => decide(as, id, place % 2 === 0 ? 'approved' : 'declined')),
@@ -101,33 +101,35 @@ invariantUnderFaults('a proof is decided once, and paid once if it is approved',
     await expectBudgetConsistent(mission.id, [member])
   },
   broken: {
-    'a decided proof can be decided again': withoutConditions((key) => isProof(key) || isReward(key) || isBudget(key)),
+    'decided evidence can be decided again': withoutConditions(
+      (key) => isEvidence(key) || isReward(key) || isBudget(key),
+    ),
   },
 })
 
-invariant('the last reward is held for the member whose proof waits', {
+invariant('the last reward is held for the member whose evidence waits', {
   async holds() {
     const [one, two, staff, mission] = await Promise.all([
       create.member(),
       create.member(),
       create.coFounder(),
-      createProofMission(1),
+      createEvidenceMission(1),
     ])
-    const id = await sendProof(one, mission)
+    const id = await sendEvidence(one, mission)
     const send = () =>
-      call('missions/proof', 'POST', { as: two, params: { id: mission.id }, body: { text: 'It broke.' } })
+      call('missions/evidence', 'POST', { as: two, params: { id: mission.id }, body: { text: 'It broke.' } })
     expect((await send()).problem).toBe('budget_spent')
     expect(await decide(staff, id, 'declined')).toBe('declined')
     expect((await send()).status).toBe(202)
     await expectBudgetConsistent(mission.id, [one, two])
   },
-  broken: { 'a proof holds nothing': withoutWrites(isBudget) },
+  broken: { 'evidence holds nothing': withoutWrites(isBudget) },
 })
 
-invariant('the proof of a member who leaves no longer holds anything', {
+invariant('the evidence of a member who leaves no longer holds anything', {
   async holds() {
-    const [member, mission] = await Promise.all([create.member(), createProofMission(1)])
-    await sendProof(member, mission)
+    const [member, mission] = await Promise.all([create.member(), createEvidenceMission(1)])
+    await sendEvidence(member, mission)
     const user = await users.find(member.user.id)
     if (!user) throw new Error('The member does not exist')
     await deletion.begin(user, undefined, { now: new Date(), extraParts: [] })

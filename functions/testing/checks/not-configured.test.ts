@@ -115,7 +115,7 @@ const needs: Record<SecretValueName, string[]> = {
     'POST auth/forgot',
     'POST user/email/verify',
   ],
-  PROOF_KEY: ['GET ledger/proof-keys'],
+  LEDGER_AUDIT_KEY: ['GET ledger/audit-keys'],
   WALLET_CERTIFICATES: ['GET card/apple-wallet', 'GET card/apple-wallet/pass'],
   STRIPE_SECRET_KEY: [
     'POST admin/orders/cancel',

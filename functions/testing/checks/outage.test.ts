@@ -23,7 +23,7 @@ async function withPatience<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /** Routes that do not use the table. */
-const tableless: RouteName[] = ['openapi.json', 'ledger/proof-keys']
+const tableless: RouteName[] = ['openapi.json', 'ledger/audit-keys']
 
 for (const entry of contract) {
   const { name, method, path } = entry

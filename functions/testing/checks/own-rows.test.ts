@@ -10,7 +10,7 @@ import { invariant, withAlteredReads } from '../faults/broken-variants.ts'
 import { createPaidOrder, createReportedProblem, openCheckout } from '../fixtures/checkouts.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { askForGift, giveGift } from '../fixtures/gifts.ts'
-import { sendProof } from '../fixtures/mission-calls.ts'
+import { sendEvidence } from '../fixtures/mission-calls.ts'
 import { outcomeOf } from '../fixtures/operation.ts'
 import { contract, owner } from '../fixtures/registry.ts'
 import { withFreshTables } from '../fresh-table.ts'
@@ -84,8 +84,8 @@ const ownRows: Record<StaffDecision, Own> = {
     }),
   },
   'POST admin/report': { report: reported },
-  'POST admin/mission-proof': {
-    evidence: async (as) => ({ params: { id: await sendProof(as) }, body: { status: 'approved' } }),
+  'POST admin/mission-evidence-item': {
+    evidence: async (as) => ({ params: { id: await sendEvidence(as) }, body: { status: 'approved' } }),
   },
   'POST admin/orders/refund': {
     order: withBody(paid, { amount: 1 }),

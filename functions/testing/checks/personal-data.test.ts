@@ -7,7 +7,7 @@ import { deliverMailsTo } from '../deliver-mails.ts'
 import { invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import { buyerDetails, cartItem, deliverAllEvents } from '../fixtures/checkouts.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
-import { createProofMission } from '../fixtures/mission-calls.ts'
+import { createEvidenceMission } from '../fixtures/mission-calls.ts'
 import { createPasskey } from '../fixtures/passkeys.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { withFreshTables } from '../fresh-table.ts'
@@ -73,9 +73,9 @@ async function memberOfEverything() {
   const ofPurchase = { as: member, address, params: { id: purchase.id } }
   await call('shop/my-purchases/reveal', 'POST', ofPurchase)
   await call('shop/my-purchases/report', 'POST', { ...ofPurchase, body: { words: p('report') } })
-  const mission = await createProofMission()
+  const mission = await createEvidenceMission()
   const evidence = { text: p('evidence'), link: `https://clip.example/${p('evidence')}` }
-  await call('missions/proof', 'POST', { as: member, params: { id: mission.id }, body: evidence })
+  await call('missions/evidence', 'POST', { as: member, params: { id: mission.id }, body: evidence })
 
   for (const isPaid of [true, false]) {
     const items = [cartItem(await create.product(), 1)]

@@ -109,7 +109,7 @@ invariant('after any mix of concurrent calls by 16 members and 3 staff, under fa
       ({ sk }) => /^(CLAIM|VOUCHER)#/.test(sk) || sk === 'PROFILE',
     ),
     'the daily award is not recorded': withoutWrites(({ sk }) => sk.startsWith('ACTIVITY#')),
-    'no idempotency record is written': withoutWrites(({ pk }) => pk.startsWith('ONCE#')),
+    'no idempotency record is written': withoutWrites(({ pk }) => pk.startsWith('IDEMPOTENCY#')),
     'no code fingerprint is stored': withoutWrites(({ sk }) => sk === 'CODE'),
   },
 })

@@ -59,13 +59,13 @@ async function prepare(staff: SignedInUser) {
     async expectSettled() {
       const { refunded, refundIntent } = await storedOrder(orderId)
       expect([refunded, refundIntent ?? null]).toEqual([atStripe(), null])
-      const begun = (await readAllRows()).filter(({ entity, id }) => entity === 'refund-begun' && id === orderId)
+      const begun = (await readAllRows()).filter(({ entity, id }) => entity === 'pending-refund' && id === orderId)
       expect(begun).toEqual([])
       const entries = (await auditEntriesOf(staff.user.id)).filter(({ subject }) => subject === orderId)
       expect(entries.filter(({ outcome }) => outcome === '10.00')).toHaveLength(stripeStandIn.refunds(sessionId).length)
     },
     async expectRefundedOnce() {
-      expect(await send()).toMatchObject({ status: 200, body: { refunded: 10, refundBegun: null } })
+      expect(await send()).toMatchObject({ status: 200, body: { refunded: 10, pendingRefund: null } })
       expect(stripeStandIn.refunds(sessionId).map(({ amount }) => amount)).toEqual([1_000])
     },
     recover: {

@@ -20,7 +20,7 @@ withFreshTables()
 
 type Key = { pk: string; sk: string }
 const isReport = ({ sk }: Key) => sk.startsWith('REPORT')
-const isItem = ({ sk }: Key) => sk === 'ITEM'
+const isItem = ({ sk }: Key) => sk === 'GIFT_CARD'
 const isProfile = ({ sk }: Key) => sk === 'PROFILE'
 
 type Reply = { status: number; problem: string | undefined }
@@ -35,7 +35,7 @@ const answers: ReportAnswer[] = [
 async function expectConsistent(member: SignedInUser): Promise<void> {
   const rows = await readAllRows()
   const items = rows.flatMap(({ entity, id, soldTo = member.user.id }) =>
-    entity === 'item' && soldTo === member.user.id ? [{ id: String(id) }] : [],
+    entity === 'gift-card' && soldTo === member.user.id ? [{ id: String(id) }] : [],
   )
   await expectSalesConsistent([member], items)
   await expectCoinsConserved([member])

@@ -46,7 +46,7 @@ const ways = {
 }
 const pairs = Object.values(ways).flatMap((one) => Object.values(ways).map((other) => [one, other] as const))
 
-const stored = async () => (await readAllRows()).filter(({ entity }) => entity === 'item').length
+const stored = async () => (await readAllRows()).filter(({ entity }) => entity === 'gift-card').length
 
 const isGuard = ({ sk }: { sk: string }) => sk === 'CODE'
 /** The transaction does not check the fingerprints under other versions than the current one. */

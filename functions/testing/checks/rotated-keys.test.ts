@@ -9,7 +9,7 @@ import { call } from '../call.ts'
 import { deliverMailsTo } from '../deliver-mails.ts'
 import { invariant, withEnvironment, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
-import { proveNow } from '../fixtures/proved-ledger.ts'
+import { auditNow } from '../fixtures/audited-ledger.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import { mailsTo } from '../mailed-token.ts'
 import { readRowsIn } from '../read-all-rows.ts'
@@ -191,14 +191,14 @@ invariant('a device that was known before a rotation is known after it', {
   broken: { 'only the newest version is read': withOnlyTheNewest },
 })
 
-invariant('after a rotation, the ledger proof signs with the new key, and every earlier report still verifies', {
+invariant('after a rotation, the ledger audit signs with the new key, and every earlier report still verifies', {
   async holds() {
     await create.member()
-    const before = await proveNow()
-    await afterRotation('PROOF_KEY', async () => {
-      const after = await proveNow(new Date(Date.now() + 700_000))
+    const before = await auditNow()
+    await afterRotation('LEDGER_AUDIT_KEY', async () => {
+      const after = await auditNow(new Date(Date.now() + 700_000))
       expect(after).toMatchObject({ keyVersion: 2, faults: 0, previous: { at: before.at } })
-      const { keys } = (await call('ledger/proof-keys', 'GET', {})).body
+      const { keys } = (await call('ledger/audit-keys', 'GET', {})).body
       expect(keys.map(({ publicKey }) => publicKey)).toEqual([before.publicKey, after.publicKey])
     })
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import pMap from 'p-map'
 import { accountKeys } from '../../accounts/keys.ts'
-import { maxDevices, maxSessions } from '../../accounts/make-room.ts'
+import { maxDevices, maxSessions } from '../../accounts/evict.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
 import { call, callRaw } from '../call.ts'
 import { invariant, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'

@@ -28,7 +28,13 @@ import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { askForGift } from '../fixtures/gifts.ts'
-import { createMission, createProofMission, removeMissions, theWord, wordMission } from '../fixtures/mission-calls.ts'
+import {
+  createMission,
+  createEvidenceMission,
+  removeMissions,
+  theWord,
+  wordMission,
+} from '../fixtures/mission-calls.ts'
 import { order } from '../fixtures/sample-orders.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { withContext } from '../with-context.ts'
@@ -57,10 +63,10 @@ const say = (as: SignedInUser, id: string) =>
   call('missions/word', 'POST', { as, params: { id }, body: { word: theWord } })
 
 async function report(as: SignedInUser, id: string, staff: SignedInUser): Promise<void> {
-  const sent = await call('missions/proof', 'POST', { as, params: { id }, body: { text: 'It broke.' } })
+  const sent = await call('missions/evidence', 'POST', { as, params: { id }, body: { text: 'It broke.' } })
   if (sent.status !== 202) return
   const body = { status: 'approved' } as const
-  await call('admin/mission-proof', 'POST', { as: staff, params: { id: sent.body.id }, body })
+  await call('admin/mission-evidence-item', 'POST', { as: staff, params: { id: sent.body.id }, body })
 }
 
 async function completeStreak(as: SignedInUser): Promise<void> {
@@ -112,7 +118,7 @@ const attempts: Record<IssuingKind, Record<string, (people: People) => Promise<v
       await say(culprit, id)
     },
     async 'a large report'({ culprit, friend }) {
-      const id = await add(culprit, { kind: 'proof', word: undefined, solcoins: large }, large)
+      const id = await add(culprit, { kind: 'evidence', word: undefined, solcoins: large }, large)
       for (const each of [culprit, friend]) await report(each, id, culprit)
     },
     async 'a large streak'({ culprit, friend }) {
@@ -185,7 +191,7 @@ invariant('no kind of ledger entry lets one person cause more coins than a gift 
   },
 })
 
-const isSum = ({ pk }: { pk: string }) => pk.startsWith('GIVEN#')
+const isSum = ({ pk }: { pk: string }) => pk.startsWith('DAILY_TOTALS#')
 const isBudget = ({ pk }: { pk: string }) => pk.startsWith('BUDGET#')
 
 invariantUnderFaults('of budgets funded at the same time, one person funds no more alone than a day allows', {
@@ -221,12 +227,16 @@ invariant('a report is not paid to somebody who has funded its mission since it 
     const [as, staff, { id }] = await Promise.all([
       create.coFounder({ unlocked: true }),
       create.coFounder(),
-      createProofMission(),
+      createEvidenceMission(),
     ])
-    const sent = await call('missions/proof', 'POST', { as, params: { id }, body: { text: 'It broke.' } })
+    const sent = await call('missions/evidence', 'POST', { as, params: { id }, body: { text: 'It broke.' } })
     const fund = () => call('admin/missions/fund', 'POST', { as, params: { id }, body: { amount: 10 } })
     const approve = () =>
-      call('admin/mission-proof', 'POST', { as: staff, params: { id: sent.body.id }, body: { status: 'approved' } })
+      call('admin/mission-evidence-item', 'POST', {
+        as: staff,
+        params: { id: sent.body.id },
+        body: { status: 'approved' },
+      })
     const { result } = await changeBeforeWrite({ change: fund }, approve)
     expect(result).toMatchObject({ status: 403, problem: 'forbidden' })
     expect(await expectUnbrokenLedger(as.user.id)).toEqual([])

@@ -6,7 +6,7 @@ import { invariant, withoutConditions, withoutWrites } from './broken-variants.t
 
 type Counted = { value: number }
 
-const row = (key: TypedKey<Counted>, value: number): Row<Counted> => ({ ...key, entity: 'item', v: 1, value })
+const row = (key: TypedKey<Counted>, value: number): Row<Counted> => ({ ...key, entity: 'gift-card', v: 1, value })
 
 let tries = 0
 
@@ -19,7 +19,7 @@ invariant('the first value stays', {
     expect((await get(key))?.value).toBe(1)
   },
   broken: {
-    'the condition is dropped': withoutConditions(({ sk }) => sk === 'ITEM'),
-    'nothing is written': withoutWrites(({ sk }) => sk === 'ITEM'),
+    'the condition is dropped': withoutConditions(({ sk }) => sk === 'GIFT_CARD'),
+    'nothing is written': withoutWrites(({ sk }) => sk === 'GIFT_CARD'),
   },
 })

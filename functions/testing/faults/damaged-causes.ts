@@ -15,8 +15,11 @@ export const causeDamages: Record<string, Damage> = {
       const [id, card] = [randomUUID(), await create.giftCard()]
       const sold = { status: 'sold', soldTo: member.user.id, soldAt: new Date().toISOString() }
       const index = { gsi1pk: 'STOCK#playstation#sold', gsi1sk: `${sold.soldAt}#${card.id}` }
-      await change((await readAllRows()).find(({ pk }) => pk === `ITEM#${card.id}`) as StoredRow, { ...sold, ...index })
-      await change(mine('PURCHASE#'), { sk: `PURCHASE#${id}`, id, itemId: card.id })
+      await change((await readAllRows()).find(({ pk }) => pk === `GIFT_CARD#${card.id}`) as StoredRow, {
+        ...sold,
+        ...index,
+      })
+      await change(mine('PURCHASE#'), { sk: `PURCHASE#${id}`, id, giftCardId: card.id })
     },
   },
   'a gift is not in the audit log': {
@@ -35,25 +38,25 @@ export const causeDamages: Record<string, Damage> = {
   },
   'two members have bought the same gift card': {
     kind: 'code-sold-twice',
-    damage: ({ others }, { purchase }) => change(others('PURCHASE#'), { itemId: purchase.itemId }),
+    damage: ({ others }, { purchase }) => change(others('PURCHASE#'), { giftCardId: purchase.giftCardId }),
   },
   'two members have each other’s code': {
     kind: 'code-sold-twice',
     async damage({ mine, others }) {
       const [one, other] = [mine('PURCHASE#'), others('PURCHASE#')]
-      await change(one, { itemId: other.itemId, sealedCode: other.sealedCode })
-      await change(other, { itemId: one.itemId, sealedCode: one.sealedCode })
+      await change(one, { giftCardId: other.giftCardId, sealedCode: other.sealedCode })
+      await change(other, { giftCardId: one.giftCardId, sealedCode: one.sealedCode })
     },
   },
   'two members have each other’s code, and so the gift cards say': {
     kind: 'wrong-code',
     async damage({ mine, others, card }, { purchase, otherPurchase }) {
       const [one, other] = [mine('PURCHASE#'), others('PURCHASE#')]
-      const [{ soldTo }, { soldTo: otherBuyer }] = [card(purchase.itemId), card(otherPurchase.itemId)]
-      await change(one, { itemId: other.itemId, sealedCode: other.sealedCode })
-      await change(other, { itemId: one.itemId, sealedCode: one.sealedCode })
-      await change(card(purchase.itemId), { soldTo: otherBuyer })
-      await change(card(otherPurchase.itemId), { soldTo })
+      const [{ soldTo }, { soldTo: otherBuyer }] = [card(purchase.giftCardId), card(otherPurchase.giftCardId)]
+      await change(one, { giftCardId: other.giftCardId, sealedCode: other.sealedCode })
+      await change(other, { giftCardId: one.giftCardId, sealedCode: one.sealedCode })
+      await change(card(purchase.giftCardId), { soldTo: otherBuyer })
+      await change(card(otherPurchase.giftCardId), { soldTo })
     },
   },
   'a purchase has the code of another gift card': {
@@ -63,22 +66,23 @@ export const causeDamages: Record<string, Damage> = {
   'two gift cards have the same code': {
     kind: 'code-stored-twice',
     damage: ({ card }, { giftCard, purchase }) =>
-      change(card(giftCard.id), { codeFingerprint: card(purchase.itemId).codeFingerprint }),
+      change(card(giftCard.id), { codeFingerprint: card(purchase.giftCardId).codeFingerprint }),
     unread: 'STOCK#',
   },
   'the gift card of a purchase is lost': {
     kind: 'missing-gift-card',
-    damage: ({ card }, { purchase }) => remove(card(purchase.itemId)),
+    damage: ({ card }, { purchase }) => remove(card(purchase.giftCardId)),
   },
   'the code of a gift card can be added again': {
     kind: 'unprotected-code',
-    damage: ({ found }, { giftCard }) => remove(found((row) => row.entity === 'code' && row.itemId === giftCard.id)),
+    damage: ({ found }, { giftCard }) =>
+      remove(found((row) => row.entity === 'fingerprint' && row.giftCardId === giftCard.id)),
     unread: 'STOCK#',
   },
   'a sold gift card is for sale': {
     kind: 'wrong-stock',
     damage: ({ card }, { purchase }) =>
-      change(card(purchase.itemId), { status: 'available', gsi1pk: 'STOCK#playstation#available' }),
+      change(card(purchase.giftCardId), { status: 'available', gsi1pk: 'STOCK#playstation#available' }),
   },
   'a gift card is in the wrong list': {
     kind: 'wrong-stock',
@@ -126,7 +130,7 @@ export const causeDamages: Record<string, Damage> = {
     damage: ({ budget }) => change(budget(), { left: Number(budget().left) + 1 }),
     unread: 'BUDGET#',
   },
-  'a budget holds coins for no proof': {
+  'a budget holds coins for no evidence': {
     kind: 'wrong-budget',
     damage: ({ budget }) => change(budget(), { held: 500, left: Number(budget().left) - 500 }),
     unread: 'BUDGET#',
@@ -139,7 +143,7 @@ export const causeDamages: Record<string, Damage> = {
   'the reason of an old entry is changed': {
     kind: 'changed-history',
     damage: ({ entry }) => change(entry(1), { reason: 'Another reason' }),
-    unread: 'PROOFS-OF-LEDGER',
+    unread: 'AUDIT-REPORTS',
   },
   'an amount is changed, with everything that depends on it': {
     kind: 'changed-history',
@@ -149,7 +153,7 @@ export const causeDamages: Record<string, Damage> = {
       await change(otherEntry(2), { balanceAfter: 20_000 + Number(amount) })
       await change(others('PROFILE'), { balance: 20_000 + Number(amount) })
     },
-    unread: 'PROOFS-OF-LEDGER',
+    unread: 'AUDIT-REPORTS',
   },
   'a figure of a past day is changed': {
     kind: 'wrong-figure',
@@ -164,14 +168,14 @@ export const causeDamages: Record<string, Damage> = {
   'an old report is changed': {
     kind: 'changed-report',
     damage: ({ found }) => {
-      const report = found(({ pk }) => pk === 'PROOFS-OF-LEDGER')
+      const report = found(({ pk }) => pk === 'AUDIT-REPORTS')
       return change(report, { text: String(report.text).replace('"faults":0', '"faults":1') })
     },
-    unread: 'PROOFS-OF-LEDGER',
+    unread: 'AUDIT-REPORTS',
   },
   'an old report is lost': {
     kind: 'changed-report',
-    damage: ({ found }) => remove(found(({ pk }) => pk === 'PROOFS-OF-LEDGER')),
-    unread: 'PROOFS-OF-LEDGER',
+    damage: ({ found }) => remove(found(({ pk }) => pk === 'AUDIT-REPORTS')),
+    unread: 'AUDIT-REPORTS',
   },
 }

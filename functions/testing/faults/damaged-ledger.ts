@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FaultKind } from '../../../shared/ledger/faults.ts'
 import { put } from '../../table/rows.ts'
 import { readAllRows } from '../read-all-rows.ts'
-import type { ProvedLedger } from '../fixtures/proved-ledger.ts'
+import type { AuditedLedger } from '../fixtures/audited-ledger.ts'
 
 export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number]
 
 /** The rows of a ledger, by what they are. */
-export async function rowsOf({ member, other, deleted, earner, mission }: ProvedLedger) {
+export async function rowsOf({ member, other, deleted, earner, mission }: AuditedLedger) {
   const rows = await readAllRows()
   const found = (which: (row: StoredRow) => boolean): StoredRow => {
     const row = rows.find(which)
@@ -30,7 +30,7 @@ export async function rowsOf({ member, other, deleted, earner, mission }: Proved
     entry: entryOf(member),
     otherEntry: entryOf(other),
     deletedEntry: entryOf(deleted),
-    card: (id: string) => found(({ pk }) => pk === `ITEM#${id}`),
+    card: (id: string) => found(({ pk }) => pk === `GIFT_CARD#${id}`),
     claim: (status: string) => found((row) => row.entity === 'claim' && row.status === status),
     audited: () => found((row) => row.act === 'give-coins' && row.subject === member.user.id),
   }
@@ -59,9 +59,9 @@ export const last = 7
 
 export type Damage = {
   kind: FaultKind
-  damage: (rows: Rows, ledger: ProvedLedger) => Promise<unknown>
-  /** A list that a broken proof does not read. */
-  unread?: 'ACCOUNTS#' | 'STOCK#' | 'PROOFS-OF-LEDGER' | 'BUDGET#' | 'FIGURES#'
+  damage: (rows: Rows, ledger: AuditedLedger) => Promise<unknown>
+  /** A list that a broken audit does not read. */
+  unread?: 'ACCOUNTS#' | 'STOCK#' | 'AUDIT-REPORTS' | 'BUDGET#' | 'FIGURES#'
   /** It happens before the first report: a gift is compared with the audit log once, because neither can change unnoticed. */
   isNew?: true
 }

@@ -4,7 +4,7 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 const client = new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' })
 
 export async function handler(): Promise<{ statusCode: number }> {
-  const key = { pk: { S: 'ITEM#floor' }, sk: { S: 'ITEM' } }
+  const key = { pk: { S: 'GIFT_CARD#floor' }, sk: { S: 'GIFT_CARD' } }
   await client.send(new GetItemCommand({ TableName: process.env['TABLE_NAME'], Key: key }))
   return { statusCode: 200 }
 }

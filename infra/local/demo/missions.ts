@@ -12,7 +12,7 @@ import { transact } from '../../../functions/table/transactions.ts'
 const demoWord = 'perihelion'
 
 /** The budgets of the local demo, in Solcoins. */
-const budgetOf = { word: 2_000, proof: 1_000, order: 2_000, streak: 500 } as const
+const budgetOf = { word: 2_000, evidence: 1_000, order: 2_000, streak: 500 } as const
 
 /** Adds a mission with its word, then its budget, on behalf of `funder`. Skips each step that is already done. */
 export async function addDemoMission(mission: Mission, funder: string): Promise<void> {

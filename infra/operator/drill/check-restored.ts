@@ -4,9 +4,9 @@ import { faultKinds } from '../../../shared/ledger/faults.ts'
 import { compareWithTable } from '../../../functions/jobs/drill/compare.ts'
 import { confirmDamage } from '../../../functions/jobs/drill/confirm-damage.ts'
 import type { RestoredCopy } from '../../../functions/jobs/drill/copies.ts'
-import { giftCardPage } from '../../../functions/jobs/prove/gift-card-lists.ts'
-import * as progress from '../../../functions/jobs/prove/progress.table.ts'
-import { proveCopy, type Findings } from '../../../functions/jobs/prove/prove.ts'
+import { giftCardPage } from '../../../functions/jobs/audit/gift-card-lists.ts'
+import * as progress from '../../../functions/jobs/audit/progress.table.ts'
+import { auditCopy, type Findings } from '../../../functions/jobs/audit/audit-ledger.ts'
 import { storeKeys } from '../../../functions/store/keys.ts'
 import { inTable } from '../../../functions/table/in-table.ts'
 import { batchGet, type TypedKey } from '../../../functions/table/rows.ts'
@@ -18,10 +18,10 @@ import type { Steps } from './steps.ts'
 
 const retryMilliseconds = 5_000
 
-async function prove({ name, asOf }: RestoredCopy): Promise<Findings> {
+async function audit({ name, asOf }: RestoredCopy): Promise<Findings> {
   await inTable(name, progress.discard)
   let checked = 'begins'
-  const report = reportProgress(() => `The proof of the copy ${checked}.`)
+  const report = reportProgress(() => `The audit of the copy ${checked}.`)
   const start = {
     deadline: Infinity,
     onProgress({ phase, tally: { counts } }: { phase: string; tally: { counts: { accounts: number } } }) {
@@ -30,17 +30,17 @@ async function prove({ name, asOf }: RestoredCopy): Promise<Findings> {
     },
   }
   for (;;) {
-    const outcome = await inTable(name, () => proveCopy({ now: new Date(), asOf }, start))
+    const outcome = await inTable(name, () => auditCopy({ now: new Date(), asOf }, start))
     if (outcome.state === 'done') return outcome.found
     // Another command checks the same copy.
     await sleep(retryMilliseconds)
   }
 }
 
-/** Proves the ledger of the copy. `isAlone`: there is no table that explains what looks like damage. */
+/** Audits the ledger of the copy. `isAlone`: there is no table that explains what looks like damage. */
 export const checkLedger = (copy: RestoredCopy, steps: Steps, { isAlone = false } = {}): Promise<void> =>
   steps.check('the ledger', async () => {
-    const found = await prove(copy)
+    const found = await audit(copy)
     const damage = isAlone ? found.firstFaults : await confirmDamage(found, copy)
     const { accounts, entries } = found.checked
     const { available, sold } = found.giftCards

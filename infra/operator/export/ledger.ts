@@ -1,8 +1,8 @@
-import { hashedAttributes, type HashedEntry } from '../../../functions/ledger/proof/chain-hash.ts'
+import { hashedAttributes, type HashedEntry } from '../../../functions/ledger/audit/chain-hash.ts'
 import { amount, plain, text } from './csv.ts'
 import { defineExport } from './define-export.ts'
 
-/** Has every attribute that the ledger proof hashes, so that `verify-export` can hash the chains again. */
+/** Has every attribute that the ledger audit hashes, so that `verify-export` can hash the chains again. */
 export const ledger = defineExport<HashedEntry>({
   entity: 'ledger',
   attributes: hashedAttributes,

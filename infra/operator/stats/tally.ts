@@ -30,7 +30,7 @@ type Attribute<T> = Pick<T, Extract<keyof T, (typeof talliedAttributes)[number]>
 /** A row of any kind; the kinds that are counted in detail have their attributes. */
 export type TalliedRow =
   | ({ entity: 'user' } & Attribute<User>)
-  | ({ entity: 'item' } & Attribute<GiftCard>)
+  | ({ entity: 'gift-card' } & Attribute<GiftCard>)
   | ({ entity: 'claim' } & Attribute<Claim>)
   | ({ entity: 'order' } & Attribute<Order>)
   | { entity: 'ledger' | 'purchase' }
@@ -92,7 +92,7 @@ function addOrder({ orders, revenue }: Tally, { status, paid, refunded, chargedB
 export function addRow(tally: Tally, row: TalliedRow): void {
   tally.rows[row.entity] = (tally.rows[row.entity] ?? 0) + 1
   if (row.entity === 'user') addMember(tally, row)
-  else if (row.entity === 'item') addGiftCard(tally, row)
+  else if (row.entity === 'gift-card') addGiftCard(tally, row)
   else if (row.entity === 'claim') addClaim(tally, row)
   else if (row.entity === 'order') addOrder(tally, row)
 }

@@ -90,8 +90,8 @@ class Builder {
     this.post(entry)
     this.add('purchase', storeKeys.purchase(this.user.id, purchase.id), purchase)
     const sold = { status: 'sold', soldAt: purchase.purchaseDate, soldTo: this.user.id }
-    this.add('item', storeKeys.giftCard(id), { ...card, ...sold })
-    this.add('code', storeKeys.fingerprint(card.codeFingerprint), { itemId: id })
+    this.add('gift-card', storeKeys.giftCard(id), { ...card, ...sold })
+    this.add('fingerprint', storeKeys.fingerprint(card.codeFingerprint), { giftCardId: id })
   }
 
   claim(kind: Claim['kind'], decision?: 'approved' | 'declined'): void {

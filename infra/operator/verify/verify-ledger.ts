@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '../../../functions/ledger/add-entry.ts'
 import { checkEntry, ledgerStart } from '../../../functions/ledger/check-ledger.ts'
-import { headInWords } from '../../../functions/ledger/proof/chain-hash.ts'
-import type { ProofReport } from '../../../functions/ledger/proof/report.ts'
-import { SetHash } from '../../../functions/ledger/proof/set-hash.ts'
-import { ChainReader } from '../../../functions/ledger/proof/snapshot.ts'
+import { headInWords } from '../../../functions/ledger/audit/chain-hash.ts'
+import type { AuditReport } from '../../../functions/ledger/audit/report.ts'
+import { SetHash } from '../../../functions/ledger/audit/set-hash.ts'
+import { ChainReader } from '../../../functions/ledger/audit/snapshot.ts'
 import { toCents } from '../../../shared/money.ts'
 import { StartError } from '../../local/start-error.ts'
 import { reportProgress } from '../progress.ts'
@@ -45,11 +45,11 @@ async function* chainsOf(path: string): AsyncGenerator<LedgerEntry[]> {
 
 /** What the exported entries were at the time of a report. */
 class Recount {
-  readonly report: ProofReport
+  readonly report: AuditReport
   readonly #heads = new SetHash()
   readonly #found = { ledgers: 0, entries: 0, balance: 0, accounts: new Map<string, number>() }
 
-  constructor(report: ProofReport) {
+  constructor(report: AuditReport) {
     this.report = report
   }
 
@@ -93,7 +93,7 @@ class Recount {
 /** Recomputes the reports from an exported ledger. Memory holds one member, and the ids of all. */
 export async function verifyLedger(
   path: string,
-  reports: ProofReport[],
+  reports: AuditReport[],
 ): Promise<{ chains: number; problems: string[] }> {
   const recounts = reports.map((report) => new Recount(report))
   const problems: string[] = []

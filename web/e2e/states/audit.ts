@@ -30,7 +30,7 @@ const rows = [
 async function open({ page }: StateFixtures) {
   await signInWithSavedSession(page, coFounder)
   await mockResponse(page, '/api/admin/overview', sampleOverview)
-  await mockResponse(page, '/api/admin/proof', { proof: null })
+  await mockResponse(page, '/api/admin/ledger-audit', { audit: null })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Audit log', level: 2 })).toBeVisible()
 }

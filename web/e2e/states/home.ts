@@ -6,7 +6,7 @@ import type { Missions } from '../../../shared/missions/schema.ts'
 import { leavePending, mockResponse, modifyResponse } from '../network.ts'
 import { bell, dialogNamed, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
 import { freshContext } from '../shared-context.ts'
-import { hoursAgo, missionsOf, openMissions, orders, report, streak, word } from './sample-missions.ts'
+import { hoursAgo, missionsOf, openMissions, orders, evidence, streak, word } from './sample-missions.ts'
 import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
@@ -91,7 +91,7 @@ const member: State = {
 const done: State = {
   name: 'home-done',
   async setUp(fixtures) {
-    const missions = missionsOf({ ...streak, streak: 5 }, word, report, orders)
+    const missions = missionsOf({ ...streak, streak: 5 }, word, evidence, orders)
     await openMember(fixtures, { user: { ...mia, loyaltyPoints: 790 }, missions, isDailyDone: true })
     await expect(fixtures.page.getByText('Done today')).toBeVisible()
   },
@@ -110,7 +110,7 @@ const highestTier: State = {
   },
 }
 
-const newcomer = missionsOf({ ...streak, streak: 0 }, word, report, orders)
+const newcomer = missionsOf({ ...streak, streak: 0 }, word, evidence, orders)
 const nothingEarned = { ...newcomer, thisMonth: { earned: 0, rewards: 0 } }
 
 const fresh: State = {

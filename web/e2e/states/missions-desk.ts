@@ -2,12 +2,12 @@ import { expect } from '@playwright/test'
 import { coFounder, signIn, signInWithSavedSession, unlockOwnerMenu } from '../accounts.ts'
 import { dialogNamed, toastTitled } from '../locators.ts'
 import { leavePending, mockResponse } from '../network.ts'
-import { deskMissions, deskReports } from './sample-missions.ts'
+import { deskMissions, deskEvidence } from './sample-missions.ts'
 import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
 
 const deskCall = '/api/admin/missions*'
-const reportsCall = '/api/admin/mission-proofs*'
-const decideCall = '/api/admin/mission-proofs/*'
+const evidenceCall = '/api/admin/mission-evidence*'
+const decideCall = '/api/admin/mission-evidence/*'
 
 async function open({ page }: StateFixtures, path = '/admin/missions') {
   await signInWithSavedSession(page, coFounder)
@@ -23,10 +23,10 @@ async function openList(fixtures: StateFixtures) {
   )
 }
 
-async function openReports(fixtures: StateFixtures) {
-  await mockResponse(fixtures.page, reportsCall, deskReports)
-  await open(fixtures, '/admin/missions/reports')
-  await expect(fixtures.page.getByRole('button', { name: /^Approve/ })).toHaveCount(deskReports.length)
+async function openEvidence(fixtures: StateFixtures) {
+  await mockResponse(fixtures.page, evidenceCall, deskEvidence)
+  await open(fixtures, '/admin/missions/evidence')
+  await expect(fixtures.page.getByRole('button', { name: /^Approve/ })).toHaveCount(deskEvidence.length)
 }
 
 const fundFirst = ({ page }: StateFixtures) => page.getByRole('button', { name: /^Fund / }).click()
@@ -113,14 +113,14 @@ const formStates: State[] = [
   },
 ]
 
-const reportStates: State[] = [
-  { name: 'missions-desk-reports', setUp: openReports },
+const evidenceStates: State[] = [
+  { name: 'missions-desk-evidence', setUp: openEvidence },
   {
     name: 'missions-desk-decline',
     async setUp(fixtures) {
       const { page } = fixtures
-      await openReports(fixtures)
-      await page.getByRole('button', { name: 'Decline the report of Luca' }).click()
+      await openEvidence(fixtures)
+      await page.getByRole('button', { name: 'Decline the evidence of Luca' }).click()
       await page.getByRole('button', { name: 'Needs more detail' }).click()
       await expect(page.getByLabel('Luca reads this')).toHaveValue(/What happened, where/)
     },
@@ -129,31 +129,31 @@ const reportStates: State[] = [
     name: 'missions-desk-decline-refused',
     async setUp(fixtures) {
       const { page } = fixtures
-      await openReports(fixtures)
-      await respondWithProblem(fixtures, decideCall, 'already_processed', 'This report has already been decided.')
+      await openEvidence(fixtures)
+      await respondWithProblem(fixtures, decideCall, 'already_processed', 'This evidence has already been decided.')
       await page
         .getByRole('button', { name: /^Approve/ })
         .first()
         .click()
-      await expect(toastTitled(page, 'Report Not Decided')).toBeVisible()
+      await expect(toastTitled(page, 'Evidence Not Decided')).toBeVisible()
     },
   },
   {
-    name: 'missions-desk-reports-empty',
+    name: 'missions-desk-evidence-empty',
     async setUp(fixtures) {
-      await mockResponse(fixtures.page, reportsCall, [])
-      await open(fixtures, '/admin/missions/reports')
-      await expect(fixtures.page.getByText('No reports are waiting')).toBeVisible()
+      await mockResponse(fixtures.page, evidenceCall, [])
+      await open(fixtures, '/admin/missions/evidence')
+      await expect(fixtures.page.getByText('No evidence is waiting')).toBeVisible()
     },
   },
   {
-    name: 'missions-desk-reports-error',
+    name: 'missions-desk-evidence-error',
     async setUp(fixtures) {
-      await respondUnavailable(fixtures, reportsCall)
-      await open(fixtures, '/admin/missions/reports')
-      await expect(fixtures.page.getByText('The reports did not load.')).toBeVisible()
+      await respondUnavailable(fixtures, evidenceCall)
+      await open(fixtures, '/admin/missions/evidence')
+      await expect(fixtures.page.getByText('The evidence did not load.')).toBeVisible()
     },
   },
 ]
 
-export const missionsDeskStates: State[] = [...listStates, ...formStates, ...reportStates]
+export const missionsDeskStates: State[] = [...listStates, ...formStates, ...evidenceStates]

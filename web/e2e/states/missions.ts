@@ -11,7 +11,7 @@ import {
   missionsOf,
   openMissions,
   orders,
-  report,
+  evidence,
   streak,
   word,
 } from './sample-missions.ts'
@@ -77,8 +77,8 @@ async function enterWord({ page }: StateFixtures, json: MissionPaid) {
   await expect(toastTitled(page, '10.00 Solcoins earned')).toBeVisible()
 }
 
-const withReport = (part: Partial<Mission>) =>
-  missionsOf({ ...streak, streak: 5 }, word, { ...report, ...part }, orders)
+const withEvidence = (part: Partial<Mission>) =>
+  missionsOf({ ...streak, streak: 5 }, word, { ...evidence, ...part }, orders)
 const sent = {
   text: 'The airlock door on deck two closes while I stand in it, and my suit stays outside.',
   link: 'https://clip.orbitcast.example/airlock',
@@ -133,13 +133,13 @@ const memberStates: State[] = [
   },
 ]
 
-const reportStates: State[] = [
+const evidenceStates: State[] = [
   {
-    name: 'missions-report',
+    name: 'missions-evidence',
     async setUp(fixtures) {
       const { page } = fixtures
       await open(fixtures)
-      await page.getByRole('button', { name: 'Write a report' }).click()
+      await page.getByRole('button', { name: 'Send evidence' }).click()
       await page.getByLabel('What did you find?').fill(sent.text)
       await page.getByLabel('Link to a clip or picture').fill('clip')
       await page.getByRole('button', { name: 'Send for review' }).click()
@@ -149,15 +149,15 @@ const reportStates: State[] = [
   {
     name: 'missions-waiting',
     async setUp(fixtures) {
-      await open(fixtures, { missions: withReport({ state: 'waiting', proof: sent }) })
+      await open(fixtures, { missions: withEvidence({ state: 'waiting', evidence: sent }) })
       await expect(fixtures.page.getByText('one held for you')).toBeVisible()
     },
   },
   {
-    name: 'missions-waiting-report',
+    name: 'missions-waiting-evidence',
     async setUp(fixtures) {
-      await open(fixtures, { missions: withReport({ state: 'waiting', proof: sent }) })
-      await fixtures.page.getByRole('button', { name: 'Read your report' }).click()
+      await open(fixtures, { missions: withEvidence({ state: 'waiting', evidence: sent }) })
+      await fixtures.page.getByRole('button', { name: 'Read your evidence' }).click()
       await expect(dialogNamed(fixtures.page, 'Break the beta')).toBeVisible()
     },
   },
@@ -166,7 +166,7 @@ const reportStates: State[] = [
     async setUp(fixtures) {
       const reason =
         'Thank you. Which phone is it, and in which place does it get too dark? You can send it again with that.'
-      await open(fixtures, { missions: withReport({ state: 'declined', proof: { ...sent, reason } }) })
+      await open(fixtures, { missions: withEvidence({ state: 'declined', evidence: { ...sent, reason } }) })
       await expect(fixtures.page.getByText(reason)).toBeVisible()
     },
   },
@@ -214,4 +214,4 @@ const otherStates: State[] = [
   },
 ]
 
-export const missionStates: State[] = [...memberStates, ...reportStates, ...otherStates]
+export const missionStates: State[] = [...memberStates, ...evidenceStates, ...otherStates]

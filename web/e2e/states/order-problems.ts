@@ -28,11 +28,11 @@ export const orderProblemStates: State[] = [
       ),
   },
   {
-    name: 'order-refund-begun',
+    name: 'order-pending-refund',
     setUp: (fixtures) =>
       openOrder(
         fixtures,
-        orderDetail(order(1, 'Mia Starling'), { refundBegun: { amount: 34.95, at: '2025-11-24T03:00:00.000Z' } }),
+        orderDetail(order(1, 'Mia Starling'), { pendingRefund: { amount: 34.95, at: '2025-11-24T03:00:00.000Z' } }),
       ),
   },
   {

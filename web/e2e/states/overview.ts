@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Overview } from '../../../shared/figures/schema.ts'
-import type { LedgerProof } from '../../../shared/ledger/proof-schema.ts'
+import type { LedgerAudit } from '../../../shared/ledger/audit-schema.ts'
 import { coFounder, signIn, signInWithSavedSession, unlockOwnerMenu } from '../accounts.ts'
 import { leavePending, mockResponse } from '../network.ts'
 import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type State, type StateFixtures } from './state.ts'
 
 const call = '/api/admin/overview'
-const proofCall = '/api/admin/proof'
+const auditCall = '/api/admin/ledger-audit'
 
-const proof: LedgerProof = {
+const audit: LedgerAudit = {
   at: '2026-11-21T16:10:00.000Z',
   until: '2026-11-21T15:50:00.000Z',
   ledgers: 1_284,
@@ -30,15 +30,15 @@ const proof: LedgerProof = {
   publicKey: 'a2V5',
 }
 
-type Sample = { overview?: Partial<Overview>; proof?: LedgerProof | null }
+type Sample = { overview?: Partial<Overview>; audit?: LedgerAudit | null }
 
-async function open({ page }: StateFixtures, { overview, proof: latest = proof }: Sample = {}) {
+async function open({ page }: StateFixtures, { overview, audit: latest = audit }: Sample = {}) {
   await mockResponse(page, call, { ...sampleOverview, ...overview })
-  await mockResponse(page, proofCall, { proof: latest })
+  await mockResponse(page, auditCall, { audit: latest })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Solcoins outstanding' })).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Ledger proof' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ledger audit' })).toBeVisible()
 }
 
 const full: State = {
@@ -115,11 +115,11 @@ const empty: State = {
         holders: 0,
         movements: sampleOverview.movements.map(none),
         week: sampleOverview.week.map(none),
-        waiting: { claims: nothing, orders: nothing, reports: nothing, approvals: nothing, missionReports: nothing },
+        waiting: { claims: nothing, orders: nothing, reports: nothing, approvals: nothing, missionEvidence: nothing },
         sales: sampleOverview.sales.map(({ day }) => ({ day, giftCards: 0, merchandise: 0 })),
         stock: [],
       },
-      proof: null,
+      audit: null,
     })
     await expect(fixtures.page.getByText('have not been counted yet')).toBeVisible()
   },
@@ -133,7 +133,7 @@ const damaged: State = {
       { kind: 'wrong-balance', faults: 2 },
       { kind: 'code-sold-twice', faults: 1 },
     ]
-    await open(fixtures, { proof: { ...proof, faults: 3, faultsByKind } })
+    await open(fixtures, { audit: { ...audit, faults: 3, faultsByKind } })
     await expect(fixtures.page.getByText('Damage found')).toBeVisible()
   },
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminMission, AdminProof } from '../../../shared/missions/admin-schema.ts'
+import type { AdminMission, AdminEvidence } from '../../../shared/missions/admin-schema.ts'
 import type { EarlierReward, Mission, Missions } from '../../../shared/missions/schema.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -23,16 +23,16 @@ export const mission = (part: Partial<Mission>): Mission => ({
   budget: 2_000,
   state: 'open',
   earned: 0,
-  proof: null,
+  evidence: null,
   streak: null,
   ...part,
 })
 
 export const word = mission({})
-export const report = mission({
-  kind: 'proof',
+export const evidence = mission({
+  kind: 'evidence',
   title: 'Break the beta',
-  text: 'Play the beta and write down something that broke. Staff read every report.',
+  text: 'Play the beta and write down something that broke. Staff read everything.',
   solcoins: 25,
   points: 100,
   endsOn: dayFromNow(18),
@@ -77,7 +77,7 @@ export const missionsOf = (...missions: Mission[]): Missions => ({
   thisMonth: { earned: 36, rewards: 3 },
 })
 
-export const openMissions = missionsOf(streak, word, report, orders, ended)
+export const openMissions = missionsOf(streak, word, evidence, orders, ended)
 
 const earlier = (part: Partial<EarlierReward>): EarlierReward => ({
   id: randomUUID(),
@@ -92,10 +92,10 @@ const earlier = (part: Partial<EarlierReward>): EarlierReward => ({
 
 export const earlierRewards = [
   earlier({}),
-  earlier({ kind: 'proof', title: 'Break the beta, round one', solcoins: 25, note: null, at: hoursAgo(240) }),
+  earlier({ kind: 'evidence', title: 'Break the beta, round one', solcoins: 25, note: null, at: hoursAgo(240) }),
   earlier({ kind: 'streak', title: 'Seven days in a row', solcoins: 5, note: null, at: hoursAgo(360) }),
   earlier({
-    kind: 'proof',
+    kind: 'evidence',
     title: 'Name the outpost',
     state: 'declined',
     solcoins: 0,
@@ -126,9 +126,9 @@ const deskMission = (part: Partial<AdminMission>): AdminMission => ({
 export const deskMissions = [
   deskMission({}),
   deskMission({
-    kind: 'proof',
+    kind: 'evidence',
     title: 'Break the beta',
-    text: report.text,
+    text: evidence.text,
     solcoins: 25,
     points: 100,
     budget: 1_000,
@@ -174,7 +174,7 @@ export const deskMissions = [
   }),
 ]
 
-export const deskReport = (part: Partial<AdminProof>): AdminProof => ({
+export const deskEvidenceOf = (part: Partial<AdminEvidence>): AdminEvidence => ({
   id: randomUUID(),
   missionId: String(deskMissions[1]?.id),
   title: 'Break the beta',
@@ -189,16 +189,16 @@ export const deskReport = (part: Partial<AdminProof>): AdminProof => ({
   ...part,
 })
 
-export const deskReports = [
-  deskReport({}),
-  deskReport({
+export const deskEvidence = [
+  deskEvidenceOf({}),
+  deskEvidenceOf({
     username: 'luca_f',
     firstName: 'Luca',
     text: 'The game is too dark on my phone.',
     link: null,
     at: hoursAgo(2),
   }),
-  deskReport({
+  deskEvidenceOf({
     username: null,
     firstName: null,
     text: 'Sometimes it stops.\n\nThen it goes on.',

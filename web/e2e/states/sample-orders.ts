@@ -67,7 +67,7 @@ export const orderDetail = (order: AdminOrder, change: Partial<AdminOrderDetail>
   tracking: null,
   shippedAt: null,
   problem: null,
-  refundBegun: null,
+  pendingRefund: null,
   sessionId: 'cs_test_a1',
   paymentIntentId: 'pi_3QkLmN2eZvKYlo2C1x9aBcDe',
   ...change,

@@ -39,7 +39,7 @@ export const sampleOverview: Overview = {
     orders: { count: 2, oldestAt: '2026-11-21T08:10:00.000Z' },
     reports: { count: 1, oldestAt: '2026-11-22T04:22:00.000Z' },
     approvals: { count: 2, oldestAt: '2026-11-22T00:10:00.000Z' },
-    missionReports: { count: 2, oldestAt: '2026-11-21T23:58:00.000Z' },
+    missionEvidence: { count: 2, oldestAt: '2026-11-21T23:58:00.000Z' },
   },
   sales: days.map((day, index) => ({
     day,

@@ -11,7 +11,7 @@ export const overviewRoute: RouteObject = {
   loader: prefetchForStaff(() => {
     void queryClient.prefetchQuery(read('admin/overview', {}))
     void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {}))
-    void queryClient.prefetchQuery(read('admin/proof', {}))
+    void queryClient.prefetchQuery(read('admin/ledger-audit', {}))
   }),
   lazy: { Component: async () => (await import('./desk/overview.tsx')).Overview },
 }

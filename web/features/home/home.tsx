@@ -17,7 +17,7 @@ import poster from '../../art/merch-poster.svg'
 import community from '../../art/mission-community.svg'
 import patch from '../../art/mission-daily.svg'
 import games from '../../art/mission-games.svg'
-import proof from '../../art/mission-proof.svg'
+import evidence from '../../art/mission-evidence.svg'
 import word from '../../art/mission-word.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -101,7 +101,7 @@ export function Home() {
 const patches = (
   <span className={styles.patches} aria-hidden>
     <img src={word} alt="" />
-    <img src={proof} alt="" />
+    <img src={evidence} alt="" />
   </span>
 )
 

@@ -15,29 +15,29 @@ const mission = (part: Partial<Mission>): Mission => ({
   budget: 2_000,
   state: 'open',
   earned: 0,
-  proof: null,
+  evidence: null,
   streak: null,
   ...part,
 })
-const report = mission({ kind: 'proof', title: 'Break the beta', solcoins: 25, endsOn: '2026-12-13' })
+const evidence = mission({ kind: 'evidence', title: 'Break the beta', solcoins: 25, endsOn: '2026-12-13' })
 const none = { earned: 0, rewards: 0 }
 const today = '2026-11-25'
 
-test('counts the words and reports that are open to the member, and names the one that ends first', () => {
+test('counts the words and the evidence that are open to the member, and names the one that ends first', () => {
   const others = [
     mission({ kind: 'streak', solcoins: 5, streak: 4 }),
     mission({ kind: 'order', solcoins: 1 }),
     mission({ state: 'done' }),
     mission({ state: 'ended', endsOn: '2026-11-20' }),
   ]
-  const offer = missionOffer({ missions: [report, mission({}), ...others], thisMonth: none }, today)
+  const offer = missionOffer({ missions: [evidence, mission({}), ...others], thisMonth: none }, today)
   expect(offerLine(offer)).toBe('2 missions open, up to 35 Solcoins')
   expect(offer.note).toBe('The word of the week ends in 3 days')
   expect(offerInStep(offer)).toBe('Up to 35 Solcoins, two are open')
 })
 
-test('a declined report can be sent again, and parts of a Solcoin are shown', () => {
-  const missions = [mission({ kind: 'proof', state: 'declined', solcoins: 2.5, endsOn: null })]
+test('declined evidence can be sent again, and parts of a Solcoin are shown', () => {
+  const missions = [mission({ kind: 'evidence', state: 'declined', solcoins: 2.5, endsOn: null })]
   const offer = missionOffer({ missions, thisMonth: { earned: 36, rewards: 3 } }, today)
   expect(offerLine(offer)).toBe('1 mission open, up to 2.50 Solcoins')
   expect(offer.note).toBe('36.00 Solcoins earned this month')

@@ -3,9 +3,9 @@ import type { Mission, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import { comingDay, counted } from '../../ui/format.ts'
 
-/** What a member can do once and is paid for: a word or a report. A declined report can be sent again. */
+/** What a member can do once and is paid for: a word or evidence. Evidence that was declined can be sent again. */
 const isOffer = ({ kind, state }: Mission): boolean =>
-  (kind === 'word' || kind === 'proof') && (state === 'open' || state === 'declined')
+  (kind === 'word' || kind === 'evidence') && (state === 'open' || state === 'declined')
 
 /** Whole Solcoins have no decimals in a sentence. */
 const inSentence = (solcoins: number): string =>

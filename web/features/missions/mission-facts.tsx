@@ -5,7 +5,7 @@ import type { MissionKind } from '../../../shared/missions/kinds.ts'
 import type { Mission, MissionState } from '../../../shared/missions/schema.ts'
 import daily from '../../art/mission-daily.svg'
 import order from '../../art/mission-order.svg'
-import proof from '../../art/mission-proof.svg'
+import evidence from '../../art/mission-evidence.svg'
 import word from '../../art/mission-word.svg'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -16,7 +16,7 @@ import { besideSolcoins, kindLines } from './mission-words.ts'
 import styles from './mission-facts.module.css'
 
 /** The patch of each kind of mission. */
-export const patches: Record<MissionKind, string> = { word, proof, order, streak: daily }
+export const patches: Record<MissionKind, string> = { word, evidence, order, streak: daily }
 
 type Props = {
   mission: Pick<Mission, 'kind' | 'title' | 'solcoins' | 'points' | 'left' | 'budget'>

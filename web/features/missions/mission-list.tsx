@@ -72,13 +72,13 @@ type MissionCardProps = {
 
 /** A mission, with what the member can do of it now. */
 function MissionCard({ mission, today, mayBeGold }: MissionCardProps) {
-  const { state, text, proof } = mission
+  const { state, text, evidence } = mission
   const [said, setSaid] = useState<string>()
-  const isWaiting = state === 'waiting' && proof !== null
+  const isWaiting = state === 'waiting' && evidence !== null
   return (
     <MissionFacts
       mission={mission}
-      words={isWaiting ? sentText(proof.at) : text}
+      words={isWaiting ? sentText(evidence.at) : text}
       badge={<MissionBadge state={state} />}
       left={isWaiting ? `${leftText(mission)}, one held for you` : leftText(mission)}
       ends={endText(mission, today)}
@@ -86,8 +86,8 @@ function MissionCard({ mission, today, mayBeGold }: MissionCardProps) {
     >
       {state === 'open' && mission.kind === 'word' ? (
         <WordForm mission={mission} mayBeGold={mayBeGold} onPaid={setSaid} />
-      ) : mission.kind === 'proof' && state !== 'done' && state !== 'ended' ? (
-        <ProofAction mission={mission} />
+      ) : mission.kind === 'evidence' && state !== 'done' && state !== 'ended' ? (
+        <EvidenceAction mission={mission} />
       ) : (
         <Earned mission={mission} today={today} said={said} />
       )}
@@ -115,27 +115,27 @@ function Earned({ mission, today, said }: Pick<MissionCardProps, 'mission' | 'to
   return words && <p className={styles.note}>{words}</p>
 }
 
-const load = () => import('./proof-dialog.tsx')
-const ProofDialog = lazyComponent(async () => (await load()).ProofDialog)
+const load = () => import('./evidence-dialog.tsx')
+const EvidenceDialog = lazyComponent(async () => (await load()).EvidenceDialog)
 
-/** Writes a report, or shows the one that waits. Of one that was declined: why. */
-function ProofAction({ mission }: { mission: Mission }) {
-  const { title, state, proof } = mission
+/** Sends evidence, or shows what waits. Of evidence that was declined: why. */
+function EvidenceAction({ mission }: { mission: Mission }) {
+  const { title, state, evidence } = mission
   const isWaiting = state === 'waiting'
   const dialog = useDialog(load)
   return (
     <div className={styles.row}>
       {state === 'declined' ? (
-        <p className={styles.reason}>{proof?.reason}</p>
+        <p className={styles.reason}>{evidence?.reason}</p>
       ) : (
         !isWaiting && <p>Answered within two days</p>
       )}
       <Button {...dialogTriggerProps(dialog)}>
-        {isWaiting ? 'Read your report' : state === 'declined' ? 'Write another' : 'Write a report'}
+        {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
       {dialog.isMounted && (
-        <ProofDialog key={dialog.openCount} mission={mission} open={dialog.isOpen} onClose={dialog.hide} />
+        <EvidenceDialog key={dialog.openCount} mission={mission} open={dialog.isOpen} onClose={dialog.hide} />
       )}
     </div>
   )

@@ -15,7 +15,7 @@ const mission = (part: Partial<Mission>): Mission => ({
   budget: 2_000,
   state: 'open',
   earned: 0,
-  proof: null,
+  evidence: null,
   streak: null,
   ...part,
 })

@@ -6,7 +6,7 @@ import { comingDay, formatCount, shortDay } from '../../ui/format.ts'
 /** What a card says above the title. */
 export const kindLines: Record<MissionKind, string> = {
   word: 'Word from the stream',
-  proof: 'Report to the studio',
+  evidence: 'Evidence for the studio',
   order: 'From the shop',
   streak: 'Seven days in a row',
 }

@@ -44,8 +44,8 @@ test('takes the whole gift back with an entry and a reason, once', async () => {
 
 test('takes nothing back when some of the coins are spent', async () => {
   const { giver, member, id } = await given()
-  const { id: itemId } = await create.giftCard({ solcoinPrice: 1 })
-  await call('shop/purchase', 'POST', { as: member, body: { itemId } })
+  const { id: giftCardId } = await create.giftCard({ solcoinPrice: 1 })
+  await call('shop/purchase', 'POST', { as: member, body: { itemId: giftCardId } })
   expect(await takeBack(giver, id)).toMatchObject({ status: 409, problem: 'insufficient_solcoins' })
   expect(await expectUnbrokenLedger(member.user.id)).toHaveLength(2)
 })

@@ -4,8 +4,8 @@ import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import * as audit from '../../../audit/entries.table.ts'
 import * as approvals from '../../../ledger/approvals.table.ts'
 import { needsApproval } from '../../../ledger/give-coins.ts'
-import * as given from '../../../ledger/given.table.ts'
-import { givingOf } from '../../../ledger/giving.table.ts'
+import * as dailyTotals from '../../../ledger/daily-totals.table.ts'
+import { giftContextOf } from '../../../ledger/gift-context.table.ts'
 import { totalOf } from '../../../missions/budget.ts'
 import * as budgets from '../../../missions/budgets.table.ts'
 import { assertFundable, forOneMember } from '../../../missions/fund-mission.use-case.ts'
@@ -18,18 +18,18 @@ const waiting = (approvalId: string) => ({ message: 'Sent to a second person for
 
 export const handler = serve(contract.fundMission, {
   POST: {
-    reads: ({ params, userId, now }) => [missions.key(params.id), ...given.fundingKeys(userId, now)],
+    reads: ({ params, userId, now }) => [missions.key(params.id), ...dailyTotals.fundingKeys(userId, now)],
     async run(call) {
       const { params, body, caller, stillAuthorized, found, idempotency, now, requestContext } = call
       const mission = found.get(missions.key(params.id))
       assertFundable(mission)
       const [giver, amount] = [caller.user.id, toCents(body.amount)]
       const funding = { giver, amount, forOne: forOneMember(mission, amount) }
-      if (needsApproval(amount, given.fundedBefore(found, giver, now), funding.forOne)) {
+      if (needsApproval(amount, dailyTotals.fundedBefore(found, giver, now), funding.forOne)) {
         const [id, { title }] = [uuidv7(), mission]
         const asked = { id, giver, amount, reason: `For the mission “${title}”`, createdAt: now.toISOString() }
         const approval = { ...asked, mission: { id: mission.id, title }, status: 'pending' } as const
-        await approvals.request(approval, givingOf(call))
+        await approvals.request(approval, giftContextOf(call))
         requestContext.isAccepted = true
         return waiting(id)
       }
@@ -40,7 +40,7 @@ export const handler = serve(contract.fundMission, {
       await transact([
         ...stillAuthorized,
         ...missions.fund(mission, amount, [giver]),
-        given.addFundingAlone(funding, now),
+        dailyTotals.addFundingAlone(funding, now),
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
         ...completedWith(idempotency, done, now),
       ])

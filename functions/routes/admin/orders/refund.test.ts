@@ -148,7 +148,7 @@ test('shows staff a refund that was begun, and does not ship its order', async (
   stripeStandIn.plan(['broken'], 'refund')
   expect((await refund(staff, id, 10)).status).toBe(503)
   const { body } = await call('admin/order', 'GET', { as: staff, params: { id } })
-  expect(body).toMatchObject({ refunded: 0, refundBegun: { amount: 10, at: expect.any(String) } })
+  expect(body).toMatchObject({ refunded: 0, pendingRefund: { amount: 10, at: expect.any(String) } })
   const shipped = await call('admin/orders/ship', 'POST', { as: staff, params: { id }, body: { tracking: 'AP1' } })
   expect(shipped).toMatchObject({ status: 409, problem: 'not_shippable' })
 })

@@ -22,14 +22,14 @@ export const handler = serve(contract.addGiftCard, {
       await giftCards.add(giftCard, fingerprints, [
         ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, { itemId: giftCard.id, createdAt: giftCard.createdAt }, now),
+        ...idempotency.completedWith(request, { giftCardId: giftCard.id, createdAt: giftCard.createdAt }, now),
       ])
       return toInventoryGiftCard(giftCard)
     },
     // Returns the gift card that was added, even if it has been sold or removed since.
-    replay: async ({ itemId, createdAt }, { body: { giftCardCode, ...body } }) => ({
+    replay: async ({ giftCardId, createdAt }, { body: { giftCardCode, ...body } }) => ({
       ...body,
-      id: String(itemId),
+      id: String(giftCardId),
       isAvailable: true,
       createdAt: String(createdAt),
       codeLastFour: lastFour(giftCardCode),

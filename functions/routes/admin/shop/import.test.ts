@@ -27,7 +27,7 @@ const send = (as: SignedInUser, rows: ImportRow[], more: { dryRun?: boolean; key
 
 /** The gift cards that this staff member added. */
 const itemsOf = async ({ user }: SignedInUser) =>
-  (await readAllRows()).filter(({ entity, addedBy }) => entity === 'item' && addedBy === user.id)
+  (await readAllRows()).filter(({ entity, addedBy }) => entity === 'gift-card' && addedBy === user.id)
 
 const add = (as: SignedInUser, giftCardCode: string) =>
   call('admin/shop/add-item', 'POST', {

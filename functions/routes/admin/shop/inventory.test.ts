@@ -50,7 +50,7 @@ const stocked = fc
       ...(sold !== undefined && { soldAt: at(sold).toISOString() }),
     }
     const index = item.soldAt ? storeKeys.soldIndex(platform, id, item.soldAt) : storeKeys.availableIndex(platform, id)
-    return { ...giftCards.key(id), ...index, entity: 'item', v: 1, ...item }
+    return { ...giftCards.key(id), ...index, entity: 'gift-card', v: 1, ...item }
   })
 
 test('lists gift cards with the last four characters of the code, latest change first', async () => {
@@ -75,7 +75,7 @@ test('lists gift cards with the last four characters of the code, latest change 
 test('pages through all gift cards, a hundred at a time, each once', async () => {
   const staff = await create.coFounder()
   await putRows(fc.sample(stocked, 450))
-  const all = (await readAllRows()).filter(({ entity }) => entity === 'item')
+  const all = (await readAllRows()).filter(({ entity }) => entity === 'gift-card')
   const ids = await everyPage(staff)
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Set(ids)).toEqual(new Set(all.map(({ id }) => id)))

@@ -34,8 +34,8 @@ test('removes an unsold gift card, whose code may then be added again', async ()
 
 test('does not remove a sold gift card', async () => {
   const [staff, buyer] = await Promise.all([create.coFounder(), create.member({ solcoinBalance: 1 })])
-  const { itemId, code } = await create.purchase(buyer)
-  expect(await remove(staff, itemId)).toMatchObject({ status: 409, problem: 'already_sold' })
+  const { giftCardId, code } = await create.purchase(buyer)
+  expect(await remove(staff, giftCardId)).toMatchObject({ status: 409, problem: 'already_sold' })
   expect(await add(staff, code)).toMatchObject({ problem: 'duplicate_code' })
 })
 

@@ -15,7 +15,7 @@ export const handler = serve(contract.giftCard, {
       await giftCards.remove(giftCard, [
         ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, { itemId: giftCard.id }, now),
+        ...idempotency.completedWith(request, { giftCardId: giftCard.id }, now),
       ])
       return undefined
     },

@@ -26,11 +26,11 @@ test('changes the role, audits it, and ends the sessions of the user', async () 
   ])
 })
 
-test('a promotion to staff is mailed to every admin whose address is proven, a demotion to nobody', async () => {
-  const [admin, other, unproven, member] = await Promise.all([
+test('a promotion to staff is mailed to every admin whose address is verified, a demotion to nobody', async () => {
+  const [admin, other, unverified, member] = await Promise.all([
     create.admin({ unlocked: true }),
     create.admin(),
-    create.admin({ unproven: true }),
+    create.admin({ unverified: true }),
     create.member(),
   ])
   await change(admin, member.user.id, 'co-founder')
@@ -42,7 +42,7 @@ test('a promotion to staff is mailed to every admin whose address is proven, a d
       { kind: 'staff-promoted', username, role: 'co-founder', by: admin.user.username },
       { kind: 'staff-promoted', username, role: 'admin', by: admin.user.username },
     ])
-  expect(await mailsTo(unproven.user.email)).toEqual([])
+  expect(await mailsTo(unverified.user.email)).toEqual([])
 })
 
 test('counts the admins', async () => {

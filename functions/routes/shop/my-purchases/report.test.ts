@@ -28,7 +28,7 @@ test('shows the report to its sender and to staff, with the end of the code and 
   expect(body.find(({ id }) => id === purchase.id)).toMatchObject({
     userId: buyer.user.id,
     username: buyer.user.username,
-    name: purchase.itemName,
+    name: purchase.giftCardName,
     platform: 'playstation',
     amount: 1,
     solcoinsPaid: 1,

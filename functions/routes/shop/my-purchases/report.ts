@@ -11,8 +11,8 @@ import { get } from '../../../table/rows.ts'
 import { open } from '../../../vault/vault.ts'
 
 /** A report is stored as it is written, and a code never in clear text. */
-async function assertWithoutCode(words: string, { sealedCode, itemId }: Purchase): Promise<void> {
-  if (!mentionsCode(words, await open(sealedCode, itemId))) return
+async function assertWithoutCode(words: string, { sealedCode, giftCardId }: Purchase): Promise<void> {
+  if (!mentionsCode(words, await open(sealedCode, giftCardId))) return
   const message = 'Leave the code out. We know which one it is.'
   throw new Problem('invalid_input', { message, fields: { words: message } })
 }
@@ -23,7 +23,7 @@ export const handler = serve(contract.reportCode, {
     async run({ params, body: { words }, caller: { user }, stillAuthorized, found, idempotency, now }) {
       const purchase = found.get(purchases.key(user.id, params.id))
       const earlier = found.get(reports.key(user.id, params.id))
-      const giftCard = purchase && (await get(giftCards.key(purchase.itemId)))
+      const giftCard = purchase && (await get(giftCards.key(purchase.giftCardId)))
       const codeLastFour = giftCard?.codeLastFour ?? ''
       const report = reportCode({ purchase, earlier }, user, { words, codeLastFour, now })
       if (purchase) await assertWithoutCode(words, purchase)

@@ -118,7 +118,7 @@ function countOf({ data, hasNextPage }: List): string | undefined {
 }
 
 /** What the member would lose, with the numbers of this moment. Reads them once `isOpen` is true. */
-function useLosses(isOpen: boolean): Loss[] {
+function useLostWithAccount(isOpen: boolean): Loss[] {
   const { solcoinBalance, loyaltyPoints, membershipTier } = useCurrentUser()
   const fresh = { enabled: isOpen, staleTime: 0 }
   const purchases = useInfiniteQuery({ ...readPages('shop/my-purchases', {}), ...fresh })
@@ -170,7 +170,7 @@ function useDeleteAccount() {
 function DeleteAccount() {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const losses = useLosses(isOpen)
+  const lostWithAccount = useLostWithAccount(isOpen)
   const { form, submit, isPending } = useDeleteAccount()
   const keep = () => {
     form.reset()
@@ -191,8 +191,8 @@ function DeleteAccount() {
           <TriangleAlert size="1.25rem" strokeWidth={1.75} aria-hidden />
           <div>
             <strong>You will lose</strong>
-            <ul className={styles.losses}>
-              {losses.map(({ amount, what }) => (
+            <ul className={styles.lostWithAccount}>
+              {lostWithAccount.map(({ amount, what }) => (
                 <li key={what}>
                   <b>{amount}</b>
                   <span>{what}</span>

@@ -14,7 +14,7 @@ import { setFieldErrors } from './set-field-errors.ts'
 const NewEmail = v.object({ email: emailAddress('Email is required'), password: EnteredPassword })
 type NewEmail = v.InferOutput<typeof NewEmail>
 
-/** What was sent. A current address that was never proven has nothing to confirm. */
+/** What was sent. A current address that was never verified has nothing to confirm. */
 function requested({ email, emailChange }: CurrentUser): Toast {
   if (!emailChange) return { tone: 'info', title: 'Email Unchanged', description: 'You already use this address.' }
   const { to, confirmedBy } = emailChange

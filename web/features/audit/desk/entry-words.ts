@@ -50,7 +50,7 @@ const actions: Record<string, string> = {
   'add-mission': 'Added a mission',
   'change-mission': 'Changed a mission',
   'fund-mission': 'Funded a mission',
-  'decide-proof': 'Decided a mission report',
+  'decide-evidence': 'Decided mission evidence',
 }
 
 const attempts: Record<string, string> = {

@@ -124,7 +124,7 @@ const work = [
   { name: 'claims', label: 'Claims waiting', path: paths.rewards },
   { name: 'orders', label: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
   { name: 'reports', label: 'Reported codes', path: paths.shopManagement },
-  { name: 'missionReports', label: 'Mission reports to read', path: paths.missionReports },
+  { name: 'missionEvidence', label: 'Mission evidence to review', path: paths.missionEvidence },
   { name: 'approvals', label: 'Gifts to approve', path: paths.approvals },
 ] as const
 

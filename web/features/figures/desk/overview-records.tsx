@@ -1,12 +1,12 @@
 import { AuditLog } from '../../audit/desk/audit-log.tsx'
-import { LatestProof } from '../../ledger/desk/latest-proof.tsx'
+import { LatestAudit } from '../../ledger/desk/latest-audit.tsx'
 import { MissionBudgets } from '../../missions/desk/mission-budgets.tsx'
 
 /** What the overview shows below its figures. */
 export const OverviewRecords = () => (
   <>
     <MissionBudgets />
-    <LatestProof />
+    <LatestAudit />
     <AuditLog />
   </>
 )

@@ -18,13 +18,13 @@ const OverviewRecords = lazyComponent(async () => (await import('./overview-reco
   fallback: (
     <>
       <Card className={styles.budgets} />
-      <Card className={styles.proof} />
+      <Card className={styles.audit} />
       <TableSkeleton label="Loading the audit log" rows={6} />
     </>
   ),
 })
 
-/** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger proof and the audit log. */
+/** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger audit and the audit log. */
 export function Overview() {
   const { data: overview, isPending, refetch } = useQuery(read('admin/overview', {}))
   const lock = useOwnerLock()
@@ -32,7 +32,7 @@ export function Overview() {
   const refresh = useRefresh(readKey('admin/overview'))
   const refreshAll = () => {
     refresh.mutate()
-    for (const name of ['admin/approvals', 'admin/missions', 'admin/proof', 'admin/audit'] as const)
+    for (const name of ['admin/approvals', 'admin/missions', 'admin/ledger-audit', 'admin/audit'] as const)
       void queryClient.invalidateQueries({ queryKey: readKey(name) })
   }
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0

@@ -4,7 +4,7 @@ type GiftsState = { takeBack: string }
 export const takeBackState = (giftId: string): GiftsState => ({ takeBack: giftId })
 
 /** The gift that the history state names, if it does. */
-export function giftToTakeBack(state: unknown): string | undefined {
+export function giftNamedBy(state: unknown): string | undefined {
   const id = (state as Partial<GiftsState> | null)?.takeBack
   return typeof id === 'string' ? id : undefined
 }

@@ -21,7 +21,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/theme/text.module.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type OwnerLock, useOwnerLock } from '../../accounts/use-owner-lock.ts'
-import { giftToTakeBack } from './gift-to-take-back.ts'
+import { giftNamedBy } from './gift-to-take-back.ts'
 import { type EndedGift, type Ending, latestEnded } from './latest-ended.ts'
 import { type Person, personName, purposeName, username } from './use-decide-gift.ts'
 import { useGivenGifts, useIsPast } from './use-gift-list.ts'
@@ -138,14 +138,14 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
 }
 
 /** The gift that is to be taken back, and its dialog. It opens by itself for the gift that the history state names. */
-function useMistake(gifts: readonly RecentGift[] | undefined, load: () => Promise<unknown>) {
+function useTakeBack(gifts: readonly RecentGift[] | undefined, load: () => Promise<unknown>) {
   const { show, ...dialog } = useDialog(load)
-  const [mistake, setMistake] = useState<RecentGift>()
+  const [giftToTakeBack, setGiftToTakeBack] = useState<RecentGift>()
   const navigate = useNavigate()
-  const named = giftToTakeBack(useLocation().state)
+  const named = giftNamedBy(useLocation().state)
   const found = gifts?.find(({ id }) => id === named)
   const ask = (gift: RecentGift) => {
-    setMistake(gift)
+    setGiftToTakeBack(gift)
     show()
   }
   useEffect(() => {
@@ -155,7 +155,7 @@ function useMistake(gifts: readonly RecentGift[] | undefined, load: () => Promis
     if (found.status === 'given') ask(found)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the gift is found
   }, [found])
-  return { dialog, mistake, ask }
+  return { dialog, giftToTakeBack, ask }
 }
 
 const load = () => import('./gift-dialogs.tsx')
@@ -164,7 +164,7 @@ const TakeBackDialog = lazyComponent(async () => (await load()).TakeBackDialog)
 /** The gifts that were given lately. A new one can be taken back. */
 function GivenGifts({ onLocked }: { onLocked: () => void }) {
   const { list, gifts } = useGivenGifts(onLocked)
-  const { dialog, mistake, ask } = useMistake(gifts, load)
+  const { dialog, giftToTakeBack, ask } = useTakeBack(gifts, load)
   return (
     <section className={styles.section} aria-labelledby="given">
       <h2 className={styles.heading} id="given">
@@ -185,10 +185,10 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
         </GiftTable>
       )}
       <ShowMore list={list} />
-      {mistake && (
+      {giftToTakeBack && (
         <TakeBackDialog
           key={dialog.openCount}
-          gift={mistake}
+          gift={giftToTakeBack}
           open={dialog.isOpen}
           onClose={dialog.hide}
           onLocked={onLocked}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
-import { datesText, deskState, enoughFor, reportsWaiting, rewardNote, sumText } from './desk-words.ts'
+import { datesText, deskState, enoughFor, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
 
 const today = '2026-11-24'
 const mission = (part: Partial<AdminMission>): AdminMission => ({
   id: '0195c1de-7a10-7c3a-9d55-0f2a00000001',
-  kind: 'proof',
+  kind: 'evidence',
   title: 'Break the beta',
   text: 'Write down what broke.',
   solcoins: 25,
@@ -31,9 +31,9 @@ test.each([
   [{ left: 24.99 }, 'Budget spent'],
 ] as const)('%j is %s', (part, label) => expect(deskState(mission(part), today).label).toMatch(label))
 
-test('each report that waits holds one reward', () => {
-  expect(reportsWaiting(mission({}))).toBe(2)
-  expect(reportsWaiting(mission({ kind: 'word' }))).toBe(0)
+test('evidence that waits holds one reward', () => {
+  expect(evidenceWaiting(mission({}))).toBe(2)
+  expect(evidenceWaiting(mission({ kind: 'word' }))).toBe(0)
 })
 
 test('it says what a reward pays, and for what', () => {

@@ -6,7 +6,12 @@ import { counted, countedFirst, formatCount, shortDay } from '../../../ui/format
 import { isSpent, rewardsIn } from '../mission-words.ts'
 
 /** What staff call each kind. */
-export const kindNames: Record<MissionKind, string> = { word: 'Word', proof: 'Report', order: 'Order', streak: 'Daily' }
+export const kindNames: Record<MissionKind, string> = {
+  word: 'Word',
+  evidence: 'Evidence',
+  order: 'Order',
+  streak: 'Daily',
+}
 
 export type DeskState = { label: string; tone: BadgeTone; isOver: boolean }
 
@@ -34,9 +39,9 @@ export function datesText({ startsOn, endsOn }: Pick<AdminMission, 'startsOn' | 
   return startsOn > today ? `From ${shortDay(startsOn)}` : 'No end date'
 }
 
-/** How many reports wait: each holds one reward. */
-export const reportsWaiting = ({ kind, held, solcoins }: AdminMission): number =>
-  kind === 'proof' ? rewardsIn(held, solcoins) : 0
+/** How many members’ evidence waits: each holds one reward. */
+export const evidenceWaiting = ({ kind, held, solcoins }: AdminMission): number =>
+  kind === 'evidence' ? rewardsIn(held, solcoins) : 0
 
 /** How many rewards an amount pays: "Enough for 150 rewards". */
 export function enoughFor({ kind, solcoins }: Pick<AdminMission, 'kind' | 'solcoins'>, amount: number): string {

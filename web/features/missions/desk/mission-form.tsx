@@ -238,7 +238,7 @@ function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFu
       {budget > 0 ? (
         <p>
           <b>{formatAmount(left)}</b> of {formatAmount(budget)} Solcoins left, {formatAmount(paid)} paid
-          {held > 0 && `, ${formatAmount(held)} held for reports`}. What it pays can no longer change.
+          {held > 0 && `, ${formatAmount(held)} held for evidence`}. What it pays can no longer change.
         </p>
       ) : (
         <p>Members see it once it has a budget.</p>

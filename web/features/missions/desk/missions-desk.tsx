@@ -22,7 +22,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { patches } from '../mission-facts.tsx'
-import { datesText, deskState, kindNames, reportsWaiting, rewardNote, sumText } from './desk-words.ts'
+import { datesText, deskState, kindNames, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
 import { missionToFund } from './use-mission-form.ts'
 import styles from './missions-desk.module.css'
 
@@ -135,7 +135,7 @@ type Props = {
 function MissionRow({ mission, today, onFund, onIntent }: Props) {
   const { id, kind, title, solcoins, budget, paid } = mission
   const { label, tone, isOver } = deskState(mission, today)
-  const waiting = reportsWaiting(mission)
+  const waiting = evidenceWaiting(mission)
   return (
     <Card as="li" className={clsx(styles.row, isOver && styles.over)}>
       <img src={patches[kind]} alt="" />
@@ -159,7 +159,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
       </div>
       <p className={styles.dates}>{datesText(mission, today)}</p>
       <div className={styles.actions}>
-        {waiting > 0 && <ButtonLink to={paths.missionReports}>{formatCount(waiting)} to review</ButtonLink>}
+        {waiting > 0 && <ButtonLink to={paths.missionEvidence}>{formatCount(waiting)} to review</ButtonLink>}
         {budget === 0 && !isOver && (
           <Button aria-haspopup="dialog" onClick={onFund} onPointerEnter={onIntent} onFocus={onIntent}>
             Fund

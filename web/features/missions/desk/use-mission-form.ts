@@ -46,7 +46,7 @@ function send({ revision, perMember, word, ...entered }: MissionValues, mission:
     })
   }
   const { kind } = entered
-  const isRepeatable = kind === 'word' || kind === 'proof'
+  const isRepeatable = kind === 'word' || kind === 'evidence'
   return call('admin/missions', 'POST', {
     body: { ...entered, perMember: isRepeatable ? perMember : 'once', ...(word && kind === 'word' && { word }) },
   })

@@ -50,7 +50,7 @@ export const OrderBadges = ({ order }: { order: AdminOrder }) => (
 
 /** The problems of an order that staff must check first. */
 export const Notices = ({
-  order: { attention, isDisputed, chargedBack, refundBegun },
+  order: { attention, isDisputed, chargedBack, pendingRefund },
 }: {
   order: AdminOrderDetail
 }) => (
@@ -73,12 +73,12 @@ export const Notices = ({
         We lost a dispute: the bank gave ${formatAmount(chargedBack)} back to the customer.
       </p>
     )}
-    {refundBegun !== null && (
+    {pendingRefund !== null && (
       <p className={clsx(styles.notice, styles.wait)}>
         <Hourglass size="1.25rem" aria-hidden />
         <span>
-          A refund of ${formatAmount(refundBegun.amount)} was begun {formatMoment(refundBegun.at)}, and Stripe has not
-          confirmed it. It completes by itself within a few minutes.
+          A refund of ${formatAmount(pendingRefund.amount)} was begun {formatMoment(pendingRefund.at)}, and Stripe has
+          not confirmed it. It completes by itself within a few minutes.
         </span>
       </p>
     )}

@@ -129,7 +129,7 @@ type ViewActionsProps = { order: AdminOrderDetail; onTask: (task: Task) => void;
 
 /** What can be done with the order. Gold is what to do next; nothing is, while staff must check the order first. */
 function ViewActions({ order, onTask, onClose }: ViewActionsProps) {
-  const { status, hasProblem, refundBegun } = order
+  const { status, hasProblem, pendingRefund } = order
   const mainAction = mainActionOf(order)
   const variantOf = (action: 'ship' | 'answer') => (action === mainAction ? 'gold' : 'plain')
   return (
@@ -139,7 +139,7 @@ function ViewActions({ order, onTask, onClose }: ViewActionsProps) {
           Cancel order
         </Button>
       )}
-      {refundableOf(order) > 0 && refundBegun === null && (
+      {refundableOf(order) > 0 && pendingRefund === null && (
         <Button variant="bad" onClick={() => onTask({ is: 'refund' })}>
           Refund
         </Button>

@@ -1,0 +1,160 @@
+import { linkTo, tryReadReport, type ReportLink } from '../../ledger/audit/check-reports.ts'
+import type { SignedReport } from '../../ledger/audit/report.ts'
+import * as reports from '../../ledger/audit/reports.table.ts'
+import { publicKeyOf, signReport } from '../../ledger/audit/sign-report.ts'
+import { auditKey } from '../../secrets/audit.ts'
+import { OptimisticLockError } from '../../table/transactions.ts'
+import { AuditedGifts } from './audited-gifts.ts'
+import { checkBudgets, recordBudgets } from './check-budgets.ts'
+import { checkFigures } from './check-figures.ts'
+import { checkGiftCards } from './check-gift-cards.ts'
+import { checkMembers } from './check-members.ts'
+import { checkReports } from './check-reports.ts'
+import { checkSales } from './check-sales.ts'
+import { concludeReport } from './conclude-report.ts'
+import type { Phase } from './phase.ts'
+import { ownSeal, sealWith, type Seal } from './progress-seal.ts'
+import * as progress from './progress.table.ts'
+import { Tally } from './tally.ts'
+
+/** What an audit checks, in this order. */
+const phases: readonly Phase[] = [
+  checkReports,
+  recordBudgets,
+  checkMembers,
+  checkBudgets,
+  checkGiftCards,
+  checkSales,
+  checkFigures,
+]
+
+/**
+ * Entries state the time at which their call began. Those before `until` have been written when an audit begins: no call and no job
+ * takes that long.
+ */
+export const settledMilliseconds = 10 * 60_000
+
+/** A process that has not saved its progress for so long has ended: another one may continue. */
+export const abandonedMilliseconds = 60_000
+
+type Start = {
+  /** Epoch milliseconds. No step begins after it. */
+  deadline: number
+  /** Called after each step. */
+  onProgress?: (progress: progress.Progress) => void
+}
+
+/** `other`: another process is at work. `stopped`: the deadline came, and the next run continues. */
+type Unfinished = { state: 'other' | 'stopped' }
+export type Outcome = Unfinished | { state: 'done'; signed: SignedReport }
+
+/** The reports among which an audit looks for one of an earlier time. More than one is of a later time only after a clock was wrong. */
+const maxLater = 30
+
+/** The latest report that covers entries of an earlier time: a clock that was fast may have signed others. */
+const findCompared = (newest: reports.StoredReport[], until: string): progress.Compared | null => {
+  const read = newest.flatMap((stored) => tryReadReport(stored) ?? [])
+  const found = read.find((report) => report.until <= until)
+  return found ? { at: found.at, until: found.until, heads: found.heads } : null
+}
+
+const previousOf = ([latest]: reports.StoredReport[]) => (latest ? linkTo(latest) : null)
+
+/** Begins an audit. `wasChanged`: the progress of the audit before was not what that audit had stored. */
+async function begin(asOf: Date, seal: Seal, wasChanged: boolean): Promise<progress.Progress> {
+  const newest = await reports.newest(maxLater)
+  const until = new Date(asOf.getTime() - settledMilliseconds).toISOString()
+  const tally = new Tally()
+  const description = 'the progress of an audit was changed, so the audit began again'
+  if (wasChanged) tally.addFaults([{ kind: 'changed-progress', subject: asOf.toISOString(), description }])
+  const begun: progress.Progress = {
+    revision: 1,
+    startedAt: asOf.toISOString(),
+    savedAt: new Date().toISOString(),
+    until,
+    previous: previousOf(newest),
+    compared: findCompared(newest, until),
+    phase: phases[0]?.name ?? '',
+    cursor: null,
+    tally: tally.toStored(),
+  }
+  await progress.begin(begun, seal)
+  return begun
+}
+
+/** Whether the audit follows the latest report. */
+async function isCurrent({ previous }: progress.Progress): Promise<boolean> {
+  const latest = previousOf(await reports.newest(1))
+  return latest?.hash === previous?.hash
+}
+
+/** Takes the steps that are left. Undefined: the deadline came. */
+async function walk(start: progress.Progress, { deadline, onProgress }: Start): Promise<progress.Progress | undefined> {
+  const keys = await auditKey()
+  const tally = new Tally(start.tally)
+  const { until, compared } = start
+  const shared = { until, compared, tally, auditedGifts: new AuditedGifts(), publicKeys: keys.all.map(publicKeyOf) }
+  const seal = sealWith(keys)
+  let current = start
+  for (let phase = phases.find(({ name }) => name === current.phase); phase;) {
+    if (Date.now() >= deadline) return undefined
+    const cursor = await phase.step(current.cursor, shared)
+    const next: Phase | undefined = cursor === null ? phases[phases.indexOf(phase) + 1] : phase
+    const change = { phase: next?.name ?? 'end', cursor, tally: tally.toStored(), savedAt: new Date().toISOString() }
+    current = await progress.save(current, change, seal)
+    onProgress?.(current)
+    phase = next
+  }
+  return current
+}
+
+type Times = {
+  now: Date
+  /** The time whose state the rows have. */
+  asOf: Date
+}
+
+/** Begins an audit, or continues one that was interrupted. Memory does not depend on the number of members. */
+async function proceed<T>({ now, asOf }: Times, start: Start, conclude: (end: progress.Progress) => Promise<T>) {
+  const seal = await ownSeal()
+  const found = await progress.find(seal)
+  const own = found === 'changed' ? undefined : found
+  const isReplayed = own !== undefined && !(await isCurrent(own))
+  const other: Unfinished = { state: 'other' }
+  // Another process may have ended the audit since it was read.
+  if (isReplayed && (await progress.find(seal)) === undefined) return other
+  // A clock may be ahead of that of the process that saved.
+  const sinceSaved = own ? Math.abs(now.getTime() - Date.parse(own.savedAt)) : Infinity
+  if (!isReplayed && sinceSaved < abandonedMilliseconds) return other
+  try {
+    if (found === 'changed' || isReplayed) await progress.discard()
+    const kept = isReplayed ? undefined : own
+    const end = await walk(kept ?? (await begin(asOf, seal, found === 'changed' || isReplayed)), start)
+    return end ? await conclude(end) : ({ state: 'stopped' } satisfies Unfinished)
+  } catch (error) {
+    if (error instanceof OptimisticLockError) return other
+    throw error
+  }
+}
+
+/** A report's time never precedes that of the report before, whatever the clock says: their times are their order. */
+const timeAfter = (previous: ReportLink | null): Date =>
+  new Date(Math.max(Date.now(), previous ? Date.parse(previous.at) + 1 : 0))
+
+/** Audits the ledger: walks all reports, members and gift cards, and stores a signed report of what it found. */
+export const auditLedger = (now: Date, start: Start): Promise<Outcome> =>
+  proceed({ now, asOf: now }, start, async (end) => {
+    const at = timeAfter(end.previous)
+    const signed = signReport(concludeReport(end, at), (await auditKey()).current(new Date()))
+    await progress.end(end, reports.insertReport({ at: at.toISOString(), ...signed }))
+    return { state: 'done' as const, signed }
+  })
+
+export type Findings = ReturnType<typeof concludeReport>
+
+/**
+ * Audits the ledger of a copy of the table (see `inTable`). It signs and stores no report: a second one after the same report would
+ * contradict the next report of the table itself. Once done, it can be called again for the same result.
+ */
+export const auditCopy = (times: Times, start: Start): Promise<Unfinished | { state: 'done'; found: Findings }> =>
+  proceed(times, start, (end) => Promise.resolve({ state: 'done' as const, found: concludeReport(end, times.asOf) }))

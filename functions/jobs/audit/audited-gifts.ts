@@ -1,0 +1,63 @@
+import { giftInWords, giftsOfDay } from '../../audit/gifts-of-day.table.ts'
+import type { LedgerFault } from '../../ledger/check-ledger.ts'
+import { formatAmount, toAmount } from '../../../shared/money.ts'
+import type { EntryRow } from './read-member.ts'
+
+type Day = { gifts: Awaited<ReturnType<typeof giftsOfDay>>; readAt: number }
+
+/** The gifts in memory at most; the days that were read last remain. */
+const maxRemembered = 100_000
+/** Longer than a call takes from its time to its last write. */
+const settledMilliseconds = 60_000
+
+/** The gifts in the audit log, day by day. One audit has one, since a ledger's gifts are of any day. */
+export class AuditedGifts {
+  readonly #days = new Map<string, Promise<Day>>()
+  #remembered = 0
+
+  /** The cents of the gift as the audit log has it, if it does. */
+  async #find({ at, userId }: EntryRow): Promise<string | undefined> {
+    const day = at.slice(0, 10)
+    const name = giftInWords({ at, subject: userId })
+    for (let isRepeated = false; ; isRepeated = true) {
+      const { gifts, readAt } = await (this.#days.get(day) ?? this.#read(day))
+      const cents = gifts.get(name)
+      if (cents !== undefined) return cents
+      // The day may have been read before the gift was given.
+      if (isRepeated || Date.parse(at) < readAt - settledMilliseconds) return undefined
+      this.#days.delete(day)
+    }
+  }
+
+  #read(day: string): Promise<Day> {
+    const reading = this.#readNow(day)
+    this.#days.set(day, reading)
+    return reading
+  }
+
+  async #readNow(day: string): Promise<Day> {
+    const readAt = Date.now()
+    const gifts = await giftsOfDay(day)
+    this.#remembered += gifts.size
+    if (this.#remembered > maxRemembered) {
+      for (const other of this.#days.keys()) if (other !== day) this.#days.delete(other)
+      this.#remembered = gifts.size
+    }
+    return { gifts, readAt }
+  }
+
+  /** What is wrong with the gifts: each is in the audit log, with its amount. */
+  async check(entries: EntryRow[]): Promise<LedgerFault[]> {
+    const faults: LedgerFault[] = []
+    for (const entry of entries) {
+      const { sequence, amount } = entry
+      const audited = await this.#find(entry)
+      const gift = `entry ${sequence}, a gift of ${formatAmount(toAmount(amount))}`
+      const add = (description: string) => faults.push({ kind: 'missing-audit-entry', description })
+      if (audited === undefined) add(`${gift}, is not in the audit log`)
+      else if (Number(audited) !== amount)
+        add(`${gift}, is one of ${formatAmount(toAmount(Number(audited)))} in the audit log`)
+    }
+    return faults
+  }
+}

@@ -1,0 +1,74 @@
+import type { Fault, FaultKind } from '../../../shared/ledger/faults.ts'
+import { formatAmount, toAmount, type Cents } from '../../../shared/money.ts'
+import { totalOf, type Budget } from '../../missions/budget.ts'
+import * as budgets from '../../missions/budgets.table.ts'
+import * as missions from '../../missions/missions.table.ts'
+import { confirmFaults } from './confirm-faults.ts'
+import type { Phase } from './phase.ts'
+import type { Moved } from './tally.ts'
+
+const pageSize = 25
+const coins = (cents: Cents): string => formatAmount(toAmount(cents))
+
+const readAll = (ids: string[]) => Promise.all(ids.map(async (id) => ({ id, budget: totalOf(await budgets.read(id)) })))
+
+/** Notes what each mission had paid before the members are read. */
+export const recordBudgets: Phase = {
+  name: 'budgets-before',
+  async step(cursor, { tally }) {
+    const { rows, next } = await missions.page({ after: cursor ?? undefined, limit: pageSize })
+    for (const { id, budget } of await readAll(rows.map(({ id }) => id))) tally.noteBudget(id, budget)
+    return next ?? null
+  },
+}
+
+/** Members act while they are read: what their entries add up to lies between what the budget stated before and after. */
+const isBetween = (before: Cents, sum: Cents, after: Cents): boolean => before <= sum && sum <= after
+
+/** Whether nothing moved while the members were read. What a budget holds goes up and down, so only then can it be compared. */
+const isUnmoved = (before: Moved, { paid, returned, held }: Budget): boolean =>
+  before.paid === paid && before.returned === returned && before.held === held
+
+type Checked = { id: string; budget: Budget; before: Moved; entries: Moved }
+
+function checkBudget({ id, budget, before, entries }: Checked): Fault[] {
+  const { funded, left, held, paid, returned } = budget
+  const fault = (kind: FaultKind, description: string): Fault => ({ kind, subject: id, description })
+  const stated = `the mission ${id} states that it has`
+  return [
+    ...(left < 0 || held < 0 || paid - returned > funded
+      ? [fault('overdrawn-budget', `the mission ${id} has ${coins(left)} left of ${coins(funded)}`)]
+      : []),
+    ...(left + held + paid - returned === funded
+      ? []
+      : [fault('wrong-budget', `the budget of the mission ${id} does not add up to ${coins(funded)}`)]),
+    ...(isBetween(before.paid, entries.paid, paid)
+      ? []
+      : [fault('wrong-budget', `${stated} paid ${coins(paid)}, but its members received ${coins(entries.paid)}`)]),
+    ...(isBetween(before.returned, entries.returned, returned)
+      ? []
+      : [fault('wrong-budget', `${stated} taken back ${coins(returned)}, but it was ${coins(entries.returned)}`)]),
+    ...(entries.held === held || !isUnmoved(before, budget)
+      ? []
+      : [
+          fault(
+            'wrong-budget',
+            `${stated} ${coins(held)} for evidence, but those that wait are of ${coins(entries.held)}`,
+          ),
+        ]),
+  ]
+}
+
+/** Compares each budget with the entries of all members, which were read before. */
+export const checkBudgets: Phase = {
+  name: 'budgets',
+  async step(cursor, { tally }) {
+    const { rows, next } = await missions.page({ after: cursor ?? undefined, limit: pageSize })
+    const { faults } = await confirmFaults(async () => {
+      const read = await readAll(rows.map(({ id }) => id))
+      return { faults: read.flatMap(({ id, budget }) => checkBudget({ id, budget, ...tally.missionOf(id) })) }
+    })
+    tally.addFaults(faults)
+    return next ?? null
+  },
+}

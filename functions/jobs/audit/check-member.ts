@@ -1,0 +1,124 @@
+import { kindOfAccount } from '../../../shared/ledger/kinds.ts'
+import type { Fault } from '../../../shared/ledger/faults.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { checkCauses } from '../../ledger/check-causes.ts'
+import { checkEnd, checkEntry, ledgerStart, type LedgerFault } from '../../ledger/check-ledger.ts'
+import { ChainReader, type Snapshot } from '../../ledger/audit/snapshot.ts'
+import { checkApprovals } from './check-approvals.ts'
+import { nothingMoved, type Moved } from './tally.ts'
+import type { AuditedGifts } from './audited-gifts.ts'
+import { figuresUntil } from './check-figures.ts'
+import { checkPurchases } from './check-purchases.ts'
+import { confirmFaults } from './confirm-faults.ts'
+import {
+  readMember,
+  type ClaimRow,
+  type EntryRow,
+  type PurchaseRow,
+  type ReportRow,
+  type RewardRow,
+  type UserRow,
+} from './read-member.ts'
+
+/** What all members are checked against. */
+export type Context = {
+  /** The time that the report states. */
+  until: string
+  /** That of the report before. */
+  earlier: string | undefined
+  auditedGifts: AuditedGifts
+}
+
+/** What the member's entries of each kind sum up to, some days before: the figures are compared with it. */
+export type Settled = Map<string, Cents>
+
+export type CheckedMember = {
+  userId: string
+  snapshot: Snapshot
+  earlier: Snapshot | undefined
+  settled: Settled
+  entries: number
+  purchases: PurchaseRow[]
+  claims: number
+  gifts: number
+  /** What each mission has paid to the member, and taken back. */
+  missions: ReadonlyMap<string, Moved>
+  faults: Fault[]
+}
+
+function add(missions: Map<string, Moved>, id: string, change: Partial<Moved>): void {
+  const { paid, returned, held } = missions.get(id) ?? nothingMoved
+  missions.set(id, {
+    paid: paid + (change.paid ?? 0),
+    returned: returned + (change.returned ?? 0),
+    held: held + (change.held ?? 0),
+  })
+}
+
+function addMission(missions: Map<string, Moved>, { account, amount }: EntryRow): void {
+  if (kindOfAccount(account) !== 'missions') return
+  const id = account.slice('missions:'.length)
+  add(missions, id, { paid: Math.max(amount, 0), returned: Math.max(-amount, 0) })
+}
+
+/** Reads all rows of a member and checks them. */
+async function readOnce(userId: string, { until, earlier, auditedGifts }: Context): Promise<CheckedMember> {
+  const chain = new ChainReader(earlier === undefined ? [until] : [until, earlier])
+  const settledAt = figuresUntil(until)
+  const settled: Settled = new Map()
+  const faults: LedgerFault[] = []
+  const linked: EntryRow[] = []
+  const gifts: EntryRow[] = []
+  const purchases: PurchaseRow[] = []
+  const claims: ClaimRow[] = []
+  const reports: ReportRow[] = []
+  const rewards: RewardRow[] = []
+  const missions = new Map<string, Moved>()
+  let account: UserRow | undefined
+  let last = ledgerStart
+  let entries = 0
+  for await (const row of readMember(userId)) {
+    if (row.entity === 'user') account = row
+    if (row.entity === 'purchase') purchases.push(row)
+    if (row.entity === 'claim') claims.push(row)
+    if (row.entity === 'code-report') reports.push(row)
+    if (row.entity === 'mission-reward') rewards.push(row)
+    if (row.entity === 'mission-reward' && row.status === 'waiting') add(missions, row.missionId, { held: row.amount })
+    if (row.entity !== 'ledger') continue
+    entries += 1
+    const checked = checkEntry(last, row)
+    faults.push(...checked.faults)
+    last = checked.after
+    chain.add(row)
+    addMission(missions, row)
+    if (row.at < settledAt) settled.set(row.kind, (settled.get(row.kind) ?? 0) + row.amount)
+    if (row.kind !== 'write-off') linked.push(row)
+    // Earlier ones were compared with the audit log and their approvals by an earlier audit, and their hash says that they are the same.
+    if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)
+  }
+  faults.push(
+    ...checkEnd(last, account),
+    ...checkCauses({ account, entries: linked, purchases, claims, reports, rewards }),
+  )
+  faults.push(
+    ...(await checkPurchases(userId, purchases)),
+    ...(await auditedGifts.check(gifts)),
+    ...(await checkApprovals(userId, gifts)),
+  )
+  return {
+    userId,
+    snapshot: chain.at(until),
+    earlier: earlier === undefined ? undefined : chain.at(earlier),
+    settled,
+    entries,
+    purchases,
+    claims: claims.length,
+    gifts: gifts.length,
+    missions,
+    faults: faults.map((fault) => ({ ...fault, subject: userId })),
+  }
+}
+
+/** Checks the ledger of a member, its purchases and its claims. */
+export const checkMember = (userId: string, context: Context): Promise<CheckedMember> =>
+  confirmFaults(() => readOnce(userId, context))

@@ -1,0 +1,46 @@
+import type { LedgerFault } from '../../ledger/check-ledger.ts'
+import { storeKeys } from '../../store/keys.ts'
+import type { GiftCard } from '../../store/sell-gift-card.ts'
+import { batchGet, type FoundRows, type TypedKey } from '../../table/rows.ts'
+import type { PurchaseRow } from './read-member.ts'
+
+type SoldCard = Pick<GiftCard, 'status' | 'soldTo' | 'soldAt' | 'sealedCode'>
+const key = (giftCardId: string): TypedKey<SoldCard> => storeKeys.giftCard(giftCardId)
+
+const batchSize = 100
+
+function checkPurchase(buyer: string, purchase: PurchaseRow, cards: FoundRows): LedgerFault[] {
+  const { id, giftCardId, sealedCode, purchaseDate } = purchase
+  const card = cards.get(key(giftCardId))
+  const of = `the gift card ${giftCardId} of the purchase ${id}`
+  if (!card) return [{ kind: 'missing-gift-card', description: `${of} is missing` }]
+  if (card.status !== 'sold') return [{ kind: 'wrong-stock', description: `${of} is still for sale` }]
+  if (card.soldTo !== buyer) return [{ kind: 'code-sold-twice', description: `${of} was sold to ${card.soldTo}` }]
+  if (card.sealedCode !== sealedCode) return [{ kind: 'wrong-code', description: `${of} has another code` }]
+  if (card.soldAt === purchaseDate) return []
+  return [{ kind: 'wrong-code', description: `${of} was sold at another time` }]
+}
+
+/** What is wrong with the gift cards of a member's purchases: each was sold to the member, then, with its code, and once. */
+export async function checkPurchases(buyer: string, purchases: PurchaseRow[]): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = []
+  const boughtAs = new Map<string, string>()
+  for (const { id, giftCardId } of purchases) {
+    const first = boughtAs.get(giftCardId)
+    boughtAs.set(giftCardId, first ?? id)
+    if (first !== undefined)
+      faults.push({
+        kind: 'code-sold-twice',
+        description: `the purchases ${first} and ${id} are of the same gift card ${giftCardId}`,
+      })
+  }
+  for (let start = 0; start < purchases.length; start += batchSize) {
+    const batch = purchases.slice(start, start + batchSize)
+    const cards = await batchGet(
+      batch.map(({ giftCardId }) => key(giftCardId)),
+      ['status', 'soldTo', 'soldAt', 'sealedCode'],
+    )
+    for (const purchase of batch) faults.push(...checkPurchase(buyer, purchase, cards))
+  }
+  return faults
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'aws-lambda'
+import { embeddedMetrics, logger } from '../../log.ts'
+import { tryReadReport } from '../../ledger/audit/check-reports.ts'
+import { hashOf, readReport } from '../../ledger/audit/report.ts'
+import * as reports from '../../ledger/audit/reports.table.ts'
+import { logWalletCertificate } from './log-wallet-certificate.ts'
+import { ownSeal } from './progress-seal.ts'
+import * as progress from './progress.table.ts'
+import { auditLedger, settledMilliseconds, type Outcome } from './audit-ledger.ts'
+
+/** Time reserved before the function's timeout, to finish the step in progress. */
+const reserveMilliseconds = 60_000
+
+/** The hour (UTC) at which the night's audit begins: two or three in the morning in Sydney. */
+const nightHour = 16
+const dayMilliseconds = 24 * 60 * 60_000
+
+/** An audit that has not been completed for so long is an error. */
+const overdueMilliseconds = 1.5 * dayMilliseconds
+
+/** The beginning of the last night. */
+function lastNight(now: Date): Date {
+  const night = new Date(now)
+  night.setUTCHours(nightHour, 0, 0, 0)
+  return night > now ? new Date(night.getTime() - dayMilliseconds) : night
+}
+
+/**
+ * When the ledger was last audited, as far as this report states. A clock that was fast may have dated it later than now: then, the time
+ * counts whose entries it covers, if that is not later as well.
+ */
+function lastAudited(report: reports.StoredReport, now: Date): number | undefined {
+  const until = tryReadReport(report)?.until
+  const times = [Date.parse(report.at), until === undefined ? NaN : Date.parse(until) + settledMilliseconds]
+  return times.find((time) => time <= now.getTime())
+}
+
+/** When the audit began that is not completed. */
+async function startedAt(): Promise<number> {
+  const found = await progress.find(await ownSeal())
+  return found && found !== 'changed' ? Date.parse(found.startedAt) : NaN
+}
+
+/** Logs the outcome, with the metric `LedgerFaults` if something is wrong. Names nobody: the report does. */
+function log(outcome: Outcome, now: Date): void {
+  const line = { outcome: outcome.state, durationMilliseconds: Date.now() - now.getTime() }
+  if (outcome.state !== 'done') {
+    logger.info('audit', line)
+    return
+  }
+  const { ledgers, entries, checked, faults, faultsByKind } = readReport(outcome.signed)
+  const found = { ...line, ledgers, entries, checked, faults, faultsByKind, hash: hashOf(outcome.signed) }
+  if (faults > 0) logger.error('audit', { ...found, ...embeddedMetrics({ LedgerFaults: faults }, now) })
+  else logger.info('audit', found)
+}
+
+/**
+ * EventBridge invokes this handler every 15 minutes. The first run of a night begins the audit, and the next ones continue it until
+ * its report is stored.
+ * @throws when none has been stored for 36 hours, or ever, that long after the first one began: an alarm is set on the function's
+ * errors
+ */
+export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
+  const now = new Date()
+  const latest = await reports.latest()
+  const auditedAt = latest && lastAudited(latest, now)
+  if (auditedAt !== undefined && auditedAt >= lastNight(now).getTime()) return { outcome: 'audited' as const }
+  const outcome = await auditLedger(now, {
+    deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,
+  })
+  log(outcome, now)
+  if (outcome.state === 'done') await logWalletCertificate(now)
+  else if (now.getTime() - (auditedAt ?? (await startedAt())) > overdueMilliseconds)
+    throw new Error('The ledger has not been audited for 36 hours')
+  return { outcome: outcome.state }
+}

@@ -1,0 +1,141 @@
+import type { Fault, FaultKind } from '../../../shared/ledger/faults.ts'
+import type { Cents } from '../../../shared/money.ts'
+import { SetHash } from '../../ledger/audit/set-hash.ts'
+import type { Snapshot } from '../../ledger/audit/snapshot.ts'
+
+/** How many faults a report lists. All are counted. */
+const maxListed = 100
+
+const noCounts = { accounts: 0, entries: 0, purchases: 0, claims: 0, gifts: 0, available: 0, sold: 0 }
+export type Counts = typeof noCounts
+
+/** What a mission has paid, what of it was taken back, and what it holds for evidence that waits, in cents. */
+export type Moved = { paid: Cents; returned: Cents; held: Cents }
+
+export const nothingMoved: Moved = { paid: 0, returned: 0, held: 0 }
+
+/** What an audit has found so far, as it is stored while it runs. */
+export type StoredTally = {
+  counts: Counts
+  ledgers: number
+  entries: number
+  balance: number
+  accounts: Record<string, number>
+  /** By mission: what its budget stated before the members were read, and what their entries and rewards add up to. */
+  missions: Record<string, { before: Moved; entries: Moved }>
+  /** What the entries of each kind summed up to some days before: see `check-figures.ts`. */
+  settled: Record<string, number>
+  faults: Fault[]
+  faultsByKind: Partial<Record<FaultKind, number>>
+  /** States of set hashes, in base64. */
+  heads: string
+  earlierHeads: string
+  bought: string
+  sold: string
+}
+
+const toText = (set: SetHash): string => Buffer.from(set.toBytes()).toString('base64')
+const toSet = (text: string): SetHash => new SetHash(Buffer.from(text, 'base64'))
+const emptySet = () => toText(new SetHash())
+
+const emptyTally = (): StoredTally => ({
+  counts: noCounts,
+  ledgers: 0,
+  entries: 0,
+  balance: 0,
+  accounts: {},
+  missions: {},
+  settled: {},
+  faults: [],
+  faultsByKind: {},
+  heads: emptySet(),
+  earlierHeads: emptySet(),
+  bought: emptySet(),
+  sold: emptySet(),
+})
+
+/** Adds up what an audit finds. Its size does not depend on the number of members. */
+export class Tally {
+  readonly counts: Counts
+  readonly #stored: StoredTally
+  /** The heads of all chains, and what they were at the time of the report before. */
+  readonly heads: SetHash
+  readonly earlierHeads: SetHash
+  /** The gift cards that were bought, as the purchases have it, and that were sold, as the gift cards have it. */
+  readonly bought: SetHash
+  readonly sold: SetHash
+
+  constructor(stored: StoredTally = emptyTally()) {
+    this.#stored = {
+      ...stored,
+      accounts: { ...stored.accounts },
+      missions: { ...stored.missions },
+      settled: { ...stored.settled },
+      faultsByKind: { ...stored.faultsByKind },
+    }
+    this.#stored.faults = [...stored.faults]
+    this.counts = { ...stored.counts }
+    this.heads = toSet(stored.heads)
+    this.earlierHeads = toSet(stored.earlierHeads)
+    this.bought = toSet(stored.bought)
+    this.sold = toSet(stored.sold)
+  }
+
+  count(counts: Partial<Counts>): void {
+    for (const name of Object.keys(counts) as (keyof Counts)[]) this.counts[name] += counts[name] ?? 0
+  }
+
+  addFaults(faults: Fault[]): void {
+    const stored = this.#stored
+    stored.faults.push(...faults.slice(0, maxListed - stored.faults.length))
+    for (const { kind } of faults) stored.faultsByKind[kind] = (stored.faultsByKind[kind] ?? 0) + 1
+  }
+
+  /** Adds a chain as it is at the time that the report states. */
+  addLedger({ entries, balance, totals }: Snapshot): void {
+    const stored = this.#stored
+    stored.ledgers += 1
+    stored.entries += entries
+    stored.balance += balance
+    for (const [account, cents] of totals) stored.accounts[account] = (stored.accounts[account] ?? 0) + cents
+  }
+
+  /** What the audit knows of a mission. Ids are our own, from rows. */
+  missionOf(id: string): { before: Moved; entries: Moved } {
+    return this.#stored.missions[id] ?? { before: nothingMoved, entries: nothingMoved }
+  }
+
+  noteBudget(id: string, { paid, returned, held }: Moved): void {
+    this.#setMission(id, { before: { paid, returned, held } })
+  }
+
+  /** Adds what missions paid to a member, as the entries state it now. */
+  addMissions(moved: ReadonlyMap<string, Moved>): void {
+    for (const [id, { paid, returned, held }] of moved) {
+      const { entries } = this.missionOf(id)
+      const sums = { paid: entries.paid + paid, returned: entries.returned + returned, held: entries.held + held }
+      this.#setMission(id, { entries: sums })
+    }
+  }
+
+  #setMission(id: string, change: Partial<{ before: Moved; entries: Moved }>): void {
+    this.#stored.missions[id] = { ...this.missionOf(id), ...change }
+  }
+
+  /** Adds what a member's entries of each kind summed up to some days before. */
+  addSettled(sums: ReadonlyMap<string, number>): void {
+    const { settled } = this.#stored
+    for (const [kind, cents] of sums) settled[kind] = (settled[kind] ?? 0) + cents
+  }
+
+  toStored(): StoredTally {
+    return {
+      ...this.#stored,
+      counts: this.counts,
+      heads: toText(this.heads),
+      earlierHeads: toText(this.earlierHeads),
+      bought: toText(this.bought),
+      sold: toText(this.sold),
+    }
+  }
+}

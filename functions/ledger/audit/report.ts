@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Fault, FaultKind } from '../../../shared/ledger/faults.ts'
+import type { Cents } from '../../../shared/money.ts'
+
+/** The result of one ledger audit. It is signed as JSON, and its hash is part of the next one. */
+export type AuditReport = {
+  version: 1
+  /** When it was signed. */
+  at: string
+  /** The ledgers as they were then: `ledgers` to `heads` cover the entries before this time. */
+  until: string
+  /** The members with entries. */
+  ledgers: number
+  entries: number
+  /** What all members own, in cents. */
+  balance: Cents
+  /** What each account has received from members or, if negative, given to them, in cents. */
+  accounts: { [account: string]: Cents }
+  /** The sum over the members and all accounts: zero. */
+  sum: Cents
+  /** The hash of the heads of all chains. */
+  heads: string
+  /** What was checked until `at`. */
+  checked: { accounts: number; entries: number; purchases: number; claims: number; gifts: number }
+  giftCards: { available: number; sold: number }
+  faults: number
+  faultsByKind: { [K in FaultKind]?: number }
+  /** The first hundred. */
+  firstFaults: Fault[]
+  previous: { at: string; hash: string } | null
+  /** Verifies the signature: an Ed25519 key, in base64url. */
+  publicKey: string
+  keyVersion: number
+}
+
+/** A report as it is stored: the text that is signed, and its signature. */
+export type SignedReport = { text: string; signature: string }
+
+/** By which the next report refers to this one. */
+export const hashOf = ({ text }: Pick<SignedReport, 'text'>): string => createHash('sha256').update(text).digest('hex')
+
+/** What the signed text says. */
+export const readReport = ({ text }: Pick<SignedReport, 'text'>): AuditReport => JSON.parse(text) as AuditReport

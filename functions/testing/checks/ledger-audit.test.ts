@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultKinds } from '../../../shared/ledger/faults.ts'
+import * as counters from '../../figures/counters.table.ts'
+import * as generations from '../../figures/generations.table.ts'
+import { figureKeys } from '../../figures/keys.ts'
+import { rereading } from '../../jobs/audit/confirm-faults.ts'
+import { ownSeal, sealWith, type Seal } from '../../jobs/audit/progress-seal.ts'
+import * as progress from '../../jobs/audit/progress.table.ts'
+import { Tally } from '../../jobs/audit/tally.ts'
+import { linkTo } from '../../ledger/audit/check-reports.ts'
+import * as reports from '../../ledger/audit/reports.table.ts'
+import { parseVersionedKey } from '../../secrets/versioned-key.ts'
+import { update } from '../../table/rows.ts'
+import { rebuildFiguresNow } from '../count-figures.ts'
+import { invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
+import type { TableCommand } from '../faults/intercept.ts'
+import { causeDamages } from '../faults/damaged-causes.ts'
+import { entryDamages } from '../faults/damaged-entries.ts'
+import { change, rowsOf, type StoredRow } from '../faults/damaged-ledger.ts'
+import { createLedger, auditNow } from '../fixtures/audited-ledger.ts'
+import { withFreshTables } from '../fresh-table.ts'
+
+withFreshTables()
+
+const { pauseMilliseconds } = rereading
+beforeAll(() => {
+  rereading.pauseMilliseconds = 0
+})
+afterAll(() => {
+  rereading.pauseMilliseconds = pauseMilliseconds
+})
+
+const damages = { ...entryDamages, ...causeDamages }
+
+/** The partition that a Query reads. */
+const partitionOf = ({ name, input }: TableCommand): string =>
+  name === 'Query' ? String((input.ExpressionAttributeValues as Record<string, unknown>)[':pk']) : ''
+
+type BatchOutput = { Responses?: Record<string, StoredRow[]> }
+
+const withoutRows = ({ Responses: found = {}, ...output }: BatchOutput, which: (row: StoredRow) => boolean) => ({
+  ...output,
+  Responses: Object.fromEntries(
+    Object.entries(found).map(([table, rows]) => [table, rows.filter((row) => !which(row))]),
+  ),
+})
+
+/** An audit for which a list is empty. */
+const unreadBy = (list: string): BrokenVariant =>
+  withInterceptor(async (command, next) => {
+    const output = (await next()) as object
+    if (partitionOf(command).startsWith(list)) return { ...output, Items: [], LastEvaluatedKey: undefined }
+    return command.name === 'BatchGet' ? withoutRows(output, ({ pk }) => pk.startsWith(list)) : output
+  })
+
+for (const [what, { kind, damage, unread = 'ACCOUNTS#', isNew = false }] of Object.entries(damages))
+  invariant(`the ledger audit finds that ${what}, and names it ${kind}`, {
+    async holds() {
+      const ledger = await createLedger()
+      // Two reports, so that one of them can be lost.
+      for (let reports = isNew ? 0 : 2; reports > 0; reports -= 1) expect(await auditNow()).toMatchObject({ faults: 0 })
+      await damage(await rowsOf(ledger), ledger)
+      const { faultsByKind, firstFaults } = await auditNow()
+      expect(Object.keys(faultsByKind)).toContain(kind)
+      expect(firstFaults.map((fault) => fault.kind)).toContain(kind)
+    },
+    broken: { [`it does not read ${unread}`]: unreadBy(unread) },
+  })
+
+invariant('the ledger audit knows no kind of damage that these tests do not inject', {
+  async holds() {
+    const injected = new Set<string>([...Object.values(damages).map(({ kind }) => kind), 'changed-progress'])
+    expect(Object.keys(faultKinds).filter((kind) => !injected.has(kind))).toEqual([])
+  },
+  broken: {
+    async 'a kind has no test'(check) {
+      Object.assign(faultKinds, { 'some-other-kind': '' })
+      await check().finally(() => Reflect.deleteProperty(faultKinds, 'some-other-kind'))
+    },
+  },
+})
+
+const forgersSeal = sealWith(parseVersionedKey('a key of the forger'))
+const forging: { seal: Seal | undefined } = { seal: forgersSeal }
+
+invariant('the ledger audit does not continue what somebody else wrote, and says that it was written', {
+  async holds() {
+    const ledger = await createLedger()
+    await auditNow()
+    const [latest] = await reports.newest(1)
+    const { mine } = await rowsOf(ledger)
+    await change(mine('PROFILE'), { balance: 1 })
+    const now = new Date()
+    // Only the figures are left to check, and nothing was found.
+    const forged = {
+      revision: 1,
+      startedAt: now.toISOString(),
+      savedAt: new Date(now.getTime() - 3_600_000).toISOString(),
+      until: now.toISOString(),
+      previous: latest ? linkTo(latest) : null,
+      compared: null,
+      phase: 'figures',
+      cursor: null,
+      tally: new Tally().toStored(),
+    }
+    await progress.begin(forged, forging.seal ?? (await ownSeal()))
+    const { faultsByKind } = await auditNow()
+    expect(Object.keys(faultsByKind).toSorted()).toEqual(['changed-progress', 'wrong-balance'])
+  },
+  broken: {
+    async 'the forger has the key'(check) {
+      forging.seal = undefined
+      await check().finally(() => (forging.seal = forgersSeal))
+    },
+  },
+})
+
+/** The balance of a profile is another one each time that it is read: it is wrong, and moves. */
+const movingBalance = (): Parameters<typeof withInterceptor>[0] => {
+  let cents = 0
+  return async (command, next) => {
+    const output = (await next()) as { Items?: StoredRow[] }
+    if (!partitionOf(command).startsWith('USER#')) return output
+    cents += 1
+    const items = output.Items?.map((row) =>
+      row.sk === 'PROFILE' ? { ...row, balance: Number(row.balance) + cents } : row,
+    )
+    return { ...output, Items: items }
+  }
+}
+
+test('the ledger audit finds damage whose amount changes while members act', async () => {
+  await createLedger()
+  await withInterceptor(movingBalance())(async () =>
+    expect((await auditNow()).faultsByKind).toEqual({ 'wrong-balance': expect.any(Number) }),
+  )
+})
+
+/** The first reading of a member misses the last entry, as if it had been written meanwhile. */
+const seenInPart = (): Parameters<typeof withInterceptor>[0] => {
+  const read = new Set<string>()
+  return async (command, next) => {
+    const output = (await next()) as { Items?: StoredRow[] }
+    const partition = partitionOf(command)
+    if (!partition.startsWith('USER#') || read.has(partition)) return output
+    read.add(partition)
+    const { Items: items = [] } = output
+    const newest = items.findLast((row) => row.entity === 'ledger')
+    return { ...output, Items: items.filter((row) => row !== newest) }
+  }
+}
+
+invariant('the ledger audit reports nothing about members who are read while they act', {
+  async holds() {
+    await createLedger()
+    await withInterceptor(seenInPart())(async () => expect(await auditNow()).toMatchObject({ faults: 0, entries: 13 }))
+  },
+  broken: {
+    async 'it reads each of them once'(check) {
+      const { times } = rereading
+      rereading.times = 0
+      await check().finally(() => (rereading.times = times))
+    },
+  },
+})
+
+const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000)
+
+invariant('the ledger audit compares the figures of past days with the entries', {
+  async holds() {
+    await createLedger()
+    await rebuildFiguresNow()
+    expect(await auditNow(inThreeDays())).toMatchObject({ faults: 0 })
+    const { current = '' } = (await generations.find()) ?? {}
+    const [today] = await counters.allDays(current)
+    await update(figureKeys.counter(current, today?.sk ?? ''), {
+      UpdateExpression: 'ADD gift :cent',
+      ExpressionAttributeValues: { ':cent': 1 },
+    })
+    expect(await auditNow(inThreeDays())).toMatchObject({ faults: 1, faultsByKind: { 'wrong-figure': 1 } })
+  },
+  broken: {
+    'it reads no figures': unreadBy('FIGURES#'),
+    'it reads no members': unreadBy('ACCOUNTS#'),
+  },
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { formatWhole } from '../../../../shared/format-number.ts'
+import { type FaultKind, faultKinds } from '../../../../shared/ledger/faults.ts'
+import type { LedgerAudit } from '../../../../shared/ledger/audit-schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { read } from '../../../api/queries.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { formatMoment } from '../../../ui/format.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import text from '../../../ui/theme/text.module.css'
+import styles from './latest-audit.module.css'
+
+/** The report of the last ledger audit. */
+export function LatestAudit() {
+  const { data, isError } = useQuery(read('admin/ledger-audit', {}))
+  const isComing = data === undefined && !isError
+  return (
+    <Card as="section" className={clsx(styles.panel, (isComing || data?.audit) && styles.tall)} aria-labelledby="audit">
+      <div className={styles.head}>
+        <h2 id="audit">Ledger audit</h2>
+        {data?.audit &&
+          (data.audit.faults === 0 ? <Badge tone="ok">No damage</Badge> : <Badge tone="bad">Damage found</Badge>)}
+      </div>
+      {isError && !data && <p className={text.muted}>The ledger audit did not load.</p>}
+      {data?.audit === null && (
+        <p className={text.muted}>The ledger has not been audited yet. It is audited every night.</p>
+      )}
+      {data?.audit && <Audit audit={data.audit} />}
+    </Card>
+  )
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${formatWhole(count)} ${count === 1 ? one : many}`
+
+const meaningOf = (kind: string): string => faultKinds[kind as FaultKind] ?? kind
+
+const Audit = ({ audit }: { audit: LedgerAudit }) => (
+  <>
+    <p className={text.muted}>
+      Audited <time dateTime={audit.at}>{formatMoment(audit.at)}</time>: {counted(audit.entries, 'entry', 'entries')} of{' '}
+      {counted(audit.ledgers, 'member', 'members')}, with {formatAmount(audit.balance)} Solcoins. The sum over both
+      sides of all entries is {formatAmount(audit.sum)}.
+    </p>
+    {audit.faultsByKind.length > 0 && (
+      <ul className={styles.faults}>
+        {audit.faultsByKind.map(({ kind, faults }) => (
+          <li key={kind}>
+            <b>{formatWhole(faults)}</b> {meaningOf(kind)}
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className={styles.hash}>
+      Hash of the report <code>{audit.hash}</code>
+    </p>
+  </>
+)

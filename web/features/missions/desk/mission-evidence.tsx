@@ -1,0 +1,290 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { AdminEvidence } from '../../../../shared/missions/admin-schema.ts'
+import type { EvidenceDecision } from '../../../../shared/missions/new-mission.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { requiredLine } from '../../../../shared/text.ts'
+import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readKey, readPages } from '../../../api/queries.ts'
+import { useCurrentUser } from '../../../api/session.ts'
+import { useRefresh } from '../../../api/use-refresh.ts'
+import emptyVouchers from '../../../art/empty-vouchers.svg'
+import avatar from '../../../art/nav-avatar.svg'
+import { paths } from '../../../navigation/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { countedFirst, formatMoment } from '../../../ui/format.ts'
+import { Field, Textarea } from '../../../ui/forms/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
+import { RefreshButton } from '../../../ui/refresh-button.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { rewardText } from '../mission-words.ts'
+import styles from './mission-evidence.module.css'
+
+/** `/admin/missions/evidence`: the evidence that waits for a decision, oldest first. Only the first that the viewer may decide has a gold button. */
+export function MissionEvidence() {
+  const self = useCurrentUser()
+  const list = useInfiniteQuery(readPages('admin/mission-evidence', {}))
+  const refresh = useRefresh(readKey('admin/mission-evidence'))
+  const [declining, setDeclining] = useState<string>()
+  const region = useRef<HTMLElement>(null)
+  const evidence = list.data?.pages.flatMap((page) => page.rows)
+  const first = evidence?.find(({ userId }) => userId !== self.id)
+  const count =
+    evidence && evidence.length > 0 && !list.hasNextPage
+      ? countedFirst(evidence.length, 'piece of evidence', 'pieces of evidence')
+      : 'Evidence'
+  return (
+    <>
+      <PageHead
+        title="Evidence to review"
+        lead={`${count}, oldest first. Approving pays the reward immediately.`}
+        back={<BackLink path={paths.missionsDesk}>Missions</BackLink>}
+      >
+        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+      </PageHead>
+      {/* Takes the focus of evidence that has been decided. */}
+      <section ref={region} className={styles.region} tabIndex={-1} aria-label="Evidence to review">
+        {list.isPending && <TableSkeleton label="Loading the evidence" rows={3} />}
+        {list.isError && !evidence && (
+          <Card flush>
+            <ErrorState message="The evidence did not load. Nothing was decided." onRetry={() => void list.refetch()} />
+          </Card>
+        )}
+        {evidence?.length === 0 && (
+          <Card flush>
+            <EmptyState art={emptyVouchers} title="No evidence is waiting">
+              Evidence appears here when members send it. Refresh to check again.
+            </EmptyState>
+          </Card>
+        )}
+        {evidence && evidence.length > 0 && (
+          <ul className={styles.list}>
+            {evidence.map((evidence) => (
+              <EvidenceItem
+                key={evidence.id}
+                evidence={evidence}
+                isFirst={evidence === first}
+                isOwn={evidence.userId === self.id}
+                isDeclining={declining === evidence.id}
+                onDecline={(begins) => setDeclining(begins ? evidence.id : undefined)}
+                onDecided={() => region.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+        <ShowMore list={list} />
+      </section>
+    </>
+  )
+}
+
+/** Decided by somebody else, or deleted: the list is out of date. */
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'already_processed' || error.code === 'not_found')
+
+/** Approves or declines evidence. */
+function useDecideEvidence({ id, firstName, solcoins }: AdminEvidence, onDecided: () => void) {
+  const queryClient = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      (['admin/mission-evidence', 'admin/missions'] as const).map((name) =>
+        queryClient.invalidateQueries({ queryKey: readKey(name) }),
+      ),
+    )
+  const name = firstName ?? 'The member'
+  return useMutation({
+    mutationFn: (body: EvidenceDecision) => call('admin/mission-evidence-item', 'POST', { params: { id }, body }),
+    onSuccess: async ({ status }) => {
+      toast(
+        status === 'approved'
+          ? {
+              tone: 'ok',
+              title: 'Evidence Approved',
+              description: `${name} received ${formatAmount(solcoins)} Solcoins.`,
+            }
+          : { tone: 'info', title: 'Evidence Declined', description: `${name} reads why, and can send more.` },
+      )
+      await refresh()
+      onDecided()
+    },
+    onError: async (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Evidence Not Decided',
+        description: errorMessage(error, 'The evidence is still waiting.'),
+      })
+      if (!isGone(error)) return
+      await refresh()
+      onDecided()
+    },
+  })
+}
+
+type Props = {
+  evidence: AdminEvidence
+  /** The first has the gold button, unless it is being declined. */
+  isFirst: boolean
+  isDeclining: boolean
+  /** Staff cannot decide their own evidence. */
+  isOwn: boolean
+  onDecline: (begins: boolean) => void
+  onDecided: () => void
+}
+
+/** Evidence with who sent it, what they found, and the decision. */
+function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDecided }: Props) {
+  const { title, firstName, username, text, link, at } = evidence
+  const deciding = useDecideEvidence(evidence, onDecided)
+  const name = firstName ?? 'Deleted member'
+  return (
+    <Card as="li" className={styles.evidence}>
+      <div className={styles.words}>
+        <div className={styles.who}>
+          <img src={avatar} alt="" />
+          <div>
+            <h2>
+              <bdi>{name}</bdi>
+            </h2>
+            <p>
+              {username && `${username}, `}
+              {formatMoment(at)}
+            </p>
+          </div>
+        </div>
+        <blockquote dir="auto">{text}</blockquote>
+        {link && (
+          <p className={styles.link}>
+            <a href={link} target="_blank" rel="noreferrer">
+              <bdi>{link.replace(/^https?:\/\//, '')}</bdi>
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={styles.side}>
+        <p>
+          <b>{title}</b>
+          {rewardText(evidence)}
+        </p>
+        {isOwn && <Badge>Yours: someone else decides</Badge>}
+        {!isDeclining && !isOwn && (
+          <>
+            <Button
+              variant={isFirst ? 'gold' : 'plain'}
+              pending={deciding.isPending}
+              pendingText="Approving..."
+              onClick={() => deciding.mutate({ status: 'approved' })}
+            >
+              <Check size="1rem" aria-hidden />
+              Approve
+              <VisuallyHidden> the evidence of {name}</VisuallyHidden>
+            </Button>
+            <Button variant="bad" disabled={deciding.isPending} aria-expanded={false} onClick={() => onDecline(true)}>
+              Decline
+              <VisuallyHidden> the evidence of {name}</VisuallyHidden>
+            </Button>
+          </>
+        )}
+      </div>
+      {isDeclining && (
+        <DeclineEvidence
+          name={name}
+          isPending={deciding.isPending}
+          onCancel={() => onDecline(false)}
+          onReason={(reason) => deciding.mutate({ status: 'declined', reason })}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Common reasons, each with the text that it fills in. */
+const reasons = [
+  {
+    name: 'Already known',
+    text: 'Thank you. Someone has already told us about this, so it does not count this time. Tell us when you find something else.',
+  },
+  {
+    name: 'Needs more detail',
+    text: 'Thank you. We could not follow this yet. What happened, where, and how do we make it happen again? You can send it again with that.',
+  },
+  {
+    name: 'Not what was asked for',
+    text: 'Thank you. This is not what the mission asks for. Read its text again, and send us another.',
+  },
+] as const
+
+const Reason = requiredLine('Enter a reason', 500)
+
+/** A reason is one line; in the field it may be several. */
+const parse = (entered: string) => v.safeParse(Reason, entered.trim().replaceAll(/\s*\n\s*/g, ' '))
+
+type DeclineEvidenceProps = {
+  /** Who reads the reason. */
+  name: string
+  isPending: boolean
+  onCancel: () => void
+  onReason: (reason: string) => void
+}
+
+/** Asks why evidence is declined, in place of its buttons. */
+function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenceProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const parsed = parse(reason)
+  useEffect(() => field.current?.focus(), [])
+  const submit = () => {
+    setChecked(true)
+    if (parsed.success) onReason(parsed.output)
+    else field.current?.focus()
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <fieldset className={styles.reasons}>
+        <legend>Why is it declined?</legend>
+        {reasons.map(({ name: label, text }) => (
+          <button key={label} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <Field label={`${name} reads this`} error={isChecked && !parsed.success ? parsed.issues[0].message : undefined}>
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={4}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.end}>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="bad" className={styles.decline} type="submit" pending={isPending} pendingText="Declining...">
+          Decline evidence
+        </Button>
+      </div>
+    </form>
+  )
+}

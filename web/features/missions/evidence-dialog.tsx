@@ -1,0 +1,182 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { type ReactNode, useEffect, useId } from 'react'
+import { type FieldPath, useForm, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
+import type { Mission } from '../../../shared/missions/schema.ts'
+import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { readKey } from '../../api/queries.ts'
+import { useCurrentUser } from '../../api/session.ts'
+import { stored } from '../../browser/stored.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatCount, formatMoment } from '../../ui/format.ts'
+import { Field, Input, OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
+import { patches } from './mission-facts.tsx'
+import { rewardText } from './mission-words.ts'
+import styles from './evidence-dialog.module.css'
+
+/** Sends evidence, or shows what waits. */
+export const EvidenceDialog = (props: EvidenceDialogProps) =>
+  props.mission.state === 'waiting' ? <SentEvidence {...props} /> : <WriteEvidence {...props} />
+
+/** The evidence that waits for staff. */
+const SentEvidence = ({ mission, open, onClose }: EvidenceDialogProps) => (
+  <Dialog
+    wide
+    sheet
+    open={open}
+    onClose={onClose}
+    actions={
+      <Button className={styles.wide} onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <EvidenceHead mission={mission}>{mission.evidence && `Sent ${formatMoment(mission.evidence.at)}`}</EvidenceHead>
+    <p className={styles.sent} dir="auto">
+      {mission.evidence?.text}
+    </p>
+    {mission.evidence?.link && (
+      <p className={styles.link}>
+        <a href={mission.evidence.link} target="_blank" rel="noreferrer">
+          <bdi>{mission.evidence.link}</bdi>
+        </a>
+      </p>
+    )}
+  </Dialog>
+)
+
+const Draft = v.object({ text: v.string(), link: v.string() })
+type Draft = v.InferOutput<typeof Draft>
+
+/** Evidence that a member has begun to write, kept on this device until it is sent. */
+const evidenceDraft = (userId: string, missionId: string) => stored('evidence', Draft, `${userId}-${missionId}`)
+
+/** The mission no longer takes evidence: the screen is out of date. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 409 || error.status === 404)
+
+/** The form, its draft, and sending it. After a decline, it begins with what was declined. */
+function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => void) {
+  const queryClient = useQueryClient()
+  const draft = evidenceDraft(useCurrentUser().id, id)
+  const form = useForm<MissionEvidence>({
+    resolver: valibotResolver(MissionEvidence),
+    defaultValues: draft.read() ?? { text: evidence?.text ?? '', link: evidence?.link ?? '' },
+  })
+  const [text, link = ''] = useWatch({ control: form.control, name: ['text', 'link'] })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty) draft.write({ text, link })
+    // `draft` only names where it is stored.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDirty, text, link])
+
+  const sending = useMutation({
+    mutationFn: (entered: MissionEvidence) =>
+      call('missions/evidence', 'POST', {
+        params: { id },
+        body: { text: entered.text, ...(entered.link && { link: entered.link }) },
+      }),
+    onSuccess: () => {
+      draft.remove()
+      onSent()
+      toast({
+        tone: 'ok',
+        art: patches[kind],
+        title: 'Evidence Sent',
+        description: `${title} is in review. You hear from us within two days.`,
+      })
+      return queryClient.invalidateQueries({ queryKey: readKey('missions') })
+    },
+    onError: async (error) => {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      fields.forEach(([field, message], index) =>
+        form.setError(field as FieldPath<MissionEvidence>, { message }, { shouldFocus: index === 0 }),
+      )
+      toast({
+        tone: 'bad',
+        title: 'Evidence Not Sent',
+        description: errorMessage(error, 'What you wrote is kept on this device.'),
+      })
+      if (isClosed(error)) await queryClient.invalidateQueries({ queryKey: readKey('missions') })
+    },
+  })
+  return {
+    form,
+    send: form.handleSubmit((entered) => sending.mutate(entered)),
+    characters: text.trim().length,
+    isPending: sending.isPending,
+  }
+}
+
+/** Writes evidence. What is written is kept on this device until it is sent. */
+function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
+  const formId = useId()
+  const { form, send, characters, isPending } = useSendEvidence(mission, onClose)
+  const { errors } = form.formState
+  return (
+    <Dialog
+      wide
+      sheet
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" className={styles.wide} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="gold"
+            className={styles.wide}
+            type="submit"
+            form={formId}
+            pending={isPending}
+            pendingText="Sending..."
+          >
+            Send for review
+          </Button>
+        </>
+      }
+    >
+      <EvidenceHead mission={mission}>{rewardText(mission)}, once staff agree</EvidenceHead>
+      <form className={styles.fields} id={formId} noValidate autoComplete="off" onSubmit={(event) => void send(event)}>
+        <Field
+          label="What did you find?"
+          hint={
+            <span className={styles.count}>
+              What happened, where, and how to make it happen again.
+              <span className={clsx(characters > maxEvidenceCharacters && styles.over)}>
+                {formatCount(characters)} of {formatCount(maxEvidenceCharacters)}
+              </span>
+            </span>
+          }
+          error={errors.text?.message}
+        >
+          {(control) => <Textarea {...control} {...form.register('text')} rows={6} />}
+        </Field>
+        <Field label={<OptionalLabel>Link to a clip or picture</OptionalLabel>} error={errors.link?.message}>
+          {(control) => <Input {...control} {...form.register('link')} type="url" placeholder="https://" />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+type EvidenceDialogProps = { mission: Mission; open: boolean; onClose: () => void }
+
+/** The top of the dialog: the patch beside the title. */
+const EvidenceHead = ({ mission, children }: { mission: Mission; children: ReactNode }) => (
+  <div className={styles.head}>
+    <img src={patches[mission.kind]} alt="" />
+    <div>
+      <DialogTitle className={styles.title}>{mission.title}</DialogTitle>
+      <p>{children}</p>
+    </div>
+  </div>
+)
