@@ -2,7 +2,7 @@ import walletPass from '../../art/wallet-pass.svg'
 import { Button, Spinner } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import text from '../../ui/theme/text.module.css'
+import text from '../../ui/text.module.css'
 import { type AppleWallet, loadPassDialog } from './use-apple-wallet.ts'
 import styles from './apple-wallet-section.module.css'
 

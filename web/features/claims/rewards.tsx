@@ -23,7 +23,7 @@ import { AmountInput, Field, Input, isEmptyField, Select } from '../../ui/forms/
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import text from '../../ui/theme/text.module.css'
+import text from '../../ui/text.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { offeredCard, type OfferedCard } from './offered-card.ts'
 import styles from './rewards.module.css'

@@ -4,7 +4,7 @@ import coin from '../../art/coin.svg'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { counted, monthOf } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import text from '../../ui/theme/text.module.css'
+import text from '../../ui/text.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './earned.module.css'
 

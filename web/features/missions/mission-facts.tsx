@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import text from '../../ui/theme/text.module.css'
+import text from '../../ui/text.module.css'
 import { besideSolcoins, kindLines } from './mission-words.ts'
 import styles from './mission-facts.module.css'
 

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import signal from '../../art/error-signal.svg?inline'
 import { Button } from '../button.tsx'
-import text from '../theme/text.module.css'
+import text from '../text.module.css'
 import styles from './empty-state.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import text from '../../../ui/theme/text.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './item-row.module.css'
 
 type Props = {

@@ -8,7 +8,7 @@ import { read } from '../../../api/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import text from '../../../ui/theme/text.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './latest-audit.module.css'
 
 /** The report of the last ledger audit. */

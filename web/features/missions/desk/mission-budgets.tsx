@@ -8,7 +8,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { studioDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import text from '../../../ui/theme/text.module.css'
+import text from '../../../ui/text.module.css'
 import { datesText, deskState } from './desk-words.ts'
 import styles from './mission-budgets.module.css'
 

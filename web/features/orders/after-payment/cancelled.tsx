@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import text from '../../../ui/theme/text.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './cancelled.module.css'
 
 /** `/shop/cancelled`: releases the checkout that the customer left on Stripe's page, and shows the cart. */

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { CenteredMessage } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import text from '../../../ui/theme/text.module.css'
+import text from '../../../ui/text.module.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './order-skeleton.module.css'
 

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './find-order.module.css'
-import text from '../../../ui/theme/text.module.css'
+import text from '../../../ui/text.module.css'
 
 /** `/orders/find`: finds an order by its number and the email on its receipt. */
 export function FindOrder() {

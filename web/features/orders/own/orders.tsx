@@ -20,7 +20,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import text from '../../../ui/theme/text.module.css'
+import text from '../../../ui/text.module.css'
 import { OrderBadge } from '../order-sums.tsx'
 import styles from './orders.module.css'
 

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AmountInput, Field, FormActions, Input, isEmptyField, Select } from '../../../ui/forms/field.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import text from '../../../ui/theme/text.module.css'
+import text from '../../../ui/text.module.css'
 import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 import styles from './add-gift-card-dialog.module.css'
 

@@ -1,0 +1,61 @@
+import clsx from 'clsx'
+import type { ComponentProps, ElementType } from 'react'
+import styles from './stack.module.css'
+
+/** A step of the scale of spaces in `theme/tokens.css`: `3` is `--s-3`. */
+type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
+
+type Spacing = {
+  /** The space between the children. */
+  gap?: Space
+  /** The same in windows of at least 40 rem, if it differs there. */
+  wideGap?: Space
+  /** How the children are placed across the direction of the layout. */
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  /** How the children share the room along it. */
+  justify?: 'start' | 'center' | 'end' | 'between'
+}
+
+type LayoutProps<E extends ElementType> = ComponentProps<E> &
+  Spacing & {
+    /** The element or component that lays out its children; by default a `div`. */
+    as?: E
+  }
+
+/** Separates the spacing from the other properties, and names its classes. */
+function withClasses({ gap, wideGap, align, justify, ...rest }: LayoutProps<'div'>) {
+  const classes = { gap, wideGap, align, justify }
+  const names = Object.entries(classes).map(([name, value]) => value !== undefined && styles[`${name}-${value}`])
+  return { rest, classes: clsx(names, rest.className) }
+}
+
+/** Children below each other. */
+export function Stack<E extends ElementType = 'div'>(props: LayoutProps<E>) {
+  const { as: Element = 'div', ...others } = props as LayoutProps<'div'>
+  const { rest, classes } = withClasses(others)
+  return <Element {...rest} className={clsx(styles.stack, classes)} />
+}
+
+type RowProps<E extends ElementType> = LayoutProps<E> & {
+  /** Children that have no room continue on another line. */
+  wraps?: boolean
+}
+
+/** Children beside each other, centred on their line. */
+export function Row<E extends ElementType = 'div'>(props: RowProps<E>) {
+  const { as: Element = 'div', wraps, ...others } = props as RowProps<'div'>
+  const { rest, classes } = withClasses(others)
+  return <Element {...rest} className={clsx(styles.row, wraps && styles.wraps, classes)} />
+}
+
+type GridProps<E extends ElementType> = LayoutProps<E> & {
+  /** The number of equal columns in windows of at least 40 rem, by default two. Below, there is one. */
+  columns?: 2 | 3 | 4
+}
+
+/** Children in equal columns, which become one on a phone. */
+export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
+  const { as: Element = 'div', columns = 2, ...others } = props as GridProps<'div'>
+  const { rest, classes } = withClasses(others)
+  return <Element {...rest} className={clsx(styles.stack, styles[`columns-${columns}`], classes)} />
+}
