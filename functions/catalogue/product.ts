@@ -1,18 +1,13 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
-import type { NewProduct, ProductChange } from '../../shared/catalogue/new-product.ts'
+import { detailNames, detailsOf, type NewProduct, type ProductDetails } from '../../shared/catalogue/new-product.ts'
 import { lowStockUnits, type AdminProduct, type Product as PublicProduct } from '../../shared/catalogue/schema.ts'
 import { slugOf } from './slug.ts'
 
 /** A product of the merchandise shop. Prices are in cents without GST; a variant's price is added to the product's. */
-export type Product = {
+export type Product = Omit<ProductDetails, 'price'> & {
   id: string
   slug: string
-  name: string
-  description: string
   price: Cents
-  category: string
-  images: string[]
-  isHidden: boolean
   /** If empty, the product itself has the stock. */
   variants: { id: string; name: string; price: Cents }[]
   /** Goes up with each change. */
@@ -23,14 +18,9 @@ export type Product = {
 
 /** The attributes of a stored product. */
 export const productAttributes = [
+  ...detailNames,
   'id',
   'slug',
-  'name',
-  'description',
-  'price',
-  'category',
-  'images',
-  'isHidden',
   'variants',
   'revision',
   'createdAt',
@@ -51,21 +41,7 @@ export const stockVariantIds = ({ variants }: Pick<Product, 'variants'>): (strin
   variants.length > 0 ? variants.map(({ id }) => id) : [null]
 
 /** The product details that staff entered, as they are stored. */
-export const productDetails = ({
-  name,
-  description,
-  price,
-  category,
-  images,
-  isHidden,
-}: NewProduct | ProductChange) => ({
-  name,
-  description,
-  price: toCents(price),
-  category,
-  images,
-  isHidden,
-})
+export const productDetails = (input: ProductDetails) => ({ ...detailsOf(input), price: toCents(input.price) })
 
 type Creation = {
   newId: () => string
@@ -113,17 +89,14 @@ export const stockLevel = (available: number): { inStock: boolean; lowStock: boo
 
 /** The product as everyone sees it: whether it is in stock or nearly sold out, never how many units. */
 export function toPublicProduct({ product, stocks }: ProductWithStock): PublicProduct {
-  const { id, slug, name, description, price, category, images } = product
+  const { isHidden: _isHidden, ...details } = detailsOf(product)
   const levelOf = (variantId: string | null) => stockLevel(stockOf(stocks, variantId).available)
   const levels = stockVariantIds(product).map(levelOf)
   return {
-    id,
-    slug,
-    name,
-    description,
-    price: toAmount(price),
-    category,
-    images,
+    ...details,
+    id: product.id,
+    slug: product.slug,
+    price: toAmount(product.price),
     inStock: levels.some(({ inStock }) => inStock),
     lowStock: levels.some(({ lowStock }) => lowStock),
     variants: product.variants.map((each) => ({ ...each, price: toAmount(each.price), ...levelOf(each.id) })),

@@ -1,4 +1,4 @@
-import type { NewProduct, ProductChange } from '../../shared/catalogue/new-product.ts'
+import { detailsOf, type NewProduct, type ProductChange } from '../../shared/catalogue/new-product.ts'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 
 /**
@@ -26,7 +26,7 @@ export const toStoredReply = ({ id, revision, updatedAt, stock, variants }: Admi
 
 /** Rebuilds the first reply from the request and what was stored. */
 export function fromStoredReply(
-  { name, description, price, category, images, isHidden, variants }: NewProduct | ProductChange,
+  input: NewProduct | ProductChange,
   { productId, revision, updatedAt, stock }: StoredReply,
 ): AdminProduct {
   const units = stock.split(',').map((each) => {
@@ -35,15 +35,10 @@ export function fromStoredReply(
   })
   const [{ id: _own, ...own } = { id: ownStock, available: 0, held: 0 }] = units
   return {
+    ...detailsOf(input),
     id: productId,
-    name,
-    description,
-    price,
-    category,
-    images,
-    isHidden,
-    stock: variants.length > 0 ? null : own,
-    variants: variants.map((variant, index) => ({
+    stock: input.variants.length > 0 ? null : own,
+    variants: input.variants.map((variant, index) => ({
       name: variant.name,
       price: variant.price,
       ...(units[index] ?? { id: '', available: 0, held: 0 }),

@@ -40,6 +40,15 @@ const described = {
   isHidden: v.boolean('Choose whether it is hidden'),
 }
 
+const Details = v.object(described)
+/** What staff enter of a product, beside its stock and its variants. */
+export type ProductDetails = v.InferOutput<typeof Details>
+export const detailNames = Object.keys(described) as (keyof ProductDetails)[]
+
+/** The details alone, without what else the product has. */
+export const detailsOf = (product: ProductDetails): ProductDetails =>
+  Object.fromEntries(detailNames.map((name) => [name, product[name]])) as ProductDetails
+
 const variantName = requiredLine('Variant name is required', 60)
 
 const variantsOf = <S extends v.GenericSchema>(schema: S) =>

@@ -26,15 +26,20 @@ export const Slug = v.pipe(
 /** At this number of units or fewer, a product is low in stock. The number itself is not public. */
 export const lowStockUnits = 5
 
-/** A product as everyone sees it. */
-export const Product = v.object({
-  id: Id,
-  slug: Slug,
+/** The details of a product that everyone sees. */
+const details = {
   name: v.string(),
   description: v.string(),
   price: Amount,
   category: v.string(),
   images: v.array(ImagePath),
+}
+
+/** A product as everyone sees it. */
+export const Product = v.object({
+  id: Id,
+  slug: Slug,
+  ...details,
   /** Whether the product or any of its variants can be bought. */
   inStock: v.boolean(),
   /** Whether few units are left of the product or of any of its variants. */
@@ -50,11 +55,7 @@ const units = { available: v.number(), held: v.number() }
 /** A product as staff see it. `stock` is null if the product has variants, which then have the stock. */
 export const AdminProduct = v.object({
   id: Id,
-  name: v.string(),
-  description: v.string(),
-  price: Amount,
-  category: v.string(),
-  images: v.array(ImagePath),
+  ...details,
   isHidden: v.boolean(),
   stock: v.nullable(v.object(units)),
   variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, ...units })),

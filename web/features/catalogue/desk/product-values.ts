@@ -1,4 +1,4 @@
-import type { NewProduct, ProductChange } from '../../../../shared/catalogue/new-product.ts'
+import { detailsOf, type NewProduct, type ProductChange } from '../../../../shared/catalogue/new-product.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 
 /** The values of the product form, without pictures: those upload while the user fills in the form. */
@@ -17,14 +17,10 @@ export const emptyValues: Partial<ProductValues> = {
 
 /** The form values of an existing product. `stockBefore` is the stock that the change is based on. */
 export function formValuesFrom(product: AdminProduct): ProductValues {
-  const { name, description, price, category, isHidden, revision, stock, variants } = product
+  const { revision, stock, variants } = product
   return {
-    name,
-    description,
-    price,
-    category,
+    ...detailsOf(product),
     images: [],
-    isHidden,
     revision,
     ...(stock && { stock: stock.available, stockBefore: stock.available }),
     variants: variants.map(({ id, name, price, available }) => ({
@@ -46,7 +42,7 @@ export function productChangeFrom(values: ProductValues, images: string[]): Prod
 
 /** The request body for a new product. */
 export function newProductFrom(values: ProductValues, images: string[]): NewProduct {
-  const { name, description, price, category, isHidden, stock } = productChangeFrom(values, images)
+  const { stock, ...change } = productChangeFrom(values, images)
   const variants = values.variants.map(({ name, price, stock }) => ({ name, price, stock }))
-  return { name, description, price, category, images, isHidden, ...(stock !== undefined && { stock }), variants }
+  return { ...detailsOf(change), ...(stock !== undefined && { stock }), variants }
 }
