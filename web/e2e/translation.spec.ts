@@ -18,6 +18,7 @@ const refuseChanges = (page: Page) =>
 
 /** Translates the screen and presses everything on it. Fails when that ends in an error. Returns the number of presses. */
 async function pressTranslated({ page, errors }: WalkedPage, path: string): Promise<number> {
+  await expect(page.locator('[aria-busy=true]'), 'buttons appear with what they belong to').toHaveCount(0)
   await page.evaluate(translatePage)
   const presses = await page.evaluate(pressEverything, { most: 60, kept })
   await expect(page.getByText('could not be shown'), path).toHaveCount(0, { timeout: 2_000 })
