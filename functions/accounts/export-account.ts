@@ -19,7 +19,10 @@ import { ownReportAttributes, toOwnReport, type CodeReport } from '../store/repo
 import { toPurchaseRecord, type ListedPurchase } from '../store/sell-gift-card.ts'
 import { toCurrentUser, type Session, type User } from './user.ts'
 
-/** What an export shows of the rows of each kind: nothing that is sealed, and no hash but the one by which it recognises the own session. */
+/**
+ * The attributes that an export shows, by kind of row: nothing sealed, and no hash except the one that identifies the caller's
+ * session.
+ */
 export const exported = {
   session: ['device', 'method', 'createdAt', 'lastSeenAt', 'secretHash'],
   device: ['device', 'firstSeenAt'],
