@@ -24,8 +24,7 @@ async function countedIn(metric: 'NeedsPerson' | 'StoreEmptied', runs: () => Pro
 }
 
 beforeAll(() => stripeStandIn.forgetAll())
-// What earlier tests left is counted.
-beforeEach(run)
+// Counts the leftovers of earlier tests.beforeEach(run)
 
 async function dispute(): Promise<string> {
   const { sessionId, orderId } = await createPaidOrder()
