@@ -36,7 +36,7 @@ const rewardKeys = (mission: ListedMission, userId: string, { now, today }: { no
 
 type Listed = Awaited<ReturnType<typeof listMissions>>
 
-/** The missions with their budgets and what the member has done of each. Those without a budget are not shown. */
+/** The missions with their budgets and the member's progress. Missions without a budget are not shown. */
 export async function readMissions(
   userId: string,
   { today, listed, ofMonth, logins }: Listed,

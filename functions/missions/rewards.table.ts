@@ -45,7 +45,7 @@ const dayOf = ({ createdAt }: Pick<Reward, 'createdAt'>): string => sydneyDay(ne
 function row(reward: Reward): Row<Reward & { summary: RewardSummary } & IndexKey> {
   const { missionId, title, returned, note } = reward
   return {
-    // A reward that was read from the table has its earlier place in the index.
+    // A reward that was read has its former place in the index.
     ...reward,
     ...key(reward),
     ...missionKeys.rewardIndex(reward.userId, dayOf(reward), reward.id),
