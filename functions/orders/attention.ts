@@ -31,7 +31,7 @@ export function remainingAttention(
   return attention === refundFailed && now > before ? null : attention
 }
 
-/** Whether money of the order is here that was not accepted, and that is not on its way back either. */
+/** Whether we hold money of the order that was not accepted and is not on its way back. */
 export const isPaymentHeld = ({ attention }: Order): boolean =>
   attention === amountDiffers || attention === lateAndRefused
 

@@ -37,7 +37,7 @@ const option = (name: string, amount: string, [min, max]: [string, string]) => (
   },
 })
 
-/** With the order's id, it tells our sessions and payments among all of the account. */
+/** With the order's id, it identifies our sessions and payments among all of the account. */
 const site = 'https://solara.test'
 
 /** What every session has. */
