@@ -42,7 +42,6 @@ export async function page({ list, after, limit, now }: PageRequest) {
   return { approvals, next }
 }
 
-/** The maximum count. */
 const maxCounted = 1_000
 
 /** How many gifts and budgets wait for a second person, up to 1,000. */

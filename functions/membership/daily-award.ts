@@ -6,7 +6,7 @@ type Points = { loyaltyPoints: number; tier: TierLevel }
 /** What a streak paid: `solcoins` as an amount, the balance after it in cents. */
 type Streak = { title: string; solcoins: number; balance: Cents }
 
-/** The notification to the member, in the form that an idempotency record stores. */
+/** The reply to the member, in the form that an idempotency record stores. */
 export type AwardReply = Points | (Points & Streak)
 
 export const toDailyAward = (reply: AwardReply): DailyAward => ({

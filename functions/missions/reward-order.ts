@@ -11,8 +11,9 @@ import { newReward, type Earner, type Reward } from './reward.ts'
 type PaidOrder = Pick<Order, 'status' | 'total' | 'paid' | 'refunded' | 'chargedBack'>
 
 /**
- * The earnings of an order: the mission's reward and points for each whole 10 AUD of merchandise with GST and without shipping,
- * in proportion to the part of the payment that the shop keeps. Rounded down: Solcoins to the cent, points to whole ones.
+ * The earnings of an order: the mission's reward for each whole 10 AUD of merchandise with GST and without shipping, and the
+ * mission's points. Both are in proportion to the part of the payment that the shop keeps. Rounded down: Solcoins to the cent,
+ * points to whole ones.
  */
 function earningsOf(order: PaidOrder, { amount, points }: ListedMission): { amount: Cents; points: number } {
   const { total, paid } = order

@@ -84,7 +84,7 @@ export function payReward(
   }
 }
 
-/** The notification to the member, in the form that an idempotency record stores. */
+/** The reply to the member, in the form that an idempotency record stores. */
 export type PaidReply = { solcoins: number; points: number; balance: Cents; loyaltyPoints: number; tier: TierLevel }
 
 export const toPaidReply = (reward: Reward, { entry, points }: ReturnType<typeof payReward>): PaidReply => ({
