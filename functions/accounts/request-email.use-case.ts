@@ -30,7 +30,7 @@ export async function requestEmail(
       message: 'Enter your password to change your email.',
       fields: { password: 'Password is required' },
     })
-  // Without it, the change could never be confirmed.
+  // Without the key of links, nobody could confirm the change.
   await linkKey()
   await confirmPassword(user, password, request)
   await rates.countIfRefused('email-change', { subject: user.id, request }, () => assertFree(email, user))

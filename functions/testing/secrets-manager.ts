@@ -10,7 +10,7 @@ type Stored = { [N in SecretName]?: { [V in SecretValueName]?: string } | string
 
 /** A stand-in for Secrets Manager that implements reading a secret. */
 export const manager = {
-  /** The secrets that have a value: its JSON, or a text as it is. */
+  /** The secrets that have a value: an object becomes JSON, a text stays unchanged. */
   stored: {} as Stored,
   /** The type of the error with which it refuses every request. */
   fault: undefined as string | undefined,
@@ -52,7 +52,7 @@ export function useSecretsManager(): void {
 
 let deployments = 0
 
-/** Runs the check as a new deployment does, whose secrets are those of the stand-in: none of the values is in the environment. */
+/** Runs the check as in a new deployment with the secrets of the stand-in: none of the values is in the environment. */
 export function deployed(values: SecretValueName[]): BrokenVariant {
   deployments += 1
   const arns = secretNames.map((name) => `${name}=arn:aws:secretsmanager:${deployments}:${name}`)

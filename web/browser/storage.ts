@@ -107,7 +107,7 @@ export const claimStorage = (account: string): void => places.forEach((place) =>
 
 /**
  * Removes what the page's account has stored, when it leaves. The tab's storage stays claimed: the next page empties it again,
- * and with it what a late answer writes meanwhile.
+ * with anything that a late answer writes.
  */
 export function leaveStorage(): void {
   if (screenAccount() !== visitor) removePersonal('sessionStorage')

@@ -84,7 +84,7 @@ export async function startStreams(functions: Functions, dataFolder: string | un
     }
   }
 
-  /** Reads all shards of one function, and those that are added meanwhile. */
+  /** Reads all shards of one function, and those that are added later. */
   const run = async (name: StreamName): Promise<void> => {
     const followed = new Map<string, Promise<void>>()
     const followNew = async () => {

@@ -33,8 +33,8 @@ function parameters({ attributes, entities }: Wanted) {
 }
 
 /**
- * The rows of a table, page by page. The next page is read meanwhile, so two pages of up to 1 MB are in memory. Rows of one
- * partition come one after another, in the order of their sort keys.
+ * The rows of a table, page by page. The next page is read ahead, so two pages of up to 1 MB are in memory. Rows of one partition
+ * come one after another, in the order of their sort keys.
  * @throws StartError when the table cannot be read
  */
 export async function* scanTable<T>({ client, name }: ReadableTable, wanted: Wanted): AsyncGenerator<T[]> {
