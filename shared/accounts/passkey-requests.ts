@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { opaque, visibleName } from '../text.ts'
 import { base64url } from './passkey-schema.ts'
 
-// What browsers send. In a file of its own, because the app does not check it.
+// The requests of browsers. In a file of its own, because the app does not check them.
 
 /** What WebAuthn's `toJSON()` returns for both kinds of credential. */
 const credential = {

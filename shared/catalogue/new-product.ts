@@ -14,7 +14,7 @@ const Stock = v.pipe(
   v.maxValue(maxStock, `Must be at most ${formatWhole(maxStock)}`),
 )
 
-/** Units that the staff member saw: released holds may have raised them above what can be entered. */
+/** Units that the staff member saw. Released holds may have raised them above the maximum that can be entered. */
 const StockSeen = v.pipe(
   v.number('Invalid stock'),
   v.integer('Invalid stock'),

@@ -10,7 +10,7 @@ const entered = {
   /** Blank lines separate paragraphs. */
   text: requiredProse('Text is required', 4_000),
   picture: v.nullable(ImagePath),
-  /** The day under which it appears, and from which on everyone sees it. */
+  /** The day under which it appears. Everyone sees it from that day on. */
   day: Day,
 }
 

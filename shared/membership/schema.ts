@@ -14,8 +14,8 @@ export const Membership = v.object({
   membershipTier: v.picklist(tierLevels),
   loyaltyPoints: Points,
   /**
-   * Whether today's award is available, when the next day begins, and which awards of this week were taken, Monday first.
-   * Days are calendar days in Sydney.
+   * Whether today's award is available, when the next day begins, and the awards of this week, Monday first. Days are calendar
+   * days in Sydney.
    */
   dailyLogin: v.object({
     available: v.boolean(),
