@@ -20,7 +20,7 @@ async function assertSameAccount(region: string, account: string): Promise<void>
     )
 }
 
-/** What the stack printed, by the name of the output; nothing if it was never deployed. Throws ContextError if it cannot be read. */
+/** The outputs of the stack, by name; none if it was never deployed. Throws ContextError if it cannot be read. */
 export async function readOutputs(context: Context): Promise<Record<string, string>> {
   const { region } = context
   const stackName = stackNameOf(context)
@@ -40,7 +40,7 @@ export async function readOutputs(context: Context): Promise<Record<string, stri
   }
 }
 
-/** The sentence for what a deployment would lose and was not told to; undefined if there is nothing. */
+/** The sentence about settings that a deployment would lose without permission; undefined if there are none. */
 export function refusalOf(deployed: GuardedSettings, planned: Context): string | undefined {
   const lost = lostSettings(deployed, planned).filter((name) => !planned.lose.includes(name))
   if (lost.length === 0 || planned.lose.includes('all')) return undefined

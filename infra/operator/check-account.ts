@@ -50,7 +50,7 @@ deployment.`,
   },
 })
 
-/** What was found is printed also when the audit log cannot be written. */
+/** The findings are printed even when the audit log cannot be written. */
 async function recordFindings(text: string, { region, table }: { region: string; table: string }): Promise<string> {
   process.env['AWS_REGION'] = region
   process.env['TABLE_NAME'] = table

@@ -2,7 +2,7 @@ import type { OperatorGroup } from '../stack/operator-grants.ts'
 import type { Command } from './command.ts'
 
 type Entry = {
-  /** Whose role of the stack may run it on a deployment. `local`: it works only with files of this machine. */
+  /** The group whose role may run it on a deployment. `local`: it works only with files of this machine. */
   group: OperatorGroup | 'local'
   /** One line in the list of commands. */
   summary: string

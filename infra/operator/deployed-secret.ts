@@ -12,7 +12,7 @@ export type DeployedSecret = {
   values: Values
   /** The id of the version that contains them. Undefined before any is set. */
   version: string | undefined
-  /** The time of the last reply, by the clock of AWS: that of the operator's machine may be wrong. */
+  /** The time of the last reply, by the clock of AWS: the operator's clock may be wrong. */
   serverTime: () => Date
   /**
    * Sets one value, which must not have changed since it was read, and keeps the others. Returns the id of the new version.

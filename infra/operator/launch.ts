@@ -33,7 +33,7 @@ username, email, firstName, lastName, password), testMail ({ to, hasArrived }). 
       : launchStage({ stage, ...(stages !== undefined && { stages }) }, isAgreed),
 })
 
-/** Loaded only now: its clients read the environment. */
+/** Load it only now: its clients read the environment. */
 const contentSteps = async () => (await import('./launch/content.ts')).contentSteps
 
 async function launchStage(given: { stage: string; stages?: string }, isAgreed: boolean): Promise<string> {

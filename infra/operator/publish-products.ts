@@ -13,7 +13,7 @@ It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
     withTable(async ({ name, local }) => {
       if (!local)
         await onTerminal((prompts) => confirm(`Publish the products of the table ${name}`, options.yes, prompts))
-      // Loaded only now: its client reads the environment.
+      // Load it only now: its client reads the environment.
       const { publishAllProducts } = await import('../../functions/catalogue/publish-products.use-case.ts')
       const outcomes = await publishAllProducts()
       const changed = outcomes.filter((outcome) => outcome !== 'unchanged').length

@@ -32,7 +32,7 @@ on a deployment (see infra/README.md).`,
 export async function rebuildAllFigures(name: string): Promise<number> {
   const table = { client: tableClient(), name }
   console.error(announcement(table, await sizeOf(table)))
-  // Loaded only now: its client reads the environment.
+  // Load it only now: its client reads the environment.
   const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')
   let counted = 0
   const report = reportProgress(() => `${formatWhole(counted)} rows counted`)

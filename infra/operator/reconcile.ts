@@ -32,7 +32,7 @@ reached its time limit.`,
 })
 
 async function reconcileAll(): Promise<string> {
-  // Loaded only now: its clients read the environment.
+  // Load it only now: its clients read the environment.
   const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
   const now = new Date()
   const report = await reconcile(now, { deadline: now.getTime() + timeoutMilliseconds, isWhole: true })

@@ -12,7 +12,7 @@ const concurrency = 8
 
 type PaidOrder = { id: string; userId?: string; paid: number | null }
 
-/** What the report says of each outcome, in this order. */
+/** The report's words for each outcome, in this order. */
 const outcomeTexts: Record<Outcome, string> = {
   paid: 'rewards paid',
   'paid again': 'rewards paid again',
@@ -42,7 +42,7 @@ infra/README.md).`,
         )
       const table = { client: tableClient(), name }
       console.error(announcement(table, await sizeOf(table)))
-      // Loaded only now: their client reads the environment.
+      // Load them only now: their client reads the environment.
       const { settleOrderReward } = await import('../../functions/missions/reward-order.use-case.ts')
       const { retryOnConflict } = await import('../../functions/table/retry-on-conflict.ts')
       const counts = new Map<Outcome, number>()

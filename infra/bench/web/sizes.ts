@@ -3,7 +3,7 @@ import { compareSizes, maxGrowth, type ScreenSize } from '../../../web/build/siz
 import { buildWeb } from '../../build/web.ts'
 import { table } from '../table.ts'
 
-/** The sizes of main: `--update` records those of this build, when their growth has a reason. */
+/** The sizes of main. `--update` records those of this build, if their growth has a reason. */
 const recordedPath = new URL('sizes.json', import.meta.url)
 
 const readSizes = async (path: string | URL) => JSON.parse(await readFile(path, 'utf8')) as ScreenSize[]

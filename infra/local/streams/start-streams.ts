@@ -71,7 +71,7 @@ export async function startStreams(functions: Functions, dataFolder: string | un
     }
   }
 
-  /** Repeats a part of the work until the server stops. After a failure it continues where it stopped. */
+  /** Repeats a part of the work until the server stops. After a failure it continues from the same point. */
   const repeat = async (name: StreamName, work: () => Promise<'again' | 'ended'>): Promise<void> => {
     while (!signal.aborted) {
       try {

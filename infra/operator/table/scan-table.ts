@@ -2,7 +2,7 @@ import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb'
 import { StartError } from '../../local/start-error.ts'
 import { reasonOf, type ReadableTable } from './table-client.ts'
 
-/** What a scan has read so far. */
+/** The progress of a scan. */
 export type Usage = {
   /** Rows that were read, those of other entities included. */
   rows: number
