@@ -38,7 +38,7 @@ export class Dashboard extends Construct {
     const coinsMoved = Object.entries(ledgerKinds).map(([kind, { title }]) =>
       ours('CoinsMoved', title, { ...sum, dimensionsMap: { Kind: kind } }),
     )
-    /** How members sign in: a session, a password, a passkey. */
+    /** The ways to sign in: a session, a password, a passkey. */
     const signIns = signInRoutes.flatMap((Route) => [
       succeeded(Route, `${Route} accepted`),
       ours('SignInsRefused', `${Route} refused`, { ...sum, dimensionsMap: { Route } }),

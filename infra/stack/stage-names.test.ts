@@ -11,7 +11,7 @@ import { synthesize } from './testing/synthesize.ts'
 const isObject = (value: Value | undefined): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is named within its resource, its API or its role, or beside an id, and so may be equal. */
+/** Names within a resource, an API or a role, or beside an id, which may be equal. */
 const local = [
   'AWS::ApiGatewayV2::Stage StageName',
   'AWS::DynamoDB::GlobalTable TimeToLiveSpecification.AttributeName',
@@ -22,7 +22,7 @@ const local = [
 /** Metrics of the whole account, which only production watches. */
 const ofAccount = ['AWS/Lambda ConcurrentExecutions', 'AWS/SES Reputation']
 
-/** As text, in which a reference names the stack, too: an equal logical id is another resource in another stack. */
+/** As text, where a reference includes the stack: an equal logical id is another resource in another stack. */
 const textIn = (stackName: string, value: Value | undefined): string =>
   render(value)
     .replaceAll('<AWS::StackName>', stackName)

@@ -15,7 +15,7 @@ const modeOf = (key: string): 'live' | 'test' => (isLiveKey(key) ? 'live' : 'tes
 /** An id that does not exist: Stripe tells a key with the permission that it is missing. */
 const none = '0000000000000000000000'
 
-/** One call for each permission that the shop needs. None of them changes anything: their ids do not exist. */
+/** One call for each permission that the shop needs. None of them changes anything: the ids that they name do not exist. */
 const probes: ((stripe: Stripe) => Promise<unknown>)[] = [
   (stripe) => stripe.checkout.sessions.expire(`cs_${none}`),
   (stripe) => stripe.checkout.sessions.list({ limit: 1 }),
