@@ -11,7 +11,7 @@ const freshForMs = 30_000
 /** A server that asks to wait longer is not asked again: the message shows immediately. */
 const longestWaitSeconds = 5
 
-/** A loader's read that has just failed is not sent again by the screen that then appears. */
+/** If a loader's read has just failed, the screen that appears does not repeat it. */
 const retryOnMountAfterMs = 5_000
 
 /** Whether to send a read again: once, when the server was too busy for it (429, 503). */
@@ -22,8 +22,8 @@ const retry = (failures: number, error: Error): boolean =>
   (error.retryAfterSeconds ?? 0) <= longestWaitSeconds
 
 /**
- * Milliseconds to wait before that: what the server asks for, or half a second, and up to a second more by chance. Browsers that
- * were refused together do not return together.
+ * Milliseconds to wait before a retry: the time that the server asks for, or half a second, plus up to a random second. Browsers
+ * that were refused together do not return together.
  */
 const retryDelay = (_: number, error: Error): number =>
   1000 * (((error instanceof ApiError && error.retryAfterSeconds) || 0.5) + Math.random())

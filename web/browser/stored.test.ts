@@ -100,7 +100,7 @@ test('states the owner of each key that is stored, and of no other', () => {
 const web = new URL('..', import.meta.url).pathname
 const access = /\b(localStorage|sessionStorage|indexedDB|cookieStore|document\??\.cookie|caches\.\w+|CacheStorage)\b/
 
-/** The files that may reach what the browser stores. */
+/** The files that may access the browser's storage. */
 const exceptions = [
   'browser/screen-account.ts',
   'browser/storage.ts',

@@ -1,12 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { brand } from '../../shared/brand.ts'
 
-/** What Vite reports of a bundled package. `identifier` is the licence that its package.json states. */
+/** Vite's report on a bundled package. `identifier` is the licence in its package.json. */
 export type Licence = { name: string; version: string; identifier?: string; text?: string }
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Vite's report, and the file for readers that the build makes of it. */
+/** Vite's report, and the readable file that the build makes from it. */
 export const licencesFile = 'third-party-notices.json'
 export const noticesFile = 'third-party-notices.txt'
 
