@@ -14,7 +14,7 @@ export type Mission = {
   kind: MissionKind
   title: string
   text: string
-  /** What one reward pays. Of an `order` mission: for each 10 AUD. */
+  /** What one reward pays. For an `order` mission: for each 10 AUD. */
   amount: Cents
   points: number
   perMember: MissionPeriod

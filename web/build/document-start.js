@@ -39,7 +39,7 @@
     if (!response.ok) throw new Error(path + ': ' + response.status)
     // The browser keeps files that have arrived completely.
     await response.arrayBuffer()
-    // It compiles a cached file ahead.
+    // The browser compiles a cached script in advance.
     if (path.endsWith('.js')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: path }))
     }

@@ -81,7 +81,7 @@ const texts: Record<string, string> = {
 }
 
 /**
- * Fills the visible fields, so that pressing its button sends a form. A search finds nothing, so search fields stay empty at
+ * Fills the visible fields, so that a press of its button sends the form. A search finds nothing, so search fields stay empty at
  * first.
  */
 async function fillFields(page: Page, within: string, isSearching = false) {

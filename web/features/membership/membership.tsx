@@ -113,7 +113,7 @@ const MembershipSkeleton = () => (
 type Props = {
   tier: Tier
   isOwn: boolean
-  /** The next tier: like the member's own, it shows its benefits on a phone without a press. */
+  /** The next tier: like the own one, it shows its benefits on a phone without a press. */
   isNext: boolean
   benefits: readonly Benefit[]
 }
