@@ -22,7 +22,7 @@ export const command = defineCommand({
 admin can change its role in the owner menu. For an admin who has no password yet, --link prints another link.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment. Then it also needs
-SITE_ORIGINS and, for --link, SECRET_ARNS (see infra/README.md). On a terminal, it asks for what the options leave out.`,
+SITE_ORIGINS and, for --link, SECRET_ARNS (see infra/README.md). On a terminal, it asks for missing options.`,
   options: {
     ...detailOptions,
     link: {

@@ -9,8 +9,8 @@ import { announcement, sizeOf, tableClient } from './table/table-client.ts'
 
 export const command = defineCommand({
   description: `Counts the figures of the staff overview again, from all rows of the table. Run this after a
-deployment that changes what is counted, and after restoring a table. Staff see the former figures until the new ones
-are complete; changes meanwhile are counted in both.
+deployment that changes what is counted, and after restoring a table. Until the new figures are complete, staff see the
+former ones, and changes count in both.
 
 It reads the whole table once, with strong consistency: a read unit for each 4 kB. It changes only the figures, and can
 be interrupted: the next run continues. It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,

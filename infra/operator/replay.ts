@@ -41,7 +41,7 @@ export const command = defineCommand({
   parameters: '[all | <id>…]',
   description: `Lists the records of the table's stream that were given up, with the concern, the age and the reason of each. With
 ids, or with "all", passes these to their consumer again: the deployed function, or the running local server, does the
-work. What fails again stays. A record is given up when it has failed for an hour; the alarm DeadLetters rings for each.
+work. Records that fail again stay. A record that has failed for an hour is given up, and raises the alarm DeadLetters.
 
 The command changes only the stored record, and waits for a minute at most until the consumer has processed it. It works
 on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,

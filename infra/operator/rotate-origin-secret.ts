@@ -19,7 +19,7 @@ const newSecret = (): string => randomBytes(30).toString('base64url')
  * of updates refuses a request, as long as both sides have both secrets before the former one is removed.
  */
 export const command = defineCommand({
-  description: `Replaces the secret by which the API recognises requests from the distribution. No request is refused.
+  description: `Replaces the secret that identifies the distribution's requests to the API. No request is refused.
 
 On a deployment (SECRET_ARNS is the SecretArns that the stack printed, see infra/README.md), there are two steps, each
 followed by a deployment:

@@ -72,9 +72,9 @@ async function beAMember(visitor: Visitor, username: string): Promise<void> {
   expectReply('Signing in', await visitor.call('POST', 'auth/login', { username, password }), { status: 200 })
   expectReply('The session', await visitor.call('GET', 'auth/user'), { status: 200 })
   const exported = await visitor.call('GET', 'user/export')
-  expectReply('The own data', exported, { status: 200 })
+  expectReply('The member’s data', exported, { status: 200 })
   assert.equal((exported.body as { profile: { username: string } }).profile.username, username)
-  expectReply('What is for staff', await visitor.call('GET', 'admin/users'), { status: 403 })
+  expectReply('A staff call', await visitor.call('GET', 'admin/users'), { status: 403 })
   expectReply('The daily login', await visitor.call('POST', 'user/daily-login'), { status: 200 })
   expectReply('A second daily login', await visitor.call('POST', 'user/daily-login'), { status: 409 })
 }

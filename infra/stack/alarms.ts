@@ -134,7 +134,7 @@ export class Alarms extends Construct {
     return {
       NeedsPerson: event(
         this.own('NeedsPerson', 5),
-        'A payment or an order begins to need a decision by staff. "npm run operator -- reconcile" lists them.',
+        'A payment or an order needs a new decision by staff. "npm run operator -- reconcile" lists them.',
       ),
       LedgerFaults: {
         ...event(

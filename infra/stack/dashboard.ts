@@ -70,7 +70,7 @@ export class Dashboard extends Construct {
           'Orders',
           succeeded('shop/checkout', 'merchandise orders placed'),
           succeeded('shop/purchase', 'gift cards sold'),
-          ours('NeedsPerson', 'begin to need a decision by staff'),
+          ours('NeedsPerson', 'new decisions for staff'),
           ours('StoreEmptied', 'platforms that sold out'),
         ),
         graph(

@@ -28,7 +28,7 @@ console.log(table(['screen', 'script', 'on main', 'style', 'on main', ''], rows)
 const grown = compared.filter(({ hasGrown }) => hasGrown)
 if (grown.length > 0) {
   console.error(
-    `\n${grown.length} grew by more than ${maxGrowth * 100}%. If that is what it takes, record it: npm run bench -- sizes --update`,
+    `\n${grown.length} grew by more than ${maxGrowth * 100}%. If the growth is justified, record it: npm run bench -- sizes --update`,
   )
   process.exitCode = 1
 }

@@ -40,7 +40,7 @@ export const checkZone: Check = async (aws, { hostedZoneId, hostedZoneName = '' 
       ? ok(subject, `${hostedZoneName} is public, and the registrar leads to it.`)
       : problem(
           subject,
-          `The name servers of ${hostedZoneName} are ${delegated.join(', ') || 'none'}, not those of the zone: its certificate would wait for ever.`,
+          `The name servers of ${hostedZoneName} are ${delegated.join(', ') || 'none'}, not those of the zone: its certificate would wait forever.`,
           `At the registrar of ${hostedZoneName}, set the name servers ${servers.join(', ')}`,
         ),
   ]

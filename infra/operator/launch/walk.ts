@@ -9,10 +9,7 @@ const lookAt = async (step: Step, mark: Mark | undefined): Promise<State> => {
     return await step.look(mark)
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error)
-    return open(
-      `It could not be looked at (${error instanceof StartError ? error.message : reason}).`,
-      'Run this again',
-    )
+    return open(`It could not be checked (${error instanceof StartError ? error.message : reason}).`, 'Run this again')
   }
 }
 
