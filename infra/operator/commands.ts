@@ -29,7 +29,7 @@ export const commands = {
   },
   launch: {
     group: 'data',
-    summary: 'Walks through the open steps of a new deployment: secrets, content, admins, Stripe, mails, protection',
+    summary: 'Walks through the open steps: secrets, content, admins, Stripe, mails, protection',
     load: () => import('./launch.ts'),
   },
   'make-dev-pass-certificates': {

@@ -24,7 +24,8 @@ async function countedIn(metric: 'NeedsPerson' | 'StoreEmptied', runs: () => Pro
 }
 
 beforeAll(() => stripeStandIn.forgetAll())
-// Counts the leftovers of earlier tests.beforeEach(run)
+// Counts the leftovers of earlier tests.
+beforeEach(run)
 
 async function dispute(): Promise<string> {
   const { sessionId, orderId } = await createPaidOrder()

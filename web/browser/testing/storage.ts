@@ -6,7 +6,8 @@ export function stubStorage(content: Record<string, string> = {}, ofTab: Record<
   const items = new Map(Object.entries(content))
   const itemsOfTab = new Map(Object.entries(ofTab))
   stub(storageOf(new Map()), storageOf(new Map()))
-  // Values that an earlier test could not store.for (const place of ['localStorage', 'sessionStorage'] as const) {
+  // Values that an earlier test could not store.
+  for (const place of ['localStorage', 'sessionStorage'] as const) {
     removePersonal(place)
     removeText(place, accountKey)
   }
