@@ -33,7 +33,7 @@ const CommandLine = v.object({
   ),
 })
 
-/** What is deployed, and how. */
+/** The complete settings of a deployment. */
 export type Context = StageSettings &
   v.InferOutput<typeof CommandLine> & {
     isProduction: boolean

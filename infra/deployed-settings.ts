@@ -50,7 +50,7 @@ export function refusalOf(deployed: GuardedSettings, planned: Context): string |
 }
 
 /**
- * Compares production with what is deployed, when the CDK's command line has credentials: it then states its account.
+ * Compares production with the deployed settings, if the CDK's command line has credentials: it then states its account.
  * @throws ContextError when the deployment would lose a guarded setting, and when it is not known whether it would
  */
 export async function assertNothingLost(context: Context, account: string | undefined): Promise<void> {

@@ -39,7 +39,7 @@ const fold = (operation: TextKind): FoldAction => ({ ...v.transform(operation), 
 /** The message for a text that is absent, or shorter than the least. */
 type Missing = string | ((issue: v.BaseIssue<unknown>) => string)
 
-/** A text of this kind, of at most `max` characters as it is sent. */
+/** A text of this kind, of at most `max` characters before normalisation. */
 const typed = (kind: TextKind, missing: Missing, max: number) =>
   v.pipe(
     v.string(missing),

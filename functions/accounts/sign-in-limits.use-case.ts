@@ -17,9 +17,9 @@ export const hashName = (typed: string, linkKey: string): string =>
   createHmac('sha256', linkKey).update(`sign-in-name|${typed.toLowerCase()}`).digest('hex')
 
 /**
- * Counts an attempt before its password is checked, so that parallel guesses count too. A known device has a limit of its own:
- * whatever strangers do, its owner can sign in. Other attempts count by the name as typed, not by its account, so that they do
- * not reveal which names belong together.
+ * Counts an attempt before its password is checked, so that parallel guesses count too. A known device has a limit of its own, so
+ * its owner can sign in even during an attack. Other attempts count by the name as typed, not by its account, so that they do not
+ * reveal which names belong together.
  * @throws Problem `slow_down`
  */
 export async function countAttempt({ name, address, knownDevice }: Attempt, request: LimitedRequest): Promise<void> {

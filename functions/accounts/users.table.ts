@@ -62,7 +62,7 @@ export const find = (userId: string): Promise<Row<User> | undefined> => get(key(
 
 /**
  * Adds an account: the profile, the guards that keep the username and the email address unique, its place in the list of
- * accounts, the rows by which staff find it, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`.
+ * accounts, its search rows, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`.
  */
 export const insertUser = (user: User): TransactionPart[] => [
   insertRow(row(user)),
@@ -104,8 +104,8 @@ export function storeProfile(before: User, after: User): TransactionPart[] {
 type Payment = { amount: Cents; stripeCustomerId: string | null }
 
 /**
- * Adds an amount in cents, negative for a refund, to what the member has spent on merchandise, and stores the first Stripe
- * customer. Throws OptimisticLockError if the account no longer exists, or is being deleted.
+ * Adds an amount in cents, negative for a refund, to the member's spending on merchandise, and stores the first Stripe customer.
+ * Throws OptimisticLockError if the account no longer exists, or is being deleted.
  */
 export const addSpending = (userId: string, { amount, stripeCustomerId }: Payment): TransactionPart =>
   updateRow(

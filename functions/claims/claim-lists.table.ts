@@ -73,7 +73,7 @@ const closedStatuses: ClosedStatus[] = ['approved', 'declined', 'cancelled']
 const closedLater = (one: ListedClaim, other: ListedClaim): number =>
   `${other.processedAt}#${other.id}` < `${one.processedAt}#${one.id}` ? -1 : 1
 
-/** The claims closed most recently, latest first, whatever their state. */
+/** The claims closed most recently, latest first, in any state. */
 export async function latestProcessed(limit: number): Promise<ListedClaim[]> {
   const latest = await Promise.all(
     closedStatuses.map((status) =>

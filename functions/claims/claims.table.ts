@@ -85,7 +85,7 @@ export function submit(
   ])
 }
 
-/** Counts one pending claim fewer and adds its coins to what the member has spent. */
+/** Counts one pending claim less, and adds its coins to the member's spending. */
 const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
   updateRow(
     accountKeys.user(userId),

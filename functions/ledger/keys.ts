@@ -24,6 +24,6 @@ export const ledgerKeys = {
   /** A gift has the id of its entry. */
   gift: keyOf('GIFT#<entry>', 'GIFT'),
   giftIndex: indexKeyOf(giftPartition, '<time>#<entry>'),
-  /** What a person gave and received in a day in Sydney. */
+  /** The sums that a person gave and received in a day in Sydney. */
   dailyTotals: keyOf('DAILY_TOTALS#<user>', '<day>'),
 } as const

@@ -47,7 +47,7 @@ export type OrderMailContent = AboutOrder &
     | { kind: 'order-answer'; question: string | null; answer: string }
     | {
         kind: 'order-corrected'
-        /** What staff corrected, as nouns. */
+        /** The corrected parts, as nouns. */
         corrected: string[]
         carrier: string | null
         tracking: string | null

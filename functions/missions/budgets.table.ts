@@ -151,7 +151,7 @@ async function readAll(
   return keys.map((each) => each.flatMap((key) => found.get(key) ?? []))
 }
 
-/** The rows of the budget as they are now. */
+/** The current rows of the budget. */
 export const read = async (missionId: string): Promise<Shard[]> => (await readAll([missionId], {}))[0] ?? []
 
 /** The budget of each mission for lists. It may be a second old. */

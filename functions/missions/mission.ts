@@ -30,7 +30,7 @@ export type Mission = {
   word?: HashedWord
 }
 
-/** What a list of missions shows. */
+/** The attributes that a list of missions shows. */
 export const listedMissionAttributes = [
   ...(['id', 'kind', 'title', 'text', 'amount', 'points', 'perMember', 'startsOn', 'endsOn'] as const),
   ...(['revision', 'managedBy', 'createdAt', 'updatedAt'] as const),

@@ -26,7 +26,7 @@ export const entity = defineEntity('mission', missionKeys.mission, {
 
 export const key = (id: string): TypedKey<Mission> => missionKeys.mission(id)
 
-/** What the members' list shows: the index holds it as one attribute, without the word. */
+/** The attributes that the members' list shows, without the word. The index has them as one attribute. */
 type Indexed = { summary: ListedMission }
 
 const summaryOf = (mission: Mission): ListedMission =>

@@ -15,7 +15,7 @@ import { dayBefore, lastDays, streakOf } from './streak.ts'
 /** How long members see a mission that has ended. */
 const shownDays = 7
 
-/** The missions that members see, without their budgets, and what the member has earned this month. */
+/** The missions that members see, without their budgets, and the member's rewards of this month. */
 export async function listMissions(userId: string, now: Date) {
   const today = sydneyDay(now)
   const firstDay = Array.from({ length: shownDays }).reduce<string>((day) => dayBefore(day), today)

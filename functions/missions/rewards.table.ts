@@ -36,7 +36,7 @@ export const ofOrderKey = (userId: string, orderId: string): TypedKey<Reward> =>
 export const key = ({ userId, missionId, period, kind }: Position): TypedKey<Reward> =>
   kind === 'order' ? ofOrderKey(userId, period) : missionKeys.reward(userId, missionId, period)
 
-/** The keys of the rewards that a member may have of a mission now, whatever its period is. */
+/** The keys of the rewards that a member may now have for a mission with any period. */
 export const possibleKeys = (userId: string, missionId: string, now: Date): TypedKey<Reward>[] =>
   possiblePeriods(now).map((period) => key({ userId, missionId, period }))
 

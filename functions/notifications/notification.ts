@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { NotificationKind } from '../../shared/notifications/kinds.ts'
 import type { Notification as NotificationView } from '../../shared/notifications/schema.ts'
 
-/** What a member is told of an event. */
+/** A notification of an event to a member. */
 export type NewNotification = {
   kind: NotificationKind
   /** A sentence for the member. Never a code, a card's details or a password. */

@@ -1,6 +1,6 @@
 import type { CheckoutState, Order } from './order.ts'
 
-// What staff must check about an order. These texts are stored with orders and compared with stored texts.
+// The reasons why staff must check an order. These texts are stored with orders and compared with stored texts.
 export const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
 export const late = 'It was paid after its stock was released and sold. All of it is being refunded.'
 export const lateAndRefused =

@@ -22,7 +22,7 @@ class CodeAddedError extends Error {
 }
 
 const maxChunkSize = 19
-/** What DynamoDB allows, without the audit entry and the condition on the importer. */
+/** DynamoDB's limit, less the audit entry and the condition on the importer. */
 const maxGiftCardParts = 100 - 2
 
 /**

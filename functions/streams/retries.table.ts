@@ -42,7 +42,7 @@ const attributes = [
   ...(['retriedAt', 'givenUpAt'] as const),
 ] as const
 
-/** What identifies the work in either state. Sorted: the table does not keep the order of the ids. */
+/** The identity of the work in either state. Sorted, because the table does not keep the order of the ids. */
 const nameOf = ({ concern, subject }: Pick<Retry, 'concern' | 'subject'>): string =>
   [
     concern,

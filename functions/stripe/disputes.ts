@@ -36,7 +36,7 @@ const withdrawn = ({ balance_transactions: movements }: Stripe.Dispute): Cents =
 const lostOf = (dispute: Stripe.Dispute): Cents =>
   dispute.status === 'prevented' ? withdrawn(dispute) : meaningOf(dispute).isLost ? dispute.amount : 0
 
-/** Whether a dispute of the payment waits for its outcome, and what we lost in those that have one. */
+/** Whether a dispute of the payment waits for its outcome, and the sum that we lost in decided ones. */
 export async function disputesOf(paymentIntentId: string): Promise<{ isOpen: boolean; lost: Cents }> {
   const all = { isOpen: false, lost: 0 }
   const disputes = listFromStripe((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }))

@@ -25,7 +25,7 @@ const transientReasons = new Set(['TransactionConflict', 'ThrottlingError', 'Pro
 
 export type TransactionCanceled = Error & { CancellationReasons?: { Code?: string }[] }
 
-/** A transaction with a failed condition is final, whatever else cancelled it. */
+/** A transaction with a failed condition is final, even if something else cancelled it too. */
 function mayBeRepeated(error: unknown): boolean {
   const { name, CancellationReasons: reasons = [] } = error as TransactionCanceled
   if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false

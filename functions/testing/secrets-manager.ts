@@ -34,7 +34,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 const server = createServer((request, response) => void answer(request, response))
 
-/** Starts the stand-in for the tests of a file. Each test begins without secrets and without a fault, whatever an earlier one left. */
+/** Starts the stand-in for the tests of a file. Each test begins without secrets and without a fault. */
 export function useSecretsManager(): void {
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')

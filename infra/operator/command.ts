@@ -25,7 +25,7 @@ type Explanation = {
   parameters?: string
   /** The arguments that the audit log has. Others may be a secret that was given by mistake. */
   loggedParameters?: readonly string[]
-  /** What it does, where it works, and what it changes. Lines of up to 120 characters. */
+  /** Describes the work, the place and the changes. Lines of up to 120 characters. */
   description: string
   /** `help` is added to them. */
   options: Options
@@ -41,7 +41,7 @@ type Definition<O extends Options> = Explanation & {
 }
 
 /**
- * Returns the text to print: the help, or what the command did. `name` is what the operator calls it.
+ * Returns the text to print: the help, or the command's report. `name` is the command's name.
  * @throws StartError with instructions for the operator
  */
 export type Command = (name: string, args: string[]) => Promise<string>

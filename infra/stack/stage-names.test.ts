@@ -6,7 +6,10 @@ import { render, type Properties, type Resource, type Value } from './testing/re
 import { everything, type Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
 
-/** Two stages in one account must share no name, or the second cannot be deployed, and no metric, or one rings the other's alarms. */
+/**
+ * Two stages in one account must share no name, or the second cannot be deployed, and no metric, or one raises the other's
+ * alarms.
+ */
 
 const isObject = (value: Value | undefined): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

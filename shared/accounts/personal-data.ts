@@ -1,6 +1,6 @@
 /** The privacy page's line about a kind of stored row that contains personal data. */
 export type PersonalData = {
-  /** What it is. */
+  /** The description of the data. */
   what: string
   why: string
   /** How long it is stored while the account exists. */

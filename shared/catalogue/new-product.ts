@@ -5,7 +5,7 @@ import { hasCentPrecision, maxAmount } from '../money.ts'
 import { Id, requiredLine, requiredProse } from '../text.ts'
 import { ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
 
-// What staff enter. In a file of its own, which only their screens load.
+// The input of staff. In a file of its own, which only their screens load.
 
 const Stock = v.pipe(
   v.number('Enter the stock'),

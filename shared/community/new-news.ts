@@ -3,7 +3,7 @@ import { ImagePath } from '../catalogue/schema.ts'
 import { Day } from '../day.ts'
 import { requiredLine, requiredProse } from '../text.ts'
 
-// What staff enter. In a file of its own, which only their screens load.
+// The input of staff. In a file of its own, which only their screens load.
 
 const entered = {
   title: requiredLine('Title is required', 120),

@@ -31,7 +31,7 @@ export const DailyAward = v.object({
   awarded: Points,
   loyaltyPoints: Points,
   membershipTier: v.picklist(tierLevels),
-  /** What a streak mission paid, if this was the seventh day in a row. */
+  /** The payment of a streak mission, if this was the seventh day in a row. */
   streak: v.optional(v.object({ title: v.string(), solcoins: Amount, newSolcoinBalance: Amount })),
 })
 export type DailyAward = v.InferOutput<typeof DailyAward>

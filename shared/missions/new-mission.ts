@@ -4,7 +4,7 @@ import { Day } from '../day.ts'
 import { requiredLine, requiredProse, word } from '../text.ts'
 import { missionKinds, missionPeriods } from './kinds.ts'
 
-// What staff enter. In a file of its own, which only their screens load.
+// The input of staff. In a file of its own, which only their screens load.
 
 const points = v.pipe(
   v.number('Enter the points'),
@@ -30,7 +30,7 @@ type Days = { startsOn: string; endsOn: string | null }
 const isInOrder = ({ startsOn, endsOn }: Days): boolean => endsOn === null || startsOn <= endsOn
 const notInOrder = 'The last day is before the first'
 
-/** What staff enter. The kind, and how often a member is paid, never change. */
+/** The input of staff. The kind, and how often a member is paid, never change. */
 export const NewMission = v.pipe(
   v.object({
     kind: v.picklist(missionKinds, 'Choose a kind'),

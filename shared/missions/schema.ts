@@ -64,7 +64,7 @@ export const EarlierReward = v.object({
 })
 export type EarlierReward = v.InferOutput<typeof EarlierReward>
 
-/** What a mission has just paid. */
+/** The payment that a mission has just made. */
 export const MissionPaid = v.object({
   solcoins: Amount,
   points: Points,

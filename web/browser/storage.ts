@@ -15,7 +15,7 @@ export const storedNames = {
   'cart-id': { place: 'localStorage', owner: 'person' },
   'checkout-customer': { place: 'sessionStorage', owner: 'person' },
   'first-steps': { place: 'localStorage', owner: 'person' },
-  /** What the next page shows first. It names the account that it is for. */
+  /** The first view of the next page. It names its account. */
   'next-page': { place: 'sessionStorage', owner: 'device' },
   'open-checkout': { place: 'localStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },

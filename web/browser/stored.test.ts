@@ -10,7 +10,7 @@ import { stubForbiddenStorage, stubFullStorage, stubNoStorage, stubStorage } fro
 const value = () => stored('tier', v.string())
 const [ada, bo] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 
-/** What a page of this account does when it starts, or when its visitor signs in. */
+/** The start of a page of this account, or the sign-in of its visitor. */
 function openPageOf(account: string) {
   setScreenAccount(account)
   claimStorage(account)

@@ -199,7 +199,7 @@ test('the next person in a tab finds nothing of the former one', async ({
   await confirmPurchase(page)
   await expect(purchasedDialog(page)).toContainText(giftCard.code)
   const sessionId = await checkOut(page, product)
-  // The page asks for the order that it opened, and may do so after the session has ended.
+  // The page asks for the order that it opened, perhaps after the session has ended.
   pageErrors.allow(/401.*\/api\/shop\/orders\//)
   await page.goto('/shop')
   await signOut(page)

@@ -17,7 +17,7 @@ import { ownSeal, sealWith, type Seal } from './progress-seal.ts'
 import * as progress from './progress.table.ts'
 import { Tally } from './tally.ts'
 
-/** What an audit checks, in this order. */
+/** The phases of an audit, in order. */
 const phases: readonly Phase[] = [
   checkReports,
   recordBudgets,

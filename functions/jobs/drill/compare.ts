@@ -48,7 +48,7 @@ async function sampleAccounts(): Promise<string[]> {
 
 const asText = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What differs in a member's rows, in words. */
+/** The differences in a member's rows, in words. */
 async function compareMember(userId: string, { name, asOf }: RestoredCopy) {
   // The copy is read first, so rows that are written later are not compared.
   const copied = await inTable(name, () => readMember(userId))

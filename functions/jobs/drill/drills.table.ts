@@ -32,7 +32,7 @@ export type Drills = {
   since: string
   /** When the next one begins. */
   nextAt: string
-  /** The last drill that reached its end, whatever it found. */
+  /** The last completed drill, with any result. */
   last?: { completedAt: string; copy: string; hasDamage: boolean }
   current?: Drill | undefined
 }

@@ -12,7 +12,7 @@ export type AuditReport = {
   /** The members with entries. */
   ledgers: number
   entries: number
-  /** What all members own, in cents. */
+  /** The cents that all members own. */
   balance: Cents
   /** The cents that each account has received from members or, if negative, given to them. */
   accounts: { [account: string]: Cents }

@@ -13,7 +13,7 @@ import { comparable, measureCost, type Cost } from './measure-cost.ts'
 
 withFreshTables()
 
-/** `npm run costs:update` sets it: what is measured is written, not compared. */
+/** `npm run costs:update` sets it: the measured costs are written, not compared. */
 const isUpdating = process.env['UPDATE_COSTS'] !== undefined
 
 /** The least privileged user who may make this call; none if anyone may. */

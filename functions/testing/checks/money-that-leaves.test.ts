@@ -29,7 +29,7 @@ withFreshTables()
 beforeEach(() => stripeStandIn.forgetAll())
 afterEach(() => stripeStandIn.calm())
 
-/** What the mission pays for an order of 76.90 AUD, in cents, and its points. */
+/** The mission's reward for an order of 76.90 AUD, in cents, and its points. */
 const [fullCoins, fullPoints] = [700, 600]
 
 const acts = {

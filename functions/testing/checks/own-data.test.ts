@@ -71,7 +71,7 @@ invariant('a member’s download contains every row that is stored under their i
   },
 })
 
-/** Reads all attributes of the rows, whatever the entities state. */
+/** Reads all attributes of the rows, regardless of the entities. */
 const readingAll: TableInterceptor = ({ name, input }, next) => {
   if (name !== 'Query' || 'IndexName' in input) return next()
   const names = Object.entries(input['ExpressionAttributeNames'] as Record<string, string>)

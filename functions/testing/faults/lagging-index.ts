@@ -76,7 +76,7 @@ export class LaggingIndex {
     }
   }
 
-  /** Reads the rows that have changed, as they are now. */
+  /** Reads the current rows that have changed. */
   async #read(): Promise<void> {
     const keys = [...this.#changed.values()]
     this.#changed = new Map()

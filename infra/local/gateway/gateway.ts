@@ -11,7 +11,7 @@ import type { GatewayContext } from './context.ts'
 import { renderedPage } from './rendered-page.ts'
 import { serveSite, type Site } from './site.ts'
 
-/** What the gateway serves. `functions` is called for each request, so that a rebuild can replace them. */
+/** The parts that the gateway serves. `functions` is called for each request, so that a rebuild can replace them. */
 export type GatewayOptions = ApiOptions & {
   /** Handles every other path. */
   site: (context: GatewayContext) => Promise<Response>

@@ -6,7 +6,7 @@ export type State = {
   isDone: boolean
   /** One sentence. Never contains a secret. */
   says: string
-  /** What the operator does themselves. Absent when the step can do it. */
+  /** The instruction to the operator. Absent when the step can do it. */
   action?: string
   /** The evidence that the step is done, when nothing else shows it. The mark stores it. */
   evidence?: string

@@ -83,7 +83,7 @@ const replaySeconds = 23 * 3_600
 
 const addressOf = ({ siteAddress }: PaymentStage): string => `${siteAddress}/api/webhooks/stripe`
 
-/** The same for every operator, so that two of them, or one who was interrupted, create one endpoint and get its secret. */
+/** The same key for every operator, so that two operators, or one who was interrupted, create one endpoint and get its secret. */
 const creationKey = (url: string): string =>
   `launch-${createHash('sha256')
     .update([url, Stripe.API_VERSION, ...handledEvents].join(' '))
