@@ -15,8 +15,8 @@ export type Concern = {
   /** The subject of the record. Undefined: the change needs no work. */
   subjectOf: (record: DynamoDBRecord) => Subject | undefined
   /**
-   * The most subjects in one call of `handle`, with no other call at that time: they would contend. Absent: five calls of one
-   * subject.
+   * The most subjects in one call of `handle`, with no other call at that time: they would contend. Absent: up to five concurrent
+   * calls with one subject each.
    */
   atOnce?: number
   /** Does the work from the current state of the rows, so that it may be repeated. Returns the outcome in one word. */

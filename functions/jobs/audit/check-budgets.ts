@@ -53,7 +53,7 @@ function checkBudget({ id, budget, before, entries }: Checked): Fault[] {
       : [
           fault(
             'wrong-budget',
-            `${stated} ${coins(held)} for evidence, but those that wait are of ${coins(entries.held)}`,
+            `${stated} ${coins(held)} for evidence, but the waiting evidence needs ${coins(entries.held)}`,
           ),
         ]),
   ]
