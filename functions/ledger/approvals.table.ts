@@ -36,7 +36,7 @@ type InSummary = 'giver' | 'reason' | 'decidedBy' | 'decidedReason'
 type Summary = Pick<Approval, InSummary> & { mission?: { id: string; title: string } }
 /** The approval as stored. `summary` has what the list shows and the index has no attribute for. */
 export type StoredApproval = Pick<Approval, 'id' | 'amount' | 'createdAt' | 'status'> & {
-  /** Of a gift. */
+  /** For a gift. */
   userId?: string
   summary: Summary
   /** When it was decided, under a name that is in the index. */

@@ -26,7 +26,7 @@ export type Mission = {
   managedBy: string[]
   createdAt: string
   updatedAt: string
-  /** Of a `word` mission. */
+  /** For a `word` mission. */
   word?: HashedWord
 }
 

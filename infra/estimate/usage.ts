@@ -86,8 +86,8 @@ function background(members: number) {
 }
 
 /**
- * The calls that X-Ray records where functions are traced: of each function the first in a second, and a twentieth of the others.
- * Lambda has no setting for this (its developer guide, "Visualize Lambda function invocations using AWS X-Ray").
+ * The calls that X-Ray records where functions are traced: for each function the first in a second, and a twentieth of the
+ * others. Lambda has no setting for this (its developer guide, "Visualize Lambda function invocations using AWS X-Ray").
  */
 function tracesOf(members: number): number {
   const traced = (perSecond: number) => Math.min(perSecond, 1) + Math.max(0, perSecond - 1) * 0.05

@@ -74,8 +74,8 @@ const changedMeanwhile = (arn: string) =>
   )
 
 /**
- * Writes a new version of the secret, whose id is derived from that of the former one: of two operators who change the same
- * version, Secrets Manager refuses the second.
+ * Writes a new version of the secret, with an id that is derived from the former one's: if two operators change the same version,
+ * Secrets Manager refuses the second.
  */
 async function replace(client: SecretsManagerClient, arn: string, text: string, former: Contents) {
   const write = (id: string) =>

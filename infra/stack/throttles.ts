@@ -23,7 +23,7 @@ const unknown = throttle(50, 50)
  */
 export const defaultThrottle = throttle(2_000, 2_000)
 
-/** The throttle of a route that can do less than others. */
+/** The throttle of a route with a lower capacity. */
 function ownThrottleOf({ path, permissions: { hashesPasswords, stripe } }: ApiRoute): Throttle | undefined {
   if (path === undefined) return unknown
   if (hashesPasswords) return hashing

@@ -20,8 +20,8 @@ async function fontLicence(name: string): Promise<Licence> {
 }
 
 /**
- * The text of a licence. A package under the Apache License 2.0 may leave it out: unlike others, that licence has the same text
- * for every package, so another package's copy is used.
+ * The text of a licence. A package under the Apache License 2.0 may leave it out: that licence has the same text for every
+ * package, so another package's copy is used.
  */
 function textOf({ name, identifier, text }: Licence, licences: Licence[]): string {
   const known =

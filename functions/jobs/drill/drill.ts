@@ -130,8 +130,9 @@ async function take(drills: Drills, { now, deadline }: { now: Date; deadline: nu
 }
 
 /**
- * Takes the next steps of a drill: restores the table as a copy, audits the ledger of the copy, compares it with the table, and deletes
- * it. Begins one when one is due. May be killed at any line: the next run continues. Of the table itself, it writes one row.
+ * Takes the next steps of a drill: restores the table as a copy, audits the ledger of the copy, compares it with the table, and
+ * deletes it. Begins one when one is due. It may be killed at any line: the next run continues. In the table itself, it writes
+ * one row.
  */
 export async function drill(
   now: Date,

@@ -20,8 +20,8 @@ const line = (word: string, { name }: Step, { says, action }: State, width: numb
   ].join('\n')
 
 /**
- * Walks the steps in order: says what is done, asks before each change, looks again, and marks what is done. Returns the summary.
- * A step that fails remains, and stops none of the others.
+ * Walks the steps in order: says what is done, asks before each change, checks again, and marks completed steps. Returns the
+ * summary. A step that fails remains, and stops none of the others.
  */
 export async function walk(steps: readonly Step[], answers: Answers, say: (text: string) => void): Promise<string> {
   const width = Math.max(...steps.map(({ name }) => name.length))
