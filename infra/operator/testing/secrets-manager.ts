@@ -46,7 +46,7 @@ export async function secretsManager(texts: Record<string, string>, { overwrites
 
   const { TABLE_NAME, DYNAMODB_ENDPOINT, AWS_REGION } = (await deployedTable()).environment
   const address = await listen((request, response) => void answer(request, response))
-  /** The name of the deployment's table: each command writes to its audit log. */
+  /** The deployment's table: each command writes to its audit log. */
   const table = { TABLE_NAME, DYNAMODB_ENDPOINT, AWS_REGION }
   return { address, table, stored, versions, commands, clock }
 }
