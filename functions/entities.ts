@@ -134,12 +134,12 @@ export const entities: readonly Entity[] = [
 /** The kinds of rows under the id of their member. */
 export const ofMembers = entities.filter((entity) => entity.owner === 'member')
 
-/** The names of those that the figures are counted from, and what counting reads of them. */
+/** The entities that the figures count, by name, with the attributes that counting reads. */
 const counted = entities.filter(({ figures }) => figures !== null)
 export const countedEntities = counted.map(({ name }) => name)
 export const countedAttributes = [...new Set(['entity', ...counted.flatMap(({ figures }) => figures ?? [])])]
 
-/** What the partitions of the rows that may change like this begin with. */
+/** The prefixes of the partitions whose rows may change in this way. */
 export const partitionsWhere = (changes: Changes): string[] =>
   entities
     .filter((entity) => entity.changes === changes)

@@ -24,7 +24,7 @@ export function isLiveStage(): boolean {
   return mode === 'live'
 }
 
-/** Whether staff reach staff's pages only when they signed in with a passkey: a setting of the stage. */
+/** Whether staff must sign in with a passkey to reach staff pages: a setting of the stage. */
 export const staffMustUsePasskeys = (): boolean => process.env.STAFF_PASSKEYS === 'required'
 
 /** Whether `LIMITS=relaxed` relaxes the rate limits and password hashing, for load and acceptance tests. Never when deployed. */

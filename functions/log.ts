@@ -28,7 +28,7 @@ export function embeddedMetrics(counts: { [Name in MetricName]?: number }, now: 
 /** Fields that count a log line as an error, which raises an alarm. */
 export const errorMetric = (now: Date) => embeddedMetrics({ Errors: 1 }, now)
 
-/** What was thrown, as an error. */
+/** The thrown value as an error. */
 export const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error('A value was thrown that is not an error')
 

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
  */
 export const maintenance = { variable: 'maintenance', on: 'on' } as const
 
-/** Maintenance takes minutes. A client that waits for less only repeats its request for nothing. */
+/** Maintenance takes minutes. A client that waits for less repeats its request for nothing. */
 const retryAfterSeconds = 120
 
 /** The refusal of a call that would write during maintenance. */

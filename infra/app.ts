@@ -21,7 +21,7 @@ const endWith = (sentence: string): never => {
   process.exit(1)
 }
 
-/** The settings. Wrong ones, and those that would lose what is deployed, end the process before anything is built. */
+/** The settings. A wrong setting, or one that would lose a deployed setting, ends the process before anything is built. */
 async function readContext(): Promise<Context> {
   try {
     const read = parseContext(app.node.getAllContext() as Record<string, unknown>)

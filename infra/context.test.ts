@@ -5,7 +5,7 @@ import { commandLineNames, parseContext, type Context } from './context.ts'
 import { asStageFile, ContextError, stageNames } from './stage-settings.ts'
 import { temporaryFolder } from './stack/testing/temporary-folder.ts'
 
-/** A file of production that states what production must. */
+/** A file of production with every required setting. */
 const production = { domain: 'none', mailFrom: 'none', alarmEmail: 'none' }
 
 const contextOf = (file: unknown, commandLine: Record<string, unknown> = {}): Context =>
@@ -154,7 +154,7 @@ describe('refuses a file with one sentence', () => {
     [{ ...production, stripeMode: 'on' }, /must be live or test/],
     [{ ...production, githubRepository: 'solara' }, /must be an owner and a repository/],
   ])('%j', (file, sentence) => {
-    // As a file has it: without what is undefined.
+    // In the form of a file: without undefined values.
     expect(sentenceFrom(() => contextOf(JSON.parse(JSON.stringify(file))))).toMatch(sentence)
   })
 })

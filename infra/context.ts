@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import { guarded } from './lost-settings.ts'
 import { ContextError, parse, parseStage, stageNames, type StageSettings } from './stage-settings.ts'
 
-/** A setting of a deployment, and what its value must be. */
+/** A setting of a deployment, and the rule for its value. */
 const text = (pattern: RegExp, mustBe: string) => v.optional(v.pipe(v.string(), v.regex(pattern, mustBe)))
 
-/** What belongs to one deployment: `-c name=value`. */
+/** The settings of one deployment: `-c name=value`. */
 const CommandLine = v.object({
   stage: v.optional(
     v.pipe(
@@ -33,11 +33,11 @@ const CommandLine = v.object({
   ),
 })
 
-/** What is deployed, and how. */
+/** The complete settings of a deployment. */
 export type Context = StageSettings &
   v.InferOutput<typeof CommandLine> & {
     isProduction: boolean
-    /** The file states `none` as the sender: no mail waits for one. */
+    /** The file states `none` as the sender: no mail waits for a sender. */
     isMailOff: boolean
   }
 

@@ -11,7 +11,7 @@ const fileOf = (mailFrom: string) => ({ domain: 'none', alarmEmail: 'none', mail
 const contextOf = (mailFrom: string, stage = 'prod') => parseContext({ stage }, () => fileOf(mailFrom))
 const sender = 'hello@studio.example'
 
-/** What AWS answers to each action: a status and the content of its reply. */
+/** AWS's reply to each action: a status and the content. */
 let answers: Record<string, [status: number, content: string]>
 let asked: string[]
 let server: Server

@@ -20,7 +20,7 @@ async function assertSameAccount(region: string, account: string): Promise<void>
     )
 }
 
-/** What the stack printed, by the name of the output; nothing if it was never deployed. Throws ContextError if it cannot be read. */
+/** The outputs of the stack, by name; none if it was never deployed. Throws ContextError if it cannot be read. */
 export async function readOutputs(context: Context): Promise<Record<string, string>> {
   const { region } = context
   const stackName = stackNameOf(context)
@@ -40,7 +40,7 @@ export async function readOutputs(context: Context): Promise<Record<string, stri
   }
 }
 
-/** The sentence for what a deployment would lose and was not told to; undefined if there is nothing. */
+/** The sentence about settings that a deployment would lose without permission; undefined if there are none. */
 export function refusalOf(deployed: GuardedSettings, planned: Context): string | undefined {
   const lost = lostSettings(deployed, planned).filter((name) => !planned.lose.includes(name))
   if (lost.length === 0 || planned.lose.includes('all')) return undefined
@@ -50,7 +50,7 @@ export function refusalOf(deployed: GuardedSettings, planned: Context): string |
 }
 
 /**
- * Compares production with what is deployed, when the CDK's command line has credentials: it then states its account.
+ * Compares production with the deployed settings, if the CDK's command line has credentials: it then states its account.
  * @throws ContextError when the deployment would lose a guarded setting, and when it is not known whether it would
  */
 export async function assertNothingLost(context: Context, account: string | undefined): Promise<void> {

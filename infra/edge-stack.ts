@@ -12,10 +12,13 @@ import { createsCertificate, edgeOutputs, siteHost } from './stack/domain.ts'
 import { protect } from './stack/protect.ts'
 import { WebAcl } from './stack/web-acl.ts'
 
-/** Three is the least that Route 53 allows. None of them is in Australia: a failure of the site's region stops no checker. */
+/** Route 53 requires at least three. None is in Australia, so a failure of the site's region stops no checker. */
 const checkerRegions = ['us-west-2', 'eu-west-1', 'ap-southeast-1']
 
-/** What is in us-east-1 only: the web ACL, the domain's certificate, and the metrics of both and of the site's health. */
+/**
+ * The resources that must be in us-east-1: the web ACL, the domain's certificate, and the metrics of both and of the site's
+ * health.
+ */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { context, ...props }: StackProps & { context: Context }) {
     super(scope, id, {

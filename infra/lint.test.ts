@@ -7,7 +7,7 @@ import { temporaryFolder } from './stack/testing/temporary-folder.ts'
 
 const file = (name: string) => join('web/features', name)
 
-/** What the lint says of imports in a tree that has the folders of ours, and these files. */
+/** The lint's findings about imports in a tree with our folders and these files. */
 async function lint(files: Record<string, string>): Promise<string> {
   const folder = temporaryFolder()
   const onlyFolders = { recursive: true, filter: async (path: string) => !/\.\w+$/.test(path) }

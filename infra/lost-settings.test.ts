@@ -8,7 +8,7 @@ const zone = { hostedZoneId: 'Z0123456789ABC', hostedZoneName: 'solara.example' 
 
 const key = 'arn:aws:kms:ap-southeast-2:123456789012:key/mrk-0123456789abcdef0123456789abcde'
 
-/** Each guarded setting, with a value in a file, and what else that file needs. */
+/** Each guarded setting, with a value in a file, and the other settings that the file needs. */
 const values: Record<Guarded, object> = {
   protection: { protection: true },
   domain: { domain: 'www.solara.example', ...zone },
@@ -25,7 +25,7 @@ const nothing = { domain: 'none', mailFrom: 'none', alarmEmail: 'none', edge: fa
 
 const contextOf = (file: object, lose = ''): Context => parseContext({ lose }, () => ({ ...nothing, ...file }))
 
-/** What the stack prints, as the next deployment reads it. */
+/** The outputs of the stack, as the next deployment reads them. */
 const deployedWith = (file: object) => JSON.parse(JSON.stringify(asStageFile(contextOf(file)))) as GuardedSettings
 
 describe.each(guarded)('%s', (name) => {

@@ -1,4 +1,4 @@
-/** What a later deployment of production must not lose by accident. */
+/** The settings that a later deployment of production must not lose by accident. */
 export const guarded = [
   'protection',
   'domain',
@@ -25,8 +25,8 @@ function originOf({ domain, siteOrigin }: GuardedSettings): unknown {
 }
 
 /**
- * The guarded settings that are deployed and not planned. Another origin of the site loses the deployed one: links in mails and
- * passkeys belong to it. Another key of the vault cannot open what the deployed one sealed. Another value of the rest loses nothing.
+ * The guarded settings that are deployed and not planned. A new site origin loses the deployed one: links in mails and passkeys
+ * belong to it. A new vault key cannot open texts that the deployed key sealed. A new value of any other setting loses nothing.
  */
 export const lostSettings = (deployed: GuardedSettings, planned: GuardedSettings): Guarded[] =>
   guarded.filter((name) => {

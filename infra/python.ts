@@ -11,7 +11,7 @@ const run = promisify(execFile)
 export const pythonFolder = (name: string): string =>
   fileURLToPath(new URL(`../node_modules/.cache/${name}`, import.meta.url))
 
-/** The exit code of a command that this machine cannot run, so that nobody takes it for a failure. */
+/** The exit code of a command that this machine cannot run, so that it does not look like a failure. */
 export const cannotRun = 3
 
 /** This machine lacks something that a command needs. The message is one sentence for the person who runs it. */

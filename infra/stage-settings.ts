@@ -25,7 +25,7 @@ const none = v.pipe(
   v.literal('none'),
   v.transform(() => undefined),
 )
-/** A setting of a stage that need not have a value: its file leaves it out, or states `none`. */
+/** An optional setting of a stage: its file leaves it out, or states `none`. */
 const orNone = <S extends v.GenericSchema<unknown, unknown>>(schema: (mustBe: string) => S, mustBe: string) => {
   const message = `${mustBe}, or "none"`
   return v.optional(v.union([none, schema(message)], message))
@@ -35,7 +35,7 @@ const textOrNone = (pattern: RegExp, mustBe: string) =>
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value
 const onOrOff = (byDefault: boolean) => v.optional(v.boolean('must be true or false'), byDefault)
 
-/** What belongs to a stage: the file `infra/stages/<stage>.json`. */
+/** The settings of a stage: the file `infra/stages/<stage>.json`. */
 const stageSettings = (isProduction: boolean) =>
   v.object({
     region: v.optional(
@@ -84,11 +84,11 @@ export type StageSettings = v.InferOutput<ReturnType<typeof stageSettings>>
 
 export const stageNames = Object.keys(stageSettings(true).entries) as (keyof StageSettings)[]
 
-/** The stage's settings as the content of a file of a stage, in which nothing is left to a default. */
+/** The stage's settings as the content of a stage file, without defaults. */
 export const asStageFile = (settings: StageSettings): Record<string, unknown> =>
   Object.fromEntries(stageNames.map((name) => [name, settings[name] ?? 'none']))
 
-/** What must not be left out of the file of production, where each has alternatives. */
+/** The settings that the file of production must state; each item has alternatives. */
 const required: { names: (keyof StageSettings)[]; without: string }[] = [
   { names: ['domain', 'siteOrigin'], without: 'the site is at the address of its distribution' },
   { names: ['mailFrom'], without: 'no email is sent' },

@@ -8,7 +8,7 @@ const folder = `${root}.github/workflows/`
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: Record<string, string> }
 const workflows = readdirSync(folder).map((name) => ({ name, text: readFileSync(folder + name, 'utf8') }))
 
-/** What the commands of a workflow name and does not exist. */
+/** The names in the commands of a workflow that do not exist. */
 function missingIn(text: string): string[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
   return [

@@ -23,7 +23,7 @@ export const UnitPrice = positiveUpTo(2 * maxAmount)
 /** The amount of one payment, in AUD. */
 export const PaymentAmount = positiveUpTo(maxPayment)
 
-/** What was refunded of one payment, in AUD. */
+/** The refunded amount of one payment, in AUD. */
 export const RefundedAmount = between(0, maxPayment)
 
 /** A signed amount in a response. */

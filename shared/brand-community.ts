@@ -9,10 +9,10 @@ export type StudioGame = {
   players: string
   platforms: string
   pitch: string
-  /** How far it is: the share of the way to a first release, 0 to 1, and the same in words. */
+  /** Its progress: the share of the way to a first release, 0 to 1, and the same in words. */
   progress: number
   stage: string
-  /** What testers get, and how many of them there can be. */
+  /** The benefits of testers, and the number of places. */
   beta: { build: string; places: number }
 }
 
@@ -90,7 +90,7 @@ export const games: readonly StudioGame[] = [
 
 export type StudioLink = {
   name: string
-  /** What happens there. */
+  /** The activity there. */
   text: string
   kind: 'chat' | 'stream' | 'video' | 'posts'
   address: string

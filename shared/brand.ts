@@ -1,13 +1,13 @@
 /**
- * The names and choices that a different studio would change. All code that shows a name reads it from here. The games in development
- * and the links to the studio are in brand-community.ts.
+ * The names and choices that another studio would change. All code reads names from here. The games in development and the links
+ * to the studio are in brand-community.ts.
  */
 export const brand = {
   product: 'Solara',
   studio: 'Solara Studios',
   /** Follows the product's name in mails. */
   tagline: 'an independent studio',
-  /** In which mails state times. */
+  /** The time zone of the times in mails. */
   timeZone: 'Australia/Sydney',
   coin: 'Solcoin',
   coins: 'Solcoins',
@@ -17,11 +17,11 @@ export const brand = {
   /** The Australian Business Number and the postal address, as text. The contact page shows those that are set. */
   abn: null as string | null,
   postalAddress: null as string | null,
-  /** Within how many business days a person answers. */
+  /** The number of business days within which a person answers. */
   replyDays: 2,
-  /** Within how many days of delivery merchandise may come back without a reason. */
+  /** The number of days after delivery within which merchandise may be returned without a reason. */
   returnDays: 30,
-  /** Within how many business days of the payment merchandise ships. */
+  /** The number of business days after payment within which merchandise ships. */
   shipDays: 2,
   /**
    * The carriers that orders ship with, and what else people call them: case, spaces and punctuation make no difference. A parcel's
@@ -53,7 +53,7 @@ export const brand = {
   ],
   /** The origins of Stripe's payment page. With a custom domain for Checkout, add it: Stripe then opens the pages there. */
   checkoutOrigins: ['https://checkout.stripe.com'] as readonly string[],
-  /** Where Visit Shop leads, in a new tab: another site's address, or null for our own shop. */
+  /** The address that Visit Shop opens in a new tab; null for our own shop. */
   shopAddress: null as string | null,
   /**
    * The product in the banner of the shop, by the end of its address; null for the newest one. `heading` and `action` are the

@@ -1,36 +1,37 @@
 /**
- * All rate limits. `isShared` marks those that count everybody behind one address together. A window starts at a multiple of its length, counted from the Unix epoch.
+ * All rate limits. `isShared` marks limits that count everybody behind one address together. A window starts at a multiple of its
+ * length, counted from the Unix epoch.
  */
 export const limits = {
-  /** Registrations per address, of IPv6 the /56. */
+  /** Registrations per address (the /56 of IPv6). */
   registration: { max: 10, windowSeconds: 3600, isShared: true },
-  /** Sign-in attempts per name as typed and address, of IPv6 the /56. A successful sign-in resets the count. */
+  /** Sign-in attempts per name as typed and address (the /56 of IPv6). A successful sign-in resets the count. */
   'sign-in': { max: 5, windowSeconds: 900 },
   /** Sign-in attempts per name as typed from all addresses, except from devices that the account knows. */
   'sign-in-account': { max: 50, windowSeconds: 900 },
-  /** Failed sign-ins per address, of IPv6 the /56. */
+  /** Failed sign-ins per address (the /56 of IPv6). */
   'sign-in-address': { max: 20, windowSeconds: 900, isShared: true },
   /** Sign-in attempts per account from one device that it knows. A successful sign-in resets the count. */
   'sign-in-device': { max: 5, windowSeconds: 900 },
-  /** Passkey sign-ins begun or attempted, per address, of IPv6 the /56: two for each sign-in. */
+  /** Passkey sign-ins begun or attempted, per address (the /56 of IPv6): two for each sign-in. */
   passkey: { max: 60, windowSeconds: 900, isShared: true },
   /** Owner password and rewards password attempts. A correct password resets the count. */
   unlock: { max: 5, windowSeconds: 900 },
   /** Passwords that a signed-in member enters to confirm a change of the account. The right one resets the count. */
   'password-check': { max: 5, windowSeconds: 900 },
   /**
-   * Changes of the email address that a member asks for: each sends two mails, and a refusal tells that an address has an
+   * Changes of the email address that a member asks for: each sends two mails, and a refusal reveals that an address has an
    * account.
    */
   'email-change': { max: 5, windowSeconds: 3600 },
   /** Passwords that a member changes and passkeys that a member adds. Each sends a mail. */
   'sign-in-change': { max: 10, windowSeconds: 3600 },
-  /** Mailed links that are opened, per address, of IPv6 the /56. */
+  /** Mailed links that are opened, per address (the /56 of IPv6). */
   'mailed-link': { max: 20, windowSeconds: 900, isShared: true },
-  /** Requests for a link that resets a password, per address, of IPv6 the /56. */
+  /** Requests for a link that resets a password, per address (the /56 of IPv6). */
   forgot: { max: 20, windowSeconds: 3600, isShared: true },
   /**
-   * Such links per name as typed, in the time that a link works. Beyond the limit, the response stays the same and no mail is
+   * Such links per name as typed, within the lifetime of a link. Beyond the limit, the response stays the same and no mail is
    * sent.
    */
   'forgot-name': { max: 5, windowSeconds: 1800 },
@@ -52,9 +53,9 @@ export const limits = {
   checkout: { max: 30, windowSeconds: 3600, isShared: true },
   /** Reads from Stripe per order, when a visitor views it. Beyond the limit, the stored order is shown. */
   look: { max: 60, windowSeconds: 900 },
-  /** Orders looked up by number and email, per address, of IPv6 the /56. */
+  /** Orders looked up by number and email, per address (the /56 of IPv6). */
   'find-order': { max: 10, windowSeconds: 900, isShared: true },
-  /** Problems reported with orders, per address, of IPv6 the /56. */
+  /** Problems reported with orders, per address (the /56 of IPv6). */
   'report-problem': { max: 10, windowSeconds: 3600, isShared: true },
   /** Links that prove a member's email address. Each sends a mail. */
   'verify-email': { max: 5, windowSeconds: 3600 },
@@ -82,7 +83,7 @@ export function waitInWords(seconds: number): string {
 export const relaxedLimitFactor = 100
 
 /**
- * What one person may give alone. A gift, or the funding of a mission, waits for a second person when with it a member has
+ * The most that one person may give alone. A gift, or the funding of a mission, waits for a second person if with it a member has
  * received, or could receive, more in a day, or the giver has given more. A day is a calendar day in Sydney.
  */
 export const giftLimits = {

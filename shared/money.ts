@@ -37,7 +37,7 @@ const gstPercent = 10
 /** The price that people see and pay for one unit: the stored price and 10% GST, rounded half up to the cent. */
 export const withGst = (price: Cents): Cents => price + Math.floor((price * gstPercent + 50) / 100)
 
-/** The GST in an amount that includes it. Of a unit's price, it is exactly what `withGst` has added. */
+/** The GST in an amount that includes it. For a unit's price, it is exactly the GST that `withGst` added. */
 export const gstIn = (amount: Cents): Cents => Math.round((amount * gstPercent) / (100 + gstPercent))
 
 /** An amount for display, with two decimals and no unit: 1234.5 becomes "1,234.50". */

@@ -39,13 +39,13 @@ export type Operation = {
   accepted?: Schema
   /** The media type of a binary response. Absent for JSON. */
   media?: string
-  /** What does not exist is answered with 404 and a page of the same media type. */
+  /** A missing resource is answered with 404 and a page of the same media type. */
   hasMissingPage?: true
   /** The problems specific to the operation. `problemsOf` adds those implied by its other properties. */
   problems: readonly ProblemCode[]
   /** Moves coins, gift cards, stock or money: accepts an `Idempotency-Key`, and rejects frozen members. */
   idempotencyKey?: true
-  /** Rejects frozen members although it takes no `Idempotency-Key`, as what changes how one signs in does. */
+  /** Rejects frozen members although it takes no `Idempotency-Key`, as do all changes of how a person signs in. */
   refusesFrozen?: true
   /** Open to anyone, but identifies the caller when they are signed in. */
   identifiesCaller?: true
@@ -55,7 +55,7 @@ export type Operation = {
   cacheSeconds?: number
   /** The response contains a gift card's code, a card's details or a one-time link. It is not compressed (BREACH). */
   revealsSecret?: true
-  /** What the cookies of a success do, for the OpenAPI document. Absent: it sets none. */
+  /** The effect of a success on cookies, for the OpenAPI document. Absent: it sets none. */
   setsCookies?: string
   /** The maximum body size, when it is not the default 64 KiB. */
   maxBytes?: number
@@ -94,7 +94,7 @@ export const byName = <const R extends Route>(routes: readonly R[]): { [One in R
 export const isForStaff = ({ access }: Operation): boolean =>
   access === 'staff' || access === 'unlocked' || access === 'admin'
 
-/** Whether frozen accounts may not call the operation: it moves what they may not move, is for staff, or states it. */
+/** Whether the operation refuses frozen accounts: it moves coins, codes, stock or money, is for staff, or says so. */
 export const isRefusedToFrozen = (operation: Operation): boolean =>
   operation.idempotencyKey === true || operation.refusesFrozen === true || isForStaff(operation)
 

@@ -2,10 +2,10 @@ import { beginning } from './beginning.ts'
 import { asSearched } from './text-forms.ts'
 
 const maxLength = 100
-/** Bounds the rows of what is found: by this many words of each part of a name, each with those after it. */
+/** Bounds the search rows: at most this many words of each part of a name, each with the words after it. */
 const maxWords = 10
 
-/** A text as the key of a search compares it. `#` separates the parts of a key. */
+/** A text in the form that search keys use. `#` separates the parts of a key. */
 export const searchKey = (text: string): string =>
   beginning(
     asSearched(text)
@@ -31,20 +31,20 @@ export function fromEachWord(parts: readonly string[]): string[] {
   return starts.map((start) => beginning(all.slice(start).join(' '), maxLength))
 }
 
-/** What something is found by, of one of several kinds. */
+/** A search term of one of several kinds. */
 export type Term<Kind extends string> = { kind: Kind; term: string }
 
-/** What a term begins with that a search finds. Each of its `words` begins a word of the name, in any order. */
+/** The prefix of the terms that a search finds. Each of its `words` begins a word of the name, in any order. */
 export type Prefix<Kind extends string> = Term<Kind> & { words?: readonly string[] }
 
-/** A search by name begins with the longest word: the fewest names have it. None for a text without a word. */
+/** A search by name begins with the longest word, which the fewest names have. None for a text without a word. */
 export function namePrefix(text: string): Prefix<'name'>[] {
   const words = wordsOf(text)
   const term = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
   return term === '' || text.includes('@') ? [] : [{ kind: 'name', term, words }]
 }
 
-/** The first of the terms that matches: a list shows what has it there, and not again. */
+/** The first of the terms that matches: a list shows its owner there, and only there. */
 export function firstMatchOf<Kind extends string>(
   terms: readonly Term<Kind>[],
   prefixes: readonly Prefix<Kind>[],

@@ -1,6 +1,6 @@
 /**
- * One function for each kind of text that people type: it gives all spellings of a text one form. The same text arrives from another
- * keyboard, from a web page, a spreadsheet or a word processor.
+ * One function for each kind of text that people type. It gives all spellings of a text one form: the same text differs between
+ * keyboards, web pages, spreadsheets and word processors.
  */
 
 /** Browsers and Node have it. This folder is compiled with the types of neither. */
@@ -16,14 +16,14 @@ const withoutInvisible = (text: string): string => text.replaceAll(invisible, ''
 
 const plainSpaces = (text: string): string => text.replaceAll(/\p{Zs}+/gu, ' ').trim()
 
-/** What word processors and phones make of an apostrophe, a quotation mark and a hyphen. */
+/** The characters that word processors and phones write for an apostrophe, a quotation mark and a hyphen. */
 const plainPunctuation = (text: string): string =>
   text
     .replaceAll(/[\u2018-\u201b\u2032\u02bc\u00b4`\uff07]/g, "'")
     .replaceAll(/[\u201c-\u201f\u2033\u00ab\u00bb\uff02]/g, '"')
     .replaceAll(/[\p{Pd}\u2212\u2043]/gu, '-')
 
-/** Letters that Unicode does not take apart into a letter and its accent. */
+/** Letters that Unicode does not decompose into a letter and its accent. */
 const plainLetters: Record<string, string> = {
   '\u00f8': 'o',
   '\u0142': 'l',
@@ -46,7 +46,7 @@ export const asLine = (text: string): string => plainSpaces(text.normalize('NFC'
 /** An email address, or a name that people sign in with. Both are ASCII. */
 export const asEmail = (text: string): string => withoutInvisible(text).normalize('NFKC').trim()
 
-/** A password, as NIST SP 800-63B asks: the same on each keyboard. */
+/** A password, as NIST SP 800-63B requires: the same on each keyboard. */
 export const asPassword = (text: string): string => text.normalize('NFKC')
 
 /** A text as a search compares it: without differences of case, accents, ligatures, typographic punctuation and spacing. */
@@ -62,28 +62,28 @@ export const asSearched = (text: string): string =>
       ),
   )
 
-/** A word that people hear or read and type elsewhere. It is the same word wherever a search would find it. */
+/** A word that people hear or read and type elsewhere. Two spellings are the same word if a search would find both. */
 export const asWord = asSearched
 
-/** A code as it is read and typed: plain spaces and hyphens, and nothing that cannot be seen. */
+/** A code as people read and type it: plain spaces and hyphens, and no invisible characters. */
 export const asCode = (text: string): string => plainSpaces(plainPunctuation(withoutInvisible(text)).normalize('NFKC'))
 
-/** A code as codes are compared: without differences of case and of what separates its parts. */
+/** A code in the form for comparison: without differences of case and separators. */
 export const asBareCode = (text: string): string => asCode(text).toUpperCase().replaceAll(/[\s-]/g, '').normalize('NFC')
 
-/** A postal code without what separates its parts, which each country writes in its own way. */
+/** A postal code without separators, which each country writes in its own way. */
 export const asPostalCode = asBareCode
 
-/** What staff type into a search. */
+/** A search text of staff. */
 export const asQuery = (text: string): string => plainSpaces(withoutInvisible(text).normalize('NFC'))
 
-/** The address of a page as a browser opens it. Its host shows what it is: one that imitates another's letters begins with xn--. */
+/** The address of a page as a browser opens it. Its host is unambiguous: one that imitates another's letters begins with xn--. */
 export function asLink(text: string): string {
   const link = withoutInvisible(text).trim()
   return URL.canParse(link) ? new URL(link).href : link
 }
 
-/** What joins the parts of one emoji, or the letters of a script whose letters join: these are parts of what people see. */
+/** The characters that join the parts of an emoji, or the letters of a joining script: they are visible parts of the text. */
 const joined = [
   /(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\d#*])\ufe0f(?=\u20e3)/gu,
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d(?=\p{Extended_Pictographic})/gu,

@@ -14,8 +14,8 @@ import {
 } from './text-forms.ts'
 
 /**
- * The texts that people type, by kind. Each has its function in `text-forms.ts`, and every entrance uses it, in the browser and on
- * the server. A check over the contract fails for a text without one.
+ * The texts that people type, by kind. Each has its function in `text-forms.ts`, and all input passes through it, in the browser
+ * and on the server. A check of the contract fails for a text without a kind.
  */
 
 export const textKinds = {
@@ -33,13 +33,13 @@ type TextKind = (typeof textKinds)[keyof typeof textKinds]
 
 type FoldAction = v.BaseTransformation<string, string, never> & { operation: TextKind }
 
-/** Gives a text the form of its kind. An action of its own, so that the OpenAPI document goes on to what follows it. */
+/** Gives a text the form of its kind. An action of its own, so that the OpenAPI document continues with the actions after it. */
 const fold = (operation: TextKind): FoldAction => ({ ...v.transform(operation), type: 'fold' })
 
 /** The message for a text that is absent, or shorter than the least. */
 type Missing = string | ((issue: v.BaseIssue<unknown>) => string)
 
-/** A text of this kind, of at most `max` characters as it is sent. */
+/** A text of this kind, of at most `max` characters before normalisation. */
 const typed = (kind: TextKind, missing: Missing, max: number) =>
   v.pipe(
     v.string(missing),
@@ -48,7 +48,7 @@ const typed = (kind: TextKind, missing: Missing, max: number) =>
     fold(kind),
   )
 
-/** What a cell of a table contains, before its column says which kind it is. */
+/** The content of a table cell, before its column determines the kind. */
 export const cell = (max: number) => typed(asProse, 'Invalid input', max)
 
 /** A single line of text, without control characters. */
@@ -75,7 +75,7 @@ const withoutNull = /^[^\u0000]*$/
 export const prose = (max: number) =>
   v.pipe(typed(asProse, 'Invalid input', max), v.regex(withoutNull, 'Invalid input'))
 
-/** One or more lines, of which one has something in it. */
+/** One or more lines, not all empty. */
 export const requiredProse = (missing: string, max: number) =>
   v.pipe(typed(asProse, missing, max), v.minLength(1, missing), v.regex(withoutNull, 'Invalid input'))
 
@@ -114,7 +114,7 @@ export const optionalLink = (max: number) =>
 /** An optional search. */
 export const optionalQuery = (max: number) => v.optional(line(asQuery, 'Invalid input', max))
 
-/** A text that a program made, in letters and digits that need no normalising. `what` is the message for another. */
+/** A text that a program made, in letters and digits that need no normalising. `what` is the message for any other text. */
 export const opaque = (what: string, max: number, form = /^[\w-]*$/) =>
   v.pipe(v.string(what), v.maxLength(max, what), v.regex(form, what))
 

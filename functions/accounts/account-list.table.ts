@@ -16,8 +16,8 @@ export const entity = defineEntity('account', accountKeys.listed, {
 })
 
 /**
- * The list of all accounts by their ids, over 16 partitions. An account stays in it when it is deleted, because its ledger does:
- * the ledger audit walks this list.
+ * All accounts by id, over 16 partitions. A deleted account stays in the list because its ledger stays: the ledger audit walks
+ * this list.
  */
 
 export const add = (userId: string): TransactionPart => putRow({ ...accountKeys.listed(userId), ...entity.stamp })

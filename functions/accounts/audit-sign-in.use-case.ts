@@ -8,13 +8,13 @@ import type { Problem } from '../problem.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { isStaff, type SignInMethod, type User } from './user.ts'
 
-/** The sign-ins of staff are in the audit log, whichever page they used. README.md in `functions/audit` says what is recorded. */
+/** The audit log records the sign-ins of staff on either page. functions/audit/README.md says what it records. */
 type SignInAction = Extract<AuditEntry['action'], 'login' | 'admin-login' | 'passkey-login'>
 
 const passwordActionOf = ({ route }: RequestContext): SignInAction =>
   route === 'auth/admin-login' ? 'admin-login' : 'login'
 
-/** The entry of a successful sign-in, as a part of its transaction; none for a member. */
+/** The audit entry of a successful sign-in, for its transaction; none for a member. */
 export function signInEntry(user: User, method: SignInMethod, requestContext: RequestContext): TransactionPart[] {
   if (!isStaff(user)) return []
   const action = method === 'passkey' ? 'passkey-login' : passwordActionOf(requestContext)
@@ -23,8 +23,8 @@ export function signInEntry(user: User, method: SignInMethod, requestContext: Re
 }
 
 /**
- * Attempts at the staff's page that are not for an account of staff leave at most this many entries in 15 minutes, and as many
- * if members enter their own right passwords there.
+ * Attempts on the staff page with names that are not staff leave at most this many entries in 15 minutes. So do members who enter
+ * their own correct passwords there.
  */
 const sampledAddresses = 16
 
@@ -47,7 +47,7 @@ export async function recordFailedSignIn(
     await audit.recordLastFailure(ofAccount(user.id), `${action}|${user.id}`, now)
   else if (user && isStaff(user)) await audit.recordFailure(ofAccount(user.id), now)
   else if (user && code === 'not_staff')
-    // A member can repeat this without limit: signing in at the members' page resets the count of attempts.
+    // A member can repeat this without limit: a sign-in on the members' page resets the count of attempts.
     await audit.recordLastFailure(ofAccount(user.id), `${action}|not-staff|${sampleOf(address)}`, now)
   else if (action === 'admin-login') {
     const entry = { action, actor: audit.unknownActor, outcome: code, address }
@@ -56,8 +56,8 @@ export async function recordFailedSignIn(
 }
 
 /**
- * Records that a passkey of this user was refused. For staff, the last failure in 15 minutes remains, because no limit counts those
- * of an account. As for passwords, it always writes one row.
+ * Records that a passkey of this user was refused. For staff, the last failure in 15 minutes remains, because no limit counts
+ * failures per account. Like a refused password, it always writes one row.
  */
 export async function recordFailedPasskey(
   user: User | undefined,
@@ -70,8 +70,8 @@ export async function recordFailedPasskey(
 }
 
 /**
- * Records that the password which a signed-in user entered to confirm something was refused. For staff, the last failure in 15 minutes
- * remains: somebody may have taken over their session.
+ * Records a refused password that a signed-in user entered as a confirmation. For staff, the last failure in 15 minutes remains:
+ * a thief may have their session.
  */
 export async function recordFailedConfirmation(
   user: User,

@@ -7,7 +7,7 @@ import { openAccount, type Session, type SignInMethod } from './user.ts'
 const now = new Date('2026-11-21T00:00:00Z')
 const names = { id: 'a', username: 'nova', email: 'nova@solara.test', firstName: 'Nova', lastName: 'Lane' }
 
-/** What the caller gets: `done`, or the code of the refusal. */
+/** The outcome for the caller: `done`, or the code of the refusal. */
 function answer(access: Access, userType: 'admin' | 'member', method: SignInMethod, isUnlocked = true) {
   const user = openAccount({ ...names, passwordHash: '', userType }, now)
   const session: Session = {

@@ -4,10 +4,10 @@ import { accountKeys } from './keys.ts'
 import type { User } from './user.ts'
 
 /**
- * The condition that the caller may still do what the operation does: the session epoch is the one that was read (so the user
- * is not deleted, and the sessions were not all ended), and so is the role where it decides, and the account is not frozen where
- * that decides. Ending one session is no part of it: that stops the session's next call.
- * Fails with OptimisticLockError: the call then reads the caller again and refuses with the exact reason.
+ * The condition that the caller may still perform the operation: the session epoch is unchanged (so the user is not deleted, and
+ * nobody has ended all sessions), the role is unchanged where it decides, and the account is not frozen where that decides.
+ * Ending one session is not part of the condition: it stops the session's next call. Fails with OptimisticLockError: the call
+ * then reads the caller again and refuses with the exact reason.
  */
 export function checkCaller(user: User, operation: Operation): TransactionPart {
   const conditions = [

@@ -26,10 +26,10 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 /** 256 random bits in base64url. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url')
 
-/** A challenge to sign in is held by the browser with this secret in its cookie. */
+/** To sign in: the browser with this secret in its cookie holds the challenge. */
 export const signInKey = (secret: string): TypedKey<StoredChallenge> => accountKeys.challenge('sign-in', hash(secret))
 
-/** A challenge to add a passkey is held by the session that asked for it. */
+/** To add a passkey: the session that asked holds the challenge. */
 export const registrationKey = (sessionHash: string): TypedKey<StoredChallenge> =>
   accountKeys.challenge('registration', sessionHash)
 
@@ -42,7 +42,7 @@ const contentOf = (challenge: string, now: Date): StoredChallenge => ({
 export const store = (key: TypedKey<StoredChallenge>, challenge: string, now: Date): Promise<void> =>
   put({ ...key, ...entity.stamp, ...contentOf(challenge, now) })
 
-/** Stores a challenge as a part of a transaction, in place of the holder's former one. */
+/** Stores a challenge in a transaction. It replaces the holder's former one. */
 export function storeChallenge(key: TypedKey<StoredChallenge>, challenge: string, now: Date): TransactionPart {
   const { challengeHash, expiresAt } = contentOf(challenge, now)
   return updateRow(key, {
@@ -61,7 +61,10 @@ export const find = async (key: TypedKey<StoredChallenge>, now: Date): Promise<S
 export const isChallenge = ({ challengeHash }: StoredChallenge, received: string): boolean =>
   hash(received) === challengeHash
 
-/** Uses the challenge up, in the transaction of what it permits. The transaction throws `unknown_passkey` when it was used before. */
+/**
+ * Uses the challenge up, in the transaction that it permits. The transaction throws `unknown_passkey` when the challenge was used
+ * before.
+ */
 export const consumeChallenge = (
   key: TypedKey<StoredChallenge>,
   { challengeHash }: StoredChallenge,

@@ -3,7 +3,7 @@ import type { Profile } from '../../shared/accounts/account-schema.ts'
 import { requestEmailChange } from './email-change.ts'
 import type { User } from './user.ts'
 
-/** What members change of their profile themselves. A new email address is a change that waits for its confirmation. */
+/** The parts of the profile that members change themselves. A new email address waits for its confirmation. */
 export const profileAttributes = [
   'firstName',
   'lastName',

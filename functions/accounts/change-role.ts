@@ -8,7 +8,7 @@ function assertExists(user: User | undefined): asserts user is User {
 
 const ranks: Record<UserType, number> = { member: 0, 'co-founder': 1, admin: 2 }
 
-/** Where the new role comes from: a promotion is owed to the actor and to those to whom the actor owes theirs. */
+/** Where the new role comes from: the actor, and everyone from whom the actor's own role comes. */
 function originOf(user: User, userType: UserType, actor: User, now: Date): Role {
   if (userType === 'member') return {}
   const { roleSince, roleFrom = [] } = user
@@ -39,8 +39,8 @@ export function changeRole(
 }
 
 /**
- * The user frozen or unfrozen. A freeze ends their sessions. Somebody who is frozen already stays frozen since then.
- * Throws `not_found`, or `forbidden` for the actor's own account.
+ * The user, frozen or unfrozen. A freeze ends their sessions. A user who is already frozen keeps the original time. Throws
+ * `not_found`, or `forbidden` for the actor's own account.
  */
 export function changeFreeze(
   user: User | undefined,

@@ -65,8 +65,8 @@ async function verify(
 }
 
 /**
- * Confirms the email address, or a change of it, with a mailed link. Once the links to both addresses have, the account moves to
- * the new one, and both are told. Guest orders under an address that is verified join the account.
+ * Confirms the email address, or a change of it, with a mailed link. When both links have been used, the account moves to the new
+ * address, and both addresses get a mail. Guest orders under a verified address join the account.
  * @throws Problem `stale_token` when the link is not valid or the change was cancelled since, `account_frozen`, or `email_taken`
  */
 export async function confirmEmail(token: string, requestContext: RequestContext): Promise<EmailConfirmation> {

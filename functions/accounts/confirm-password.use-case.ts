@@ -6,8 +6,8 @@ import { recordFailedConfirmation } from './audit-sign-in.use-case.ts'
 import type { User } from './user.ts'
 
 /**
- * Confirms a change of the account with the password. The attempt is counted first, so that parallel guesses count
- * too; the right password resets the count. Of the refused attempts of staff, the last is in the audit log.
+ * Confirms a change of the account with the password. It counts the attempt first, so that parallel guesses count too; the
+ * correct password resets the count. The audit log has the last refused attempt of staff.
  * @throws Problem `wrong_password` or `slow_down`
  */
 export async function confirmPassword(user: User, password: string, request: RequestContext): Promise<void> {

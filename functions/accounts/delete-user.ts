@@ -2,7 +2,7 @@ import { nextEntry, type LedgerEntry } from '../ledger/add-entry.ts'
 import { Problem } from '../problem.ts'
 import type { User } from './user.ts'
 
-/** Checks that the member may delete their own account. Throws `has_pending_claims`. */
+/** Checks that members may delete their own account. Throws `has_pending_claims`. */
 export function assertMayLeave({ pendingClaims }: User): void {
   if (pendingClaims > 0)
     throw new Problem('has_pending_claims', {

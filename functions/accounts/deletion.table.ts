@@ -16,13 +16,13 @@ import { get, query, remove } from '../table/rows.ts'
 import { updateRow, OptimisticLockError, deleteRow, transact, type TransactionPart } from '../table/transactions.ts'
 
 /**
- * Deletes a user in three steps. The process may stop after any of them; calling again resumes the deletion. The user stays
- * in the list until the last step frees the username and the email address, so that staff can call again.
+ * Deletes a user in three steps. The process may stop after any of them; the next call resumes the deletion. The user stays in
+ * the list until the last step frees the username and the email address, so that staff can call again.
  */
 
 /**
- * The first step, and the only one that can fail a rule. It ends every session and closes the account to changes.
- * Throws OptimisticLockError if the user changed since it was read, and `forbidden` for the last admin.
+ * The first step, and the only one that a rule can refuse. It ends every session and closes the account to changes. Throws
+ * OptimisticLockError if the user changed since it was read, and `forbidden` for the last admin.
  */
 export function begin(
   user: User,
@@ -42,7 +42,7 @@ export function begin(
         ':one': 1,
         ':seq': user.ledgerSeq,
         ...read.values,
-        // The last step frees the address that was read here, and deletes the rows by which staff find the account.
+        // The last step frees the address that was read here, and deletes the account's search rows.
         ...searched.values,
         ':last': writeOff?.sequence ?? user.ledgerSeq,
       },
@@ -53,7 +53,9 @@ export function begin(
   return transact([closeAccount, ...(writeOff ? [insertEntry(writeOff)] : []), ...decrement, ...extraParts])
 }
 
-/** The kinds of rows under the user's id that a deletion erases, and how. The books stay, and the orders that the lists led to. */
+/**
+ * The kinds of rows under the user's id that a deletion erases, and how. The books stay, as do the orders in the user's lists.
+ */
 const erased = ofMembers.flatMap(({ keys, deletion }) =>
   deletion === 'kept' || deletion === 'last'
     ? []
@@ -95,8 +97,8 @@ export async function erase(userId: string): Promise<void> {
 }
 
 /**
- * Finishes a deletion that has begun, from wherever it was interrupted. The request that began it and the function that receives
- * the table's stream may both do so: each counts as done when the other was first.
+ * Finishes a deletion that has begun, from wherever it was interrupted. The request that began it and the stream consumer may
+ * both finish it: whichever comes second succeeds without effect.
  */
 export async function complete(user: User): Promise<void> {
   await erase(user.id)
@@ -109,8 +111,8 @@ export async function complete(user: User): Promise<void> {
 }
 
 /**
- * The last step: removes the profile and the rows by which staff find it, and frees the username and the email address. Throws OptimisticLockError if another
- * call finished first, because a new account may already use them.
+ * The last step: removes the profile and its search rows, and frees the username and the email address. Throws
+ * OptimisticLockError if another call finished first, because a new account may already use them.
  */
 export const finish = (user: User): Promise<void> =>
   transact([

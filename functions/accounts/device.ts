@@ -1,4 +1,4 @@
-/** Names by what the user agent contains. The first match counts: most browsers also name the ones that they imitate. */
+/** Names by text in the user agent. The first match counts: most browsers also name the ones that they imitate. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The name of a device whose user agent says nothing. */
+/** The name of a device with an unknown user agent. */
 const unknownDevice = 'Unknown device'
 
 const nameIn = (names: [RegExp, string][], userAgent: string): string | undefined =>

@@ -19,7 +19,7 @@ export const entity = defineEntity('device', accountKeys.device, {
 
 /** A device on which a user has signed in. */
 export type KnownDevice = {
-  /** When a mailed link had last set the user's password at that time. A later reset makes the device unknown. */
+  /** The user's last password reset at that time. A later reset makes the device unknown. */
   passwordResetAt?: string
   /** In plain words, from the user agent. */
   device: string
@@ -69,7 +69,7 @@ const maxRead = 200
 export const all = (userId: string): Promise<StoredDevice[]> =>
   query<StoredDevice>({ in: accountKeys.devices(userId), attributes: ['pk', 'sk', 'expiresAt'], limit: maxRead })
 
-/** Forgets a device, unless someone signs in on it at the same time: the transaction then throws OptimisticLockError. */
+/** Forgets a device. The transaction throws OptimisticLockError if someone signs in on it at the same time. */
 export const forget = ({ pk, sk, expiresAt }: StoredDevice): TransactionPart =>
   deleteRowIf(
     { pk, sk },

@@ -14,7 +14,7 @@ type Changing = { emailChange?: EmailChange }
 /** How long a change can be confirmed. */
 export const confirmationSeconds = 60 * 60
 
-/** An address that was never verified has nothing to confirm. */
+/** An address that was never verified need not confirm. */
 export const requestEmailChange = (to: string, isCurrentVerified: boolean, now: Date): EmailChange => ({
   to,
   ...(!isCurrentVerified && { confirmedBy: 'current' as const }),

@@ -7,7 +7,7 @@ import type { User } from './user.ts'
 import { emailGuard } from './guards.table.ts'
 import { emailTaken, key } from './users.table.ts'
 
-/** The account has not moved and is not frozen, and the change is the one that was read. */
+/** The account has not moved, is not frozen, and has the change that was read. */
 const isAsRead =
   'email = :email AND emailChange = :change AND attribute_not_exists(deletingAt) AND attribute_not_exists(frozenAt)'
 
@@ -26,7 +26,10 @@ export const recordConfirmation = (user: User, change: EmailChange, confirmer: E
     () => new OptimisticLockError(),
   )
 
-/** Records that the address is the owner's. Throws OptimisticLockError if it is another one, or the account is frozen or being deleted. */
+/**
+ * Records that the address belongs to the owner. Throws OptimisticLockError if the account has another address, is frozen or is
+ * being deleted.
+ */
 export const verifyEmail = ({ id, email }: Pick<User, 'id' | 'email'>, now: Date): TransactionPart =>
   updateRow(
     key(id),
@@ -38,10 +41,13 @@ export const verifyEmail = ({ id, email }: Pick<User, 'id' | 'email'>, now: Date
     () => new OptimisticLockError(),
   )
 
-/** The address of an account whose own was verified by somebody else. No mail can be sent to it. */
+/** Replaces the address of an account when somebody else verifies that address. No mail can be sent to it. */
 const releasedEmail = ({ id }: User): string => `${id}@released.invalid`
 
-/** Takes the address from an account that has not verified it. Throws OptimisticLockError if it has, or has changed, since it was read. */
+/**
+ * Takes the address from an account that has not verified it. Throws OptimisticLockError if the account has since verified or
+ * changed it.
+ */
 function release(holder: User): TransactionPart[] {
   const after = { ...holder, email: releasedEmail(holder) }
   const read = search.asRead(holder)
@@ -60,7 +66,7 @@ function release(holder: User): TransactionPart[] {
   ]
 }
 
-/** Makes the address this user's: from nobody, or from the account that holds it. */
+/** Gives the address to this user: it is free, or another account holds it unverified. */
 const takeGuard = (user: Pick<User, 'id' | 'email'>, holder: User | undefined): TransactionPart =>
   holder
     ? updateRow(
@@ -75,7 +81,7 @@ const takeGuard = (user: Pick<User, 'id' | 'email'>, holder: User | undefined): 
     : insertRow(emailGuard(user), emailTaken)
 
 type Moving = {
-  /** Another account that has the new address without having verified it: it loses it. */
+  /** Another account with the new address, unverified: it loses the address. */
   holder: User | undefined
   now: Date
 }

@@ -6,7 +6,7 @@ export const maxSessions = 100
 /** An account knows this many devices. */
 export const maxDevices = 50
 
-/** A transaction has at most 100 parts. What remains is deleted by the next sign-ins. */
+/** A transaction has at most 100 parts. The next sign-ins delete the rest. */
 const maxDeleted = 40
 
 /** The first of the sorted rows that must go so that, with one more row, there are at most `max`. */
@@ -24,7 +24,7 @@ export const sessionsToEnd = (stored: Session[], user: User, now: Date): Session
     maxSessions,
   )
 
-/** The devices that are forgotten when another one becomes known: those whose last sign-in is the longest ago. */
+/** The devices to forget when another one becomes known: those with the oldest last sign-in. */
 export const devicesToForget = <Device extends { expiresAt: number }>(stored: Device[]): Device[] =>
   surplus(
     stored.toSorted((one, other) => one.expiresAt - other.expiresAt),

@@ -19,7 +19,10 @@ import { ownReportAttributes, toOwnReport, type CodeReport } from '../store/repo
 import { toPurchaseRecord, type ListedPurchase } from '../store/sell-gift-card.ts'
 import { toCurrentUser, type Session, type User } from './user.ts'
 
-/** What an export shows of the rows of each kind: nothing that is sealed, and no hash but the one by which it recognises the own session. */
+/**
+ * The attributes that an export shows, by kind of row: nothing sealed, and no hash except the one that identifies the caller's
+ * session.
+ */
 export const exported = {
   session: ['device', 'method', 'createdAt', 'lastSeenAt', 'secretHash'],
   device: ['device', 'firstSeenAt'],
@@ -83,7 +86,7 @@ const sessionOf =
     isThis: secretHash === own.secretHash,
   })
 
-/** The claim or voucher with what the member entered and what was decided, without the gift card's details. */
+/** The claim or voucher with the member's input and the decision, without the gift card's details. */
 const claimOf = ({ userIp, processedAt, adminNotes, ...claim }: ExportedClaim) => ({
   id: claim.id,
   platform: claim.platform,
@@ -98,7 +101,7 @@ const claimOf = ({ userIp, processedAt, adminNotes, ...claim }: ExportedClaim) =
   adminNotes: adminNotes ?? null,
 })
 
-/** An order as its owner sees it, with what was reported and answered. An order that has expired is left out. */
+/** An order as its owner sees it, with its report and answer. An expired order is left out. */
 function orderOf({ user, orders }: Owner, orderId: string): Record<string, unknown>[] {
   const order = orders.get(orderId)
   if (!order) return []

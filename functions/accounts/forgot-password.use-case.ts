@@ -7,9 +7,9 @@ import { noUserId } from './user.ts'
 import * as users from './users.table.ts'
 
 /**
- * Stores the mail with the link that resets the password of the account with this username or email address. For an unknown
- * name it runs the same commands and stores a mail without an address. Past the limit of the name as typed it stores nothing, and
- * the caller does not learn of it: the owner has links that still work, and a stranger cannot fill their inbox.
+ * Stores the mail with the link that resets the password of the account with this username or email address. For an unknown name
+ * it runs the same commands and stores a mail without an address. Above the limit for the name as typed it stores nothing, and
+ * does not say so: the owner has links that still work, and a stranger cannot fill their inbox.
  */
 export async function forgotPassword(name: string, linkKey: string, request: LimitedRequest): Promise<void> {
   const userId = await users.findId(name)

@@ -25,7 +25,7 @@ export const emailEntity = defineEntity('email', accountKeys.email, {
   figures: null,
 })
 
-/** The rows that keep a username and an email address unique, and lead from them to their user. */
+/** These rows keep a username and an email address unique, and lead to their user. */
 export type Guard = { userId: string }
 
 /** The row that keeps this user's username unique, and lists the account by it. */

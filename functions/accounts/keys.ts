@@ -31,7 +31,7 @@ export const accountKeys = {
   usernameIndex: indexKeyOf('USERS', '<username in lower case>', (username: string) => [username.toLowerCase()]),
 } as const
 
-/** Leads staff from what they type to an account. `terms` begins with the kind and the term. */
+/** Leads staff from a search text to an account. `terms` begins with the kind and the term. */
 export const searchTerm = keyOf('ACCOUNTSEARCH#<role>', '<kind#term#user>', (role: UserType, terms: string) => [
   role,
   terms,

@@ -3,7 +3,7 @@ import * as search from './search-matches.table.ts'
 import type { User } from './user.ts'
 import * as users from './users.table.ts'
 
-/** More admins than any studio has, and as many mails as a transaction takes. */
+/** More admins than any studio has, and few enough mails for one transaction. */
 const maxAdmins = 40
 
 /** The admins, up to 40. Somebody who became one in the last second may be missing. */

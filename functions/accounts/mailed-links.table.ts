@@ -21,9 +21,9 @@ export type ConfirmationLink = {
   purpose: 'confirm-email'
   /** The address that the account moves to, stored as a hash. */
   newEmail: string
-  /** The end of the change that the link confirms. Another request has another end, also for the same address. */
+  /** When the change that the link confirms expires. Each request has its own expiry, even for the same address. */
   until: string
-  /** Which of the two addresses the link was mailed to, and so which of them it confirms. */
+  /** The address that the link was mailed to, and so the one that it confirms: the current or the new one. */
   confirmer: EmailConfirmer
 }
 
@@ -78,7 +78,7 @@ const isValid = (now: Date) => ({
   values: { ':now': Math.floor(now.getTime() / 1000) },
 })
 
-/** Uses the link up, in the transaction of what it opens. The transaction throws `stale_token` when it was used before. */
+/** Uses the link up, in the transaction that it permits. The transaction throws `stale_token` when the link was used before. */
 export const consumeLink = (token: string, now: Date): TransactionPart => deleteRowIf(key(token), isValid(now), stale)
 
 /** The link has not been used and has not expired. The transaction throws `stale_token` otherwise. */

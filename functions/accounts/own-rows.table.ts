@@ -6,7 +6,7 @@ import type { OwnRow } from './export-account.ts'
 
 const pageSize = 1_000
 
-/** What the download shows of the rows, whatever they are. */
+/** The attributes that the download shows, of any kind of row. */
 const attributes = [
   ...new Set(['entity', ...ofMembers.flatMap(({ download }) => ('part' in download ? download.attributes : []))]),
 ]

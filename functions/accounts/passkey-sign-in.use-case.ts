@@ -54,8 +54,8 @@ async function verify({ response, challenge, known }: Attempt) {
 }
 
 /**
- * Signs in with a discoverable passkey: it says by itself whose it is. The challenge is used up in the transaction that opens the
- * session. Throws `unknown_passkey`.
+ * Signs in with a discoverable passkey, which names its owner. The transaction that opens the session uses the challenge up.
+ * Throws `unknown_passkey`.
  */
 export async function signInWithPasskey(response: Response, requestContext: RequestContext): Promise<CurrentUser> {
   const { now, receivedCookies } = requestContext

@@ -34,7 +34,7 @@ export const newPasskey = ({ id: userId }: Pick<User, 'id'>, created: Created, n
   createdAt: now.toISOString(),
 })
 
-/** What a list shows of a passkey. */
+/** The attributes of a passkey that a list shows. */
 export const listedPasskeyAttributes = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 type ListedPasskey = Pick<StoredPasskey, (typeof listedPasskeyAttributes)[number]>
 

@@ -39,7 +39,7 @@ export const key = (userId: string, id: string): TypedKey<StoredPasskey> => acco
 
 export const guardKey = (id: string): TypedKey<Guard> => accountKeys.passkeyGuard(id)
 
-/** Adds a passkey. Fails with `already_registered` when its credential is somebody's, and with `too_many_passkeys`. */
+/** Adds a passkey. Fails with `already_registered` when the credential already has an owner, and with `too_many_passkeys`. */
 export const insertPasskey = (passkey: StoredPasskey): TransactionPart[] => [
   insertRow(
     { ...guardKey(passkey.id), ...guardEntity.stamp, userId: passkey.userId } as Row<Guard>,

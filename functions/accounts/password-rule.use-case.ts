@@ -4,10 +4,10 @@ import { isCommon } from '../passwords/common-passwords.ts'
 import { Problem } from '../problem.ts'
 import { isStaff, type User } from './user.ts'
 
-/** The fewest characters of a password of staff, and of a word that opens the owner menu. */
+/** The minimum length of a staff password, and of a word that opens the owner menu. */
 const minForStaff = 12
 
-/** A text without what people add to a name to make a password of it: case, punctuation, and digits around it. */
+/** A text without the additions that turn a name into a password: case, punctuation, and digits around it. */
 const coreOf = (text: string): string =>
   asSearched(text)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -25,7 +25,7 @@ const weakWord = (word: string, names: readonly string[]): string | undefined =>
 
 type Owner = Pick<User, 'username' | 'email' | 'userType'>
 
-/** What is wrong with a password for this account, besides what the contract checks. Undefined if it may be used. */
+/** Why the account may not use this password, beyond the contract's checks. Undefined if it may. */
 export function passwordProblem(password: string, owner: Owner): string | undefined {
   if (isStaff(owner) && password.length < minForStaff)
     return `The password of staff must be at least ${minForStaff} characters`
@@ -33,7 +33,7 @@ export function passwordProblem(password: string, owner: Owner): string | undefi
   return weakWord(password, [owner.username, owner.email, localPart, ...brandNames])
 }
 
-/** What is wrong with a word that opens the owner menu. */
+/** Why a word may not open the owner menu. Undefined if it may. */
 export const ownerWordProblem = (word: string): string | undefined =>
   word.length < minForStaff ? `Must be at least ${minForStaff} characters` : weakWord(word, brandNames)
 
@@ -44,7 +44,7 @@ export function assertUsable(password: string, owner: Owner, field: 'password' |
 }
 
 /**
- * Somebody who became staff may have a password from before. It opens nothing until a mailed link has replaced it.
+ * A member who became staff may still have a member's password. It opens nothing until a mailed link has replaced it.
  * @throws Problem `weak_password`
  */
 export function assertStrongEnough(password: string, owner: Owner): void {

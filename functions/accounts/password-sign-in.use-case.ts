@@ -14,10 +14,10 @@ import { openSession } from './sign-in.use-case.ts'
 import { noUserId, type User } from './user.ts'
 import * as users from './users.table.ts'
 
-/** No device has this id. Reading it makes an unknown device take as long as a known one. */
+/** No device has this id. Reading it makes an unknown device take as long as a known one does. */
 const noDeviceId = ''
 
-/** An attempt to sign in: the account and the device, if there are such, and how it is counted. */
+/** An attempt to sign in: the account and the device if they exist, and how the limits count it. */
 type Begun = { user: User | undefined; device: Device; attempt: Attempt }
 
 /** Reads the account with this username or email address, and whether it knows the device: two round trips for any name and any device. */

@@ -27,10 +27,10 @@ export const changePassword = (user: User, passwordHash: string, now: Date): Tra
   )
 
 /**
- * Stores the password that a mailed link sets, which proves the address: it also makes links that were mailed earlier, and known devices, stale, and counts no
- * passkeys. Throws OptimisticLockError if the address, the passkeys or the last reset has changed since the user was read, or the
- * account is being deleted or is frozen. What a session can change as often as it likes, such as the epoch, is no condition: a thief who has one must
- * not be able to keep the owner out.
+ * Stores the password that a mailed link sets. The link verifies the address, makes earlier links and known devices stale, and
+ * sets the count of passkeys to zero. Throws OptimisticLockError if the address, the passkeys or the last reset has changed since
+ * the user was read, or the account is being deleted or is frozen. The epoch is no condition: a thief with a session could change
+ * it again and again, and keep the owner out.
  */
 export const resetPassword = (user: User, passwordHash: string, now: Date): TransactionPart =>
   updateRow(

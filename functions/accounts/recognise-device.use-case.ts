@@ -24,7 +24,7 @@ export async function deviceIdOf({ receivedCookies, now }: RequestContext): Prom
 }
 
 /**
- * What makes the user know the device: a part of the sign-in's transaction, and the Set-Cookie header. A browser keeps its id, so
+ * Makes the device known to the user: a part of the sign-in's transaction, and the Set-Cookie header. A browser keeps its id, so
  * that several people can sign in on it. A deployment without a link key remembers none.
  */
 export async function rememberDevice(

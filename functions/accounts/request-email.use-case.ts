@@ -9,7 +9,7 @@ import { confirmEmailMails } from './security-mails.use-case.ts'
 import type { User } from './user.ts'
 import * as users from './users.table.ts'
 
-/** An account that has not verified the address does not keep it from the person who proves it. */
+/** An account that has not verified the address loses it to the person who verifies it. */
 async function assertFree(email: string, { id }: User): Promise<void> {
   const owner = await users.findId(email)
   if (owner !== undefined && owner !== id && (await users.isVerifiedAddress(email))) throw users.emailTaken()
@@ -30,7 +30,7 @@ export async function requestEmail(
       message: 'Enter your password to change your email.',
       fields: { password: 'Password is required' },
     })
-  // Without it, the change could never be confirmed.
+  // Without the key of links, nobody could confirm the change.
   await linkKey()
   await confirmPassword(user, password, request)
   await rates.countIfRefused('email-change', { subject: user.id, request }, () => assertFree(email, user))

@@ -12,7 +12,10 @@ import { staffEntry } from './staff-entry.use-case.ts'
 import { assertNotFrozen } from './user.ts'
 import * as users from './users.table.ts'
 
-/** The user whose password the link sets: their address is the one that it was mailed to, and no later link has set it since. */
+/**
+ * The user whose password the link sets: they still have the address that it was mailed to, and no later link has set the
+ * password since.
+ */
 async function findUser({ userId, mailedTo, createdAt }: links.MailedLink & { purpose: 'reset' }) {
   const user = await users.find(userId)
   if (!user || user.deletingAt !== undefined || !links.namesAddress(mailedTo, user.email))
@@ -34,7 +37,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { now } = requestContext
   const link = await links.find(token, ['reset'], now)
-  // Hashing takes long. The account is read afterwards, so that what happens meanwhile does not make it start again.
+  // Hashing takes long. Read the account afterwards, so that a change during the hash does not repeat it.
   const passwordHash = await hashPassword(password)
   const user = await findUser(link)
   assertUsable(password, user, 'password')

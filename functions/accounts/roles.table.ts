@@ -11,7 +11,7 @@ export const asRead = ({ userType, frozenAt }: User) => ({
   values: { ':type': userType },
 })
 
-/** The change in the number of admins who can act. Fails with `forbidden` if none would remain. */
+/** The change in the number of admins who can act. Fails with `forbidden` if none would be left. */
 function countAdmins(before: User, after: User): TransactionPart[] {
   if (isActingAdmin(before) === isActingAdmin(after)) return []
   return [

@@ -4,7 +4,7 @@ import { searchTerm } from './keys.ts'
 import type { SearchRow } from './search-rows.table.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/** What a search reads of the rows by which staff find accounts. In a file of its own: others only write them. */
+/** How a search reads the search rows of accounts. In a file of its own: other code only writes them. */
 
 export type Found = { userId: string; position: string }
 

@@ -18,8 +18,8 @@ export const entity = defineEntity('account-search', searchTerm, {
 })
 
 /**
- * The rows by which staff find accounts, one for each term, in a partition for each role. They are written by the transaction that
- * adds, changes or deletes the account, on condition that what they are made of is as it was read.
+ * The search rows of accounts: one for each term, in a partition for each role. The transaction that adds, changes or deletes the
+ * account writes them, on condition that their source attributes are unchanged.
  */
 
 export type SearchRow = { userId: string }
@@ -40,7 +40,7 @@ export const add = (user: SearchedUser): TransactionPart[] => keysOf(user).map((
 /** Deletes the rows of an account. */
 export const remove = (user: SearchedUser): TransactionPart[] => keysOf(user).map((key) => deleteRow(key))
 
-/** Replaces the rows that are no longer right. */
+/** Replaces the rows that are out of date. */
 export function change(before: SearchedUser, after: SearchedUser): TransactionPart[] {
   const name = ({ pk, sk }: Key) => `${pk} ${sk}`
   const [old, next] = [keysOf(before), keysOf(after)]
@@ -51,7 +51,7 @@ export function change(before: SearchedUser, after: SearchedUser): TransactionPa
   ]
 }
 
-/** That what the rows are made of is what was read. A username never changes. */
+/** The condition that the source attributes of the rows are unchanged. A username never changes. */
 export const asRead = ({ firstName, lastName, email, userType }: SearchedUser) => ({
   condition: 'firstName = :readFirst AND lastName = :readLast AND email = :readEmail AND userType = :readType',
   values: { ':readFirst': firstName, ':readLast': lastName, ':readEmail': email, ':readType': userType },

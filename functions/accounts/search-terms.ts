@@ -1,13 +1,13 @@
 import { firstMatchOf, fromEachWord, namePrefix, searchKey, type Prefix, type Term } from '../../shared/search-words.ts'
 import type { User } from './user.ts'
 
-/** What staff find an account by, in the order in which results are listed. */
+/** The kinds of search term for an account, in the order of the results. */
 export const searchKinds = ['username', 'name', 'email'] as const
 export type SearchKind = (typeof searchKinds)[number]
 export type SearchTerm = Term<SearchKind>
 export type SearchPrefix = Prefix<SearchKind>
 
-/** What the terms of an account are made of. */
+/** The attributes that the terms of an account come from. */
 const searchedAttributes = ['id', 'username', 'firstName', 'lastName', 'email'] as const
 export type Searched = Pick<User, (typeof searchedAttributes)[number]>
 
@@ -33,6 +33,6 @@ export function prefixesOf(text: string): SearchPrefix[] {
   ]
 }
 
-/** The first of the account's terms that matches: a list shows the account there, and not again. */
+/** The first of the account's terms that matches: a list shows the account there, and only there. */
 export const firstMatch = (user: Searched, prefixes: readonly SearchPrefix[]): SearchTerm | undefined =>
   firstMatchOf(termsOf(user), prefixes, `${user.firstName} ${user.lastName}`)

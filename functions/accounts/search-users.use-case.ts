@@ -12,10 +12,10 @@ const pageSize = 100
 
 type Page = { users: ListedUser[]; next: string | undefined }
 
-/** Every account of a role is listed by its username. */
+/** Without a text, accounts are listed by username. */
 const anyUsername: SearchPrefix = { kind: 'username', term: '' }
 
-/** The accounts that match, by the term by which they do. Reads one row more to find out whether there is a next page. */
+/** The accounts that match, by their matching term. Reads one extra row to find out whether there is a next page. */
 async function matches(prefixes: readonly SearchPrefix[], { role, cursor }: UsersQuery): Promise<Page> {
   const Position = v.pipe(
     v.string(),
@@ -35,8 +35,8 @@ async function matches(prefixes: readonly SearchPrefix[], { role, cursor }: User
 }
 
 /**
- * A page of the accounts whose username or email address begins with the text, or whose name has words that begin with its words; without a text, all accounts, by
- * username. With a role, only those that have it.
+ * A page of the accounts whose username or email address begins with the text, or whose name has words that begin with its words;
+ * without a text, all accounts, by username. With a role, only accounts with that role.
  */
 export async function searchUsers(query: UsersQuery): Promise<Page> {
   const { q = '', role, cursor } = query

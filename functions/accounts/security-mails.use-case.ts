@@ -9,9 +9,9 @@ import { insertLink, type NewLink } from './mailed-links.table.ts'
 import { noUserId, type User } from './user.ts'
 
 /**
- * The mails that protect an account. Each function returns the parts to add to the transaction of the event, so that the mail
- * and its link exist exactly if the event happened. A deployment without a link key sends none of them; a caller who asks for a link is
- * told so before (`not_configured`).
+ * The mails that protect an account. Each function returns the parts to add to the transaction of the event, so that the mail and
+ * its link exist exactly if the event happened. A deployment without a link key sends none of them; a caller who asks for a link
+ * first gets `not_configured`.
  */
 
 type Recipient = Pick<User, 'id' | 'username' | 'email' | 'emailVerifiedAt'>
@@ -66,15 +66,15 @@ type Report = Exclude<
 >
 
 /**
- * Tells the owner what happened to the account, with a link in case it was somebody else. An address that is not verified may be a
- * stranger's: it is told nothing.
+ * Tells the owner what happened to the account, with a link in case somebody else did it. An unverified address may be a
+ * stranger's, so it gets no mail.
  */
 const report = async (user: Recipient, content: Report, now: Date): Promise<TransactionPart[]> =>
   isVerified(user) ? partsOf([{ to: user.email, isVerified: true, content, link: protectingLink(user) }], now) : []
 
 /**
- * The link that resets a forgotten password. For an account that does not exist, the same rows are written, to the same
- * effect on the response: the mail has no address, and the link opens nothing.
+ * The link that resets a forgotten password. For an unknown account it writes the same rows, so that the response is the same:
+ * the mail has no address, and the link opens nothing.
  */
 export const forgottenPasswordMail = (user: Recipient | undefined, now: Date): Promise<TransactionPart[]> =>
   partsOf(
@@ -143,14 +143,14 @@ export function confirmEmailMails(
   )
 }
 
-/** The link that proves the account's address to be its owner's. */
+/** The link that proves that the account's address belongs to its owner. */
 export function verifyEmailMail(user: Recipient, now: Date): Promise<TransactionPart[]> {
   const { id: userId, username, email: to } = user
   const link = { purpose: 'verify-email', userId, mailedTo: to, lifetimeSeconds: confirmationSeconds } as const
   return partsOf([{ to, isVerified: isVerified(user), content: { kind: 'verify-email', username }, link }], now)
 }
 
-/** Tells these admins that somebody was made staff, or an admin. */
+/** Tells these admins that somebody became staff, or an admin. */
 export const staffPromotedMails = (
   admins: Recipient[],
   { username, role, by }: { username: string; role: string; by: string },

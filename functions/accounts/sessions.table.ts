@@ -61,7 +61,7 @@ export function newSession(
 
 const token = /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{43})$/
 
-/** Parses the cookie's token. Undefined if it does not have the form of a token. */
+/** Parses the cookie's token. Undefined if it is malformed. */
 export function parseToken(value: string | undefined): Credential | undefined {
   const [, userId, secret] = token.exec(value ?? '') ?? []
   return userId && secret ? { userId, secretHash: hash(secret) } : undefined
@@ -117,7 +117,7 @@ export const endOne = (session: Session): TransactionPart => deleteRow(key(sessi
 
 const listedAttributes = ['userId', 'secretHash', 'epoch', 'createdAt', 'device', 'lastSeenAt', 'expiresAt'] as const
 
-/** More sessions than an account keeps, even after many sign-ins at the same time: see `maxSessions`. */
+/** More sessions than an account has, even after many concurrent sign-ins: see `maxSessions`. */
 const maxListed = 500
 
 /** The stored sessions of a user, in no particular order, with those that have expired or were ended together. */
@@ -127,8 +127,8 @@ export const all = (userId: string): Promise<Session[]> =>
 const hourMilliseconds = 3_600_000
 
 /**
- * Records that the session was used, once an hour. A session that has ended meanwhile stays ended, and a table that cannot be
- * written does not fail the call: the time is only shown to the owner.
+ * Records that the session was used, once an hour. A session that has just ended stays ended, and a table that cannot be written
+ * does not fail the call: the time is only shown to the owner.
  */
 export async function touch(session: Session, now: Date): Promise<void> {
   const lastSeen = new Date(session.lastSeenAt)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as rates from '../table/rate-limits.ts'
 import type { LimitedRequest } from '../table/rate-limits.ts'
 
-/** The subjects by which the limits count one attempt to sign in. */
+/** The subjects under which the limits count an attempt to sign in. */
 export type Attempt = {
   /** The name as typed, hashed: people type passwords there. */
   name: string
@@ -17,9 +17,9 @@ export const hashName = (typed: string, linkKey: string): string =>
   createHmac('sha256', linkKey).update(`sign-in-name|${typed.toLowerCase()}`).digest('hex')
 
 /**
- * Counts an attempt before its password is checked, so that parallel guesses count too. A known device has a limit of its own:
- * whatever strangers do, its owner can sign in. Other attempts count by the name as typed and not by its account, so that they
- * do not tell which names belong together.
+ * Counts an attempt before its password is checked, so that parallel guesses count too. A known device has a limit of its own, so
+ * its owner can sign in even during an attack. Other attempts count by the name as typed, not by its account, so that they do not
+ * reveal which names belong together.
  * @throws Problem `slow_down`
  */
 export async function countAttempt({ name, address, knownDevice }: Attempt, request: LimitedRequest): Promise<void> {
@@ -34,7 +34,7 @@ export async function countAttempt({ name, address, knownDevice }: Attempt, requ
   ])
 }
 
-/** Makes a successful attempt count no longer as a failure. */
+/** Removes a successful attempt from the count of failures. */
 export async function forgiveAttempt({ name, address, knownDevice }: Attempt, now: Date): Promise<void> {
   if (knownDevice !== undefined) {
     await rates.reset('sign-in-device', knownDevice, now)

@@ -16,13 +16,13 @@ import { toCurrentUser, type SignInMethod, type User } from './user.ts'
 type Opening = {
   method: SignInMethod
   device: Device
-  /** The error when the user's sessions were ended in the meantime; `wrong_credentials` by default. */
+  /** The error when the user's sessions have ended since the read; `wrong_credentials` by default. */
   onStale?: () => Error
   /** Further parts of the transaction that stores the session. */
   extraParts?: TransactionPart[]
 }
 
-/** What makes room for another session: the parts that end the least recently used ones beyond the maximum. */
+/** Makes room for another session: the parts that end the least recently used ones beyond the maximum. */
 async function endSurplusSessions(user: User, { credential, now }: RequestContext): Promise<TransactionPart[]> {
   const stored = await sessions.all(user.id)
   // The browser's own session ends anyway.
@@ -31,8 +31,8 @@ async function endSurplusSessions(user: User, { credential, now }: RequestContex
 }
 
 /**
- * What a sign-in on a device that the account does not know causes: it forgets the devices that were not used for longest, beyond
- * the maximum, and mails the owner. Someone with the password could fill the owner's inbox, so mails beyond the limit are not sent.
+ * The effects of a sign-in on an unknown device: the account forgets its least recently used devices beyond the maximum, and the
+ * owner gets a mail. Someone with the password could fill the owner's inbox, so mails beyond the limit are not sent.
  */
 async function announceDevice(
   user: User,

@@ -5,11 +5,11 @@ import { toEmailChange, type EmailChange } from './email-change.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
 
-/** Where the role of a member of staff comes from. */
+/** Where a staff role comes from. */
 export type Role = {
   /** When they got it. Absent for members. */
   roleSince?: string
-  /** The ids of the admin who gave it, and of everyone to whom that admin owes theirs. Empty after `create-admin`. */
+  /** The ids of the admin who gave it, and of everyone from whom that admin's role comes. Empty after `create-admin`. */
   roleFrom?: string[]
 }
 
@@ -134,7 +134,7 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
   unlockedUntil: isUnlocked(session, now) ? (session.unlockedUntil ?? null) : null,
 })
 
-/** What the user list shows of a profile. */
+/** The attributes of a profile that the user list shows. */
 export const listedUserAttributes = [
   'id',
   'username',

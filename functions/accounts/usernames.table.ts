@@ -1,7 +1,7 @@
 import * as users from './users.table.ts'
 import { batchGet } from '../table/rows.ts'
 
-/** The usernames of those ids that belong to users, by id. */
+/** The usernames of these users, by id. Ids of no user are left out. */
 export async function usernamesOf(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
   const distinct = [...new Set(ids)]
   const profiles = await batchGet(distinct.map(users.key), ['username'])

@@ -50,7 +50,7 @@ export async function findId(usernameOrEmail: string): Promise<string | undefine
   return (await get(guard))?.userId
 }
 
-/** Whether an account has verified this email address to be its owner's. */
+/** Whether an account has verified this email address. */
 export async function isVerifiedAddress(email: string): Promise<boolean> {
   const userId = await findId(email)
   const user = userId === undefined ? undefined : await find(userId)
@@ -62,7 +62,7 @@ export const find = (userId: string): Promise<Row<User> | undefined> => get(key(
 
 /**
  * Adds an account: the profile, the guards that keep the username and the email address unique, its place in the list of
- * accounts, the rows by which staff find it, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`.
+ * accounts, its search rows, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`.
  */
 export const insertUser = (user: User): TransactionPart[] => [
   insertRow(row(user)),
@@ -81,8 +81,8 @@ export const open = (user: User, session?: Session, extraParts: TransactionPart[
   transact([...insertUser(user), ...(session ? [insertRow(sessionRow(session))] : []), ...extraParts])
 
 /**
- * Stores what members change of their profile themselves; none if nothing changes. Throws OptimisticLockError if the name, the email
- * address or the role has changed since the user was read, or the account is being deleted.
+ * Stores the changes that members make to their profile; no part if nothing changes. Throws OptimisticLockError if the name, the
+ * email address or the role has changed since the user was read, or the account is being deleted.
  */
 export function storeProfile(before: User, after: User): TransactionPart[] {
   const changed = profileAttributes.filter((name) => before[name] !== after[name])
@@ -104,8 +104,8 @@ export function storeProfile(before: User, after: User): TransactionPart[] {
 type Payment = { amount: Cents; stripeCustomerId: string | null }
 
 /**
- * Adds an amount in cents, negative for a refund, to what the member has spent on merchandise, and stores the first Stripe
- * customer. Throws OptimisticLockError if the account no longer exists, or is being deleted.
+ * Adds an amount in cents, negative for a refund, to the member's spending on merchandise, and stores the first Stripe customer.
+ * Throws OptimisticLockError if the account no longer exists, or is being deleted.
  */
 export const addSpending = (userId: string, { amount, stripeCustomerId }: Payment): TransactionPart =>
   updateRow(
@@ -143,10 +143,10 @@ export async function clearStripeCustomer(userId: string, stripeCustomerId: stri
   }
 }
 
-/** The key of what the list shows of a profile. */
+/** The key of a profile, with the attributes that the list shows. */
 const listedKey = (userId: string): TypedKey<ListedUser> => accountKeys.user(userId)
 
-/** What the list shows of these accounts, by id. Those that do not exist are left out. */
+/** The list's view of these accounts, by id, without those that do not exist. */
 export async function findListed(userIds: readonly string[]): Promise<ReadonlyMap<string, ListedUser>> {
   const profiles = await batchGet(userIds.map(listedKey), listedUserAttributes)
   return new Map(

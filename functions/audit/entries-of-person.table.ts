@@ -5,7 +5,7 @@ import { ownEntryAttributes, type OwnEntry } from './own-entry.ts'
 
 const pageSize = 1_000
 
-/** The entries about a person, newest first: what they did and, unless they are staff, what staff did with their account. */
+/** The entries about a person, newest first: their actions and, unless they are staff, the actions of staff on their account. */
 export async function entriesOfPerson(userId: string, now: Date): Promise<OwnEntry[]> {
   const { gsi1pk: index } = auditKeys.personIndex(userId, '')
   const keys: (Key & IndexKey)[] = []

@@ -19,7 +19,7 @@ export const entity = defineEntity('audit', auditKeys.entry, {
 
 /** Who did what to whom, when, and from where. Never contains a code, a password or card details. */
 export type AuditEntry = {
-  /** Gift cards were called items when the first entries were written; these values are stored, so they stay. */
+  /** An `item` is a gift card. */
   action:
     | 'login'
     | 'admin-login'
@@ -76,10 +76,10 @@ export type AuditEntry = {
    * `operator` for a command of the deployment's operator. The first failed sign-ins were stored with the name as typed.
    */
   actor: string
-  /** The id of the user or resource acted on. Of an operator's command: the command and its arguments, without secrets. */
+  /** The id of the user or resource acted on. For an operator's command: the command and its arguments, without secrets. */
   subject?: string
   outcome: string
-  /** The viewer's address. Of an operator's command: the AWS identity or, on one machine, the user who ran it. */
+  /** The viewer's address. For an operator's command: the AWS identity or, on one machine, the user who ran it. */
   address: string
 }
 
@@ -91,19 +91,19 @@ export type StoredAuditEntry = Omit<AuditEntry, 'action'> & {
   expiresAt: number
 }
 
-/** The actor of an attempt that names no account of ours, or none that may be named. */
+/** The actor of an attempt on no account of ours, or on an account that the log may not name. */
 export const unknownActor = 'unknown'
 
-/** The actor and the address of what the deployment's operator did with a command, without an account. */
+/** The actor and the address of a command of the deployment's operator, who needs no account. */
 export const operator = 'operator'
 
 const failureLifetimeSeconds = 90 * 86_400
-/** An entry names people, with addresses and texts about them: it is kept for two years, not for ever. */
+/** An entry names people, with addresses and texts about them, so it expires after two years. */
 const lifetimeSeconds = 2 * 365 * 86_400
-/** Repeated failures leave one entry in each window. A window starts at a multiple of its length: none spans two days. */
+/** Repeated failures leave one entry in each window. A window starts at a multiple of its length, so none spans two days. */
 export const windowSeconds = 900
 
-/** The place of an entry: its id, a UUID of version 7, and the shard of its day. */
+/** The place of an entry: its id, a UUID v7, and the shard of its day. */
 type Place = { id: string; shard: number }
 
 const newPlace = (): Place => ({ id: uuidv7(), shard: randomInt(auditKeys.shards) })
@@ -116,13 +116,13 @@ function placeInWindow(kind: string, now: Date): Place {
   return { id: uuidv7({ msecs, random }), shard: (random[31] ?? 0) % auditKeys.shards }
 }
 
-/** The actions whose subject is a user, whom the entry is about. Any other is about the user who acted. */
+/** The actions whose subject is a user: the entry is about that user. Any other entry is about the user who acted. */
 const actionsOnUsers: ReadonlySet<AuditEntry['action']> = new Set([
   ...(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift', 'withdraw-gift', 'take-back-gift'] as const),
   ...(['delete-user', 'change-role', 'freeze-user'] as const),
 ])
 
-/** The place of the entry among those about a person. A failed attempt has none: it may be a stranger's. */
+/** The place of the entry among those about a person. A failed attempt has none: a stranger may have made it. */
 function indexOf({ action, actor, subject }: AuditEntry, id: string): IndexKey | undefined {
   const person = actionsOnUsers.has(action) ? subject : actor
   return person === undefined || [unknownActor, operator].includes(person)
@@ -166,7 +166,7 @@ export async function recordRun(
 /** Writes the entry of a failed attempt on its own. It expires after 90 days. */
 export const recordFailure = (entry: AuditEntry, now: Date): Promise<void> => put(expiringRow(entry, newPlace(), now))
 
-/** As `recordFailure`, but of all failures of a kind in 15 minutes only the last remains, so that a flood leaves few entries. */
+/** Like `recordFailure`, but only the last failure of a kind in 15 minutes remains, so that a flood leaves few entries. */
 export const recordLastFailure = (entry: AuditEntry, kind: string, now: Date): Promise<void> =>
   put(expiringRow(entry, placeInWindow(kind, now), now))
 

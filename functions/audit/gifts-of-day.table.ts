@@ -5,7 +5,7 @@ import type { Key } from '../table/schema.ts'
 
 const pageSize = 1_000
 
-/** What gives Solcoins. The outcome of each is the cents. */
+/** The actions that give Solcoins. The outcome of each is the cents. */
 const gifts: ReadonlySet<string> = new Set(['give-coins', 'approve-gift'])
 
 type Read = Pick<StoredAuditEntry, 'act' | 'at' | 'subject' | 'outcome'> & { sk: string }
@@ -21,10 +21,10 @@ async function* entriesOf({ pk }: Key): AsyncGenerator<Read> {
   }
 }
 
-/** What identifies a gift in the log and in a ledger: its time, and the member. */
+/** Identifies a gift in the log and in a ledger: its time and the member. */
 export const giftInWords = ({ at, subject }: { at: string; subject: string }): string => `${at} ${subject}`
 
-/** The gifts of Solcoins on record for a day (UTC): what identifies each, and its cents. */
+/** The gifts of Solcoins in the log of a day (UTC): the identity of each, and its cents. */
 export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   const readShard = async (shard: number) => {

@@ -1,4 +1,4 @@
-/** An entry as the log lists it. `act` is the action, under its stored name. */
+/** An entry as the log lists it. `act` is the stored name of the action. */
 export type ListedEntry = {
   id: string
   at: string

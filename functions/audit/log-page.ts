@@ -1,6 +1,6 @@
 import type { DayPart, ListedEntry } from './listed-entry.ts'
 
-/** Where a page of the log begins: at the end of a day, or before an entry of it. */
+/** Where a page of the log begins: at the end of a day, or before one of its entries. */
 export type Position = { day: string; before?: string | undefined }
 
 const dayMilliseconds = 86_400_000
@@ -9,7 +9,7 @@ const dayMilliseconds = 86_400_000
 export const dayBefore = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
 
-/** As many days as `count`, newest first, beginning with `day`. */
+/** `count` days, newest first, beginning with `day`. */
 export function daysUntil(day: string, count: number): string[] {
   const days = [day]
   while (days.length < count) days.push(dayBefore(days.at(-1) as string))

@@ -1,9 +1,9 @@
-/** What the download of a person shows of an entry. */
+/** The attributes of an entry that a person's download shows. */
 export const ownEntryAttributes = ['act', 'actor', 'outcome', 'address', 'at', 'expiresAt'] as const
 
 export type OwnEntry = { act: string; actor: string; outcome: string; address: string; at: string; expiresAt: number }
 
-/** What the person did, or staff did with the account. Who they were, and their addresses, are not the person's to see. */
+/** The action of the person, or of staff on the account. The person may not see who the staff were, or their addresses. */
 export const toOwnEntry =
   (userId: string) =>
   ({ act, actor, outcome, address, at }: OwnEntry) => {

@@ -8,8 +8,8 @@ export const entity = defineEntity('audit-placeholder', auditKeys.placeholder, s
 const placeholderLifetimeSeconds = 3_600
 
 /**
- * Writes a row that is no entry, by the same command as an entry. A failure that is not recorded then takes as long as one that
- * is, and its duration does not tell whose account was tried.
+ * Writes a placeholder with the same command as an entry. An unrecorded failure then takes as long as a recorded one, and its
+ * duration does not reveal whose account was tried.
  */
 export function recordNothing(now: Date): Promise<void> {
   const placeholder: Row<{ expiresAt: number }> = {

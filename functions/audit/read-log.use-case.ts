@@ -4,7 +4,7 @@ import { dayPart } from './day.table.ts'
 import { continuePage, daysUntil, type Filter, type LogPage, type Position } from './log-page.ts'
 
 const pageSize = 50
-/** How many entries of each partition are read when all match, and when most may not. */
+/** How many entries to read from each partition: when all match, and when most may not. */
 const perPartition = { all: pageSize, filtered: 200 }
 const daysInPage = 7
 /** No entry is older. */
@@ -30,7 +30,7 @@ async function filterOf({ actor, action, subject }: LogQuery): Promise<Filter> {
 
 /**
  * A page of the log, newest first: of the day or, without one, of a week that ends today; none of the days before `since`. A page
- * may have fewer entries than fit, or none, and still have a next one.
+ * may be short, or empty, and still have a next one.
  */
 export async function readLog(query: LogQuery, from: Position | undefined, now: Date): Promise<LogPage> {
   const filter = await filterOf(query)

@@ -7,7 +7,7 @@ type Sealed = { sealed: string; sealedFor: string }
 type Looked = Pick<audit.AuditEntry, 'action' | 'actor' | 'subject'>
 type Call = { stillAuthorized: TransactionPart[]; requestContext: RequestContext; now: Date }
 
-/** Opens a sealed text for its owner. The look is audited before the text is returned. */
+/** Opens a sealed text for its owner. The audit entry is written before the text is returned. */
 export async function reveal(
   { sealed, sealedFor }: Sealed,
   looked: Looked,

@@ -65,7 +65,7 @@ export function cardNumber(card: Card, key: string): string {
 /** The three-digit CVV. */
 export const cardCvv = (card: Card, key: string): string => digits(card, 'cvv', { key, count: 3 })
 
-/** The barcode of the card's pass. It cannot be forged and reveals nothing about the card or its holder. */
+/** The barcode of the card's pass. Nobody can forge it, and it reveals nothing about the card or its holder. */
 export const cardBarcode = (card: Card, key: string): string =>
   createHmac('sha256', key).update(`barcode:${card.keyVersion}:${card.id}`).digest('base64url')
 

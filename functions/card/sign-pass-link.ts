@@ -30,7 +30,7 @@ export function passLinkToken({ userId, expiresAt, nonce }: PassLink, key: strin
   return `${payload}.${createHmac('sha256', key).update(payload).digest('base64url')}`
 }
 
-/** Parses a token. Undefined if its signature with one of the keys does not match exactly, or the link has expired. */
+/** Parses a token. Undefined if no key gives exactly its signature, or the link has expired. */
 export function readPassLink(token: string, keys: string[], now: Date): PassLink | undefined {
   const [userId = '', expiresAt = '', nonce = ''] = token.split('.')
   const link = { userId, expiresAt: Number(expiresAt), nonce }

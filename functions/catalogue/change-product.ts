@@ -13,7 +13,7 @@ export type ProductUpdate = {
   stockChanges: StockChange[]
   /** Stock of new variants. */
   addedStock: Stock[]
-  /** Stock to remove, with the values that were read: none of its units are held. */
+  /** Stock to remove, with the values that were read. None of its units are held. */
   removedStock: Stock[]
 }
 
@@ -79,7 +79,9 @@ export function changeProduct(
   }
 }
 
-/** Stock that moves from the product into its variants must be what the staff member saw, if the change states it. */
+/**
+ * Stock that moves from the product into its variants must equal the stock that the staff member saw, if the change states it.
+ */
 function assertAsSeen(removed: Stock[], { stockBefore }: ProductChange): Stock[] {
   const own = removed.find(({ variantId }) => variantId === null)
   if (own && stockBefore !== undefined && own.available !== stockBefore) throw new Problem('changed_meanwhile')

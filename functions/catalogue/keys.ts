@@ -6,7 +6,7 @@ export const catalogueKeys = {
   products: (): Prefix => ({ pk: 'CATALOGUE', sk: 'PRODUCT#' }),
   /** The number of products. */
   productCount: keyOf('CATALOGUE', 'COUNT'),
-  /** What everyone sees of a product that is for sale. */
+  /** The public view of a product that is for sale. */
   publicProduct: keyOf('CATALOGUE#PUBLIC', '<slug>'),
   publicProducts: (): Prefix => ({ pk: 'CATALOGUE#PUBLIC', sk: '' }),
   /** Reserves a slug for one product. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Product } from '../../shared/catalogue/schema.ts'
 
-/** A product's public view as it is stored: JSON in Brotli, whose dictionary knows common English words. */
+/** The stored form of a product's public view: JSON in Brotli, whose dictionary knows common English words. */
 export const pack = (product: Product): Uint8Array => {
   const text = Buffer.from(JSON.stringify(product))
   const params = {

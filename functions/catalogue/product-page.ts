@@ -67,6 +67,6 @@ export function productPage(shell: string, product: Product, origin: string): st
   return withHead(withFirstView(shell, product), { title: product.name, tags })
 }
 
-/** The page for an address that no product has. The app says so. */
+/** The page for an address without a product. The app tells the visitor. */
 export const missingPage = (shell: string): string =>
   withHead(shell, { title: 'Page not found', tags: '<meta name="robots" content="noindex">' })

@@ -36,11 +36,11 @@ export type Stock = { productId: string; variantId: string | null; available: nu
 /** A product and its stock: that of each variant, or that of the product itself. */
 export type ProductWithStock = { product: Product; stocks: Stock[] }
 
-/** The ids of the variants that have the product's stock, or null alone for a product without variants. */
+/** The ids of the variants that have the product's stock; only null for a product without variants. */
 export const stockVariantIds = ({ variants }: Pick<Product, 'variants'>): (string | null)[] =>
   variants.length > 0 ? variants.map(({ id }) => id) : [null]
 
-/** The product details that staff entered, as they are stored. */
+/** The product details that staff entered, in their stored form. */
 export const productDetails = (input: ProductDetails) => ({ ...detailsOf(input), price: toCents(input.price) })
 
 type Creation = {
@@ -81,7 +81,7 @@ export const stockOf = (stocks: Stock[], variantId: string | null): { available:
   return { available, held }
 }
 
-/** What everyone may know about a number of units. */
+/** The public view of a number of units. */
 export const stockLevel = (available: number): { inStock: boolean; lowStock: boolean } => ({
   inStock: available > 0,
   lowStock: available > 0 && available <= lowStockUnits,

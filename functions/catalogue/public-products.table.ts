@@ -17,7 +17,7 @@ import { defineEntity, studioRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('public-product', catalogueKeys.publicProduct, studioRow)
 
-/** What everyone sees of one product, compressed: a hundred of them cost less to read than their products and stock. */
+/** The public view of one product, compressed: a hundred of them cost less to read than their products and stock. */
 export type PublicRow = {
   productId: string
   packed: Uint8Array
@@ -38,8 +38,8 @@ export const shows = ({ packed }: PublicRow, shown: PublicProduct): boolean =>
   JSON.stringify(unpack(packed)) === JSON.stringify(shown)
 
 /**
- * Writes what everyone sees of a product. Throws OptimisticLockError if the product or its public row has changed since
- * they were read. The public row must have been read before the product's stock.
+ * Writes the public view of a product. Throws OptimisticLockError if the product or its public row has changed since they were
+ * read. The public row must have been read before the product's stock.
  */
 export async function write(shown: PublicProduct, product: Product, before: PublicRow | undefined): Promise<void> {
   const version = (before?.version ?? 0) + 1

@@ -11,7 +11,7 @@ export type Publication = 'published' | 'unchanged' | 'hidden' | 'removed'
 
 const publishedAtOnce = 5
 
-/** Reads the public row first: a publication that reads newer stock then replaces ours, or makes us read again. */
+/** Reads the public row first. A publication that reads newer stock then replaces ours, or makes us read again. */
 async function publishCurrent(product: Product): Promise<Publication> {
   const { slug } = product
   const before = await publicProducts.find(slug)
@@ -35,7 +35,9 @@ async function removeDeleted(productId: string, slug: string | undefined): Promi
   return 'removed'
 }
 
-/** Makes the public row of a product match the product and its stock. `slug` is that of a product that may be deleted. */
+/**
+ * Makes the public row of a product match the product and its stock. `slug` is the slug of a product that may have been deleted.
+ */
 export const publishProduct = (productId: string, slug?: string): Promise<Publication> =>
   retryOnConflict(async () => {
     const product = await get(products.key(productId))

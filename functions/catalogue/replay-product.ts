@@ -2,7 +2,7 @@ import { detailsOf, type NewProduct, type ProductChange } from '../../shared/cat
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 
 /**
- * What the reply to a new or changed product contains beyond the request. The idempotency record stores it, because the
+ * The part of the reply to a new or changed product that is not in the request. The idempotency record stores it, because the
  * product and its stock may have changed when the request is repeated. (A type: an interface is not assignable to a record.)
  */
 export type StoredReply = {

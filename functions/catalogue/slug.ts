@@ -16,6 +16,6 @@ export function suggestedSlug(name: string): string {
   return reserved.has(slug) ? `${slug}-item` : slug
 }
 
-/** The address of a new product: the one that its name suggests or, if another product has it, with a part of the id. */
+/** The address of a new product: the one that its name suggests. If another product has it, a part of the id is added. */
 export const slugOf = ({ id, name }: { id: string; name: string }, isTaken: boolean): string =>
   isTaken ? `${suggestedSlug(name)}-${id.slice(-suffixLength)}` : suggestedSlug(name)

@@ -25,8 +25,8 @@ const updateStock =
     )
 
 /**
- * Holds units for a buyer who is about to pay, if at least `minAvailable` are available. Otherwise the stock has changed since the
- * decision was made.
+ * Holds units for a buyer who is about to pay, if at least `minAvailable` are available. Otherwise the stock has changed since
+ * the decision.
  */
 export const holdUnits = (units: Units[], minAvailable: (units: Units) => number): TransactionPart[] =>
   summed(units).map((each) =>

@@ -5,7 +5,7 @@ import type { Claim } from './claim.ts'
 
 const reasonOf = ({ adminNotes }: Claim): string => (adminNotes ? ` Reason: ${adminNotes}` : '')
 
-/** What the claimant is told of a decision. The details of an approved card stay in the wallet. */
+/** The notification of a decision to the claimant. The details of an approved card stay in the wallet. */
 export function claimDecided(claim: Claim): NewNotification {
   const { id, platform, amount, solcoinsUsed, status } = claim
   const card = `${dollars(amount)} ${platform}`

@@ -21,7 +21,7 @@ const positionOf = ({ kind, userId, createdAt, id, processedAt }: ListedClaim): 
   ...(processedAt !== undefined && { processedAt }),
 })
 
-/** The page, of rows that were read with one more to find out whether there is a next page. */
+/** The page of these rows. One extra row was read to find out whether there is a next page. */
 function pageOf(found: ListedClaim[], limit: number): ClaimPage {
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
@@ -64,7 +64,7 @@ async function closedPage(status: ClosedStatus, { after, limit }: ListRequest): 
   return pageOf(found, limit)
 }
 
-/** The claims in a state, newest first: those that wait by when they were submitted, the others by when they were closed. */
+/** The claims in a state, newest first: waiting claims by the time of submission, others by the time they were closed. */
 export const inState = (state: ClaimState, request: ListRequest): Promise<ClaimPage> =>
   state === 'waiting' ? pendingPage(request, true) : closedPage(state, request)
 
@@ -73,7 +73,7 @@ const closedStatuses: ClosedStatus[] = ['approved', 'declined', 'cancelled']
 const closedLater = (one: ListedClaim, other: ListedClaim): number =>
   `${other.processedAt}#${other.id}` < `${one.processedAt}#${one.id}` ? -1 : 1
 
-/** The claims closed most recently, latest first, whatever their state. */
+/** The claims closed most recently, latest first, in any state. */
 export async function latestProcessed(limit: number): Promise<ListedClaim[]> {
   const latest = await Promise.all(
     closedStatuses.map((status) =>

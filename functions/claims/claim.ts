@@ -116,7 +116,7 @@ export function cancelClaim(claim: Claim | undefined, owner: Holder, now: Date):
 const refusalText = ({ status }: Claim): string =>
   status === 'cancelled' ? 'You have already cancelled this claim.' : 'This claim has already been decided.'
 
-/** What a member's list shows of a claim. */
+/** The attributes of a claim that a member's list shows. */
 export const ownClaimAttributes = [
   'id',
   'platform',
@@ -128,7 +128,7 @@ export const ownClaimAttributes = [
 ] as const
 export type ListedOwnClaim = Pick<Claim, (typeof ownClaimAttributes)[number]>
 
-/** What the staff list shows of a claim. */
+/** The attributes of a claim that the staff list shows. */
 export const adminClaimAttributes = [
   'id',
   'userId',

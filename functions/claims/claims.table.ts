@@ -41,7 +41,7 @@ export const pointerEntity = defineEntity(
 /** The owner and the time of a claim, stored under its id alone, so that a claim can be found by id with consistent reads. */
 export type Pointer = { userId: string; kind: ClaimKind; createdAt: string }
 
-/** What the key of a claim is made of. */
+/** The parts of a claim's key. */
 export type ClaimPosition = Pointer & { id: string }
 
 export const pointerKey = (claimId: string): TypedKey<Pointer> => claimKeys.pointer(claimId)
@@ -85,7 +85,7 @@ export function submit(
   ])
 }
 
-/** Counts one pending claim fewer and adds its coins to what the member has spent. */
+/** Counts one pending claim less, and adds its coins to the member's spending. */
 const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
   updateRow(
     accountKeys.user(userId),
@@ -98,8 +98,8 @@ const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
   )
 
 /**
- * Stores the decision, or that the member cancelled, with its refund, if any: all or nothing. Throws OptimisticLockError if the
- * claim is no longer pending.
+ * Stores the decision or the cancellation, with its refund, if any: all or nothing. Throws OptimisticLockError if the claim is no
+ * longer pending.
  */
 export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts: TransactionPart[]): Promise<void> {
   const { processedAt = '', processedBy, adminNotes, sealedDetails, status } = claim

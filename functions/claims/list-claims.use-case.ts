@@ -10,7 +10,7 @@ import * as lists from './claim-lists.table.ts'
 const maxPending = 100
 const maxProcessed = 10
 const pageSize = 50
-/** How many of a member's claims a page looks at. The state selects among them. */
+/** How many of a member's claims a page reads. The state selects from them. */
 const maxOfMember = 100
 
 const Position = v.object({
@@ -35,7 +35,7 @@ async function overview(after: Position): Promise<lists.ClaimPage> {
   return { rows: [...pending.rows, ...processed], next: pending.next }
 }
 
-/** A page may have no claim in the state although a later one has: it looks at a limited number of claims. */
+/** A page may have no claim in the state although a later page has one: each page reads a limited number of claims. */
 async function ofMember(
   usernameOrEmail: string,
   state: ClaimState | undefined,

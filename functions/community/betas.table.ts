@@ -63,15 +63,15 @@ const freePlace = (gameId: string): TransactionPart =>
     conflict,
   )
 
-/** Signs up and takes a place: both or neither. Throws OptimisticLockError if the member has signed up meanwhile. */
+/** Signs up and takes a place: both or neither. Throws OptimisticLockError if the member has already signed up. */
 export const join = (game: StudioGame, signUp: SignUp, extraParts: TransactionPart[]): Promise<void> =>
   transact([insertRow(row(signUp), conflict), takePlace(game), ...extraParts])
 
-/** Leaves and frees the place: both or neither. Throws OptimisticLockError if the member has left meanwhile. */
+/** Leaves and frees the place: both or neither. Throws OptimisticLockError if the member has already left. */
 export const leave = ({ userId, gameId }: Omit<SignUp, 'createdAt'>, extraParts: TransactionPart[]): Promise<void> =>
   transact([deleteRow(key(userId, gameId), conflict), freePlace(gameId), ...extraParts])
 
-/** Removes a sign-up of a deleted account, and frees its place once, however often it is called. */
+/** Removes a sign-up of a deleted account, and frees its place once, even if it is repeated. */
 export async function erase({ pk, sk }: Key): Promise<void> {
   const signUp = { pk, sk }
   try {

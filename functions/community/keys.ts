@@ -11,6 +11,6 @@ export const communityKeys = {
   /** A piece of news, by the day under which it appears. */
   news: keyOf('NEWS', '<day>#<news>'),
   allNews: (): Prefix => ({ pk: 'NEWS', sk: '' }),
-  /** Names the day of a piece of news, which its key contains. */
+  /** Names the day of a piece of news, because its key contains the day. */
   newsDay: keyOf('NEWSDAY#<news>', 'NEWSDAY'),
 } as const

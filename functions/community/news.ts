@@ -16,7 +16,7 @@ export type StoredNews = {
 export const publicAttributes = ['id', 'title', 'text', 'picture', 'day'] as const
 export const newsAttributes = [...publicAttributes, 'revision', 'updatedAt'] as const
 
-/** What news contains beyond the request that wrote it. An idempotency record stores it. */
+/** The part of the reply that is not in the request. The idempotency record stores it. */
 export type StoredReply = { id: string; revision: number; updatedAt: string }
 
 export const toStoredReply = ({ id, revision, updatedAt }: StoredNews): StoredReply => ({ id, revision, updatedAt })

@@ -24,7 +24,7 @@ const listed = (gameId: string, { after, limit }: PageRequest): Promise<Listed[]
   })
 }
 
-/** The sign-ups with the members' names and addresses, as they are now. A member who was deleted a moment ago is left out. */
+/** The sign-ups with the members' current names and addresses, without members who have just been deleted. */
 async function withContacts(found: Listed[]) {
   const profiles = await batchGet(
     found.map(({ userId }) => users.key(userId)),

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.ts'
 import type { CodeReport } from '../store/report-code.ts'
 import type { GiftCard } from '../store/sell-gift-card.ts'
 
-/** What counting reads of the rows of each kind. */
+/** The attributes that counting reads, by kind of row. */
 export const counted = {
   ledger: ['kind', 'amount', 'balanceAfter', 'at'],
   'gift-card': ['platform', 'amount', 'status'],
@@ -18,7 +18,7 @@ export const counted = {
 
 type Read<E extends keyof typeof counted, T> = { entity: E } & Pick<T, Extract<keyof T, (typeof counted)[E][number]>>
 
-/** A row that the figures are counted from. */
+/** A row that the figures count. */
 export type CountedRow =
   | Read<'ledger', LedgerEntry>
   | Read<'gift-card', GiftCard>
@@ -26,20 +26,20 @@ export type CountedRow =
   | Read<'order', Order>
   | Read<'code-report', CodeReport>
 
-/** The counter of everything, and the beginnings of those of a day and of the gift cards of a platform and face value. */
+/** The total counter, and the prefixes of the counters of a day and of the gift cards of a platform and face value. */
 export const counterNames = { total: 'TOTAL', day: 'DAY#', stock: 'STOCK#' } as const
 
 const dayCounter = (at: string): string => `${counterNames.day}${sydneyDay(new Date(at))}`
-/** Padded, so that the counters are in the order of the face value. */
+/** Padded, so that the counters sort by face value. */
 const stockCounter = ({ platform, amount }: Read<'gift-card', GiftCard>): string =>
   `${counterNames.stock}${platform}#${String(amount).padStart(9, '0')}`
 
-/** What is counted of a row: a number for each figure, which is named `<counter> <name>`. Zeros are left out. */
+/** What a row adds to each figure. A figure is named `<counter> <name>`. Zeros are left out. */
 export type Counts = { [figure: string]: number }
 
 const { total } = counterNames
 
-/** A damaged row must not stop the count of the others: the ledger audit finds it. */
+/** A damaged row must not stop the count of the others. The ledger audit finds it. */
 const isTime = (at: string | null): at is string => at !== null && !Number.isNaN(Date.parse(at))
 
 function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEntry>): Counts {
@@ -63,7 +63,7 @@ function countOrder(order: Read<'order', Order>): Counts {
   }
 }
 
-/** What the figures count of a row as it is. Nothing of a row that does not exist, or is not counted. */
+/** What the current row adds to the figures: nothing if it does not exist, or is not counted. */
 export function countRow(row: CountedRow | undefined): Counts {
   if (row?.entity === 'ledger') return countEntry(row)
   if (row?.entity === 'order') return countOrder(row)
@@ -73,7 +73,7 @@ export function countRow(row: CountedRow | undefined): Counts {
   return {}
 }
 
-/** By how much each figure changes when what was counted of a row is replaced. */
+/** The change of each figure when the count of a row is replaced. */
 export function difference(before: Counts, after: Counts): Counts {
   const figures = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changes = figures.map((figure) => [figure, (after[figure] ?? 0) - (before[figure] ?? 0)] as const)

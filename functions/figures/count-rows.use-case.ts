@@ -19,14 +19,14 @@ const rowKey = ({ pk, sk }: Key): TypedKey<CountedRow> => ({ pk, sk })
 const distinct = (keys: readonly Key[]): Key[] => [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()]
 
 type Options = {
-  /** Skips rows that are counted already. */
+  /** Skips rows that are already counted. */
   onlyChanged?: boolean
 }
 
 /**
- * Counts rows in one generation as they are now: one transaction moves their markers, and the counters by what has changed. The
- * markers are read before the rows, and must be the same when they are moved. So the last process to count a row is the last to have read it.
- * For the same reason, a marker is moved even if nothing has changed: a count that read the row before must fail.
+ * Counts the current rows in one generation: one transaction moves their markers, and the counters by the difference. The markers
+ * are read before the rows, and must be the same when they are moved. So the last process to count a row is the last to have read
+ * it. For the same reason, a marker moves even if nothing has changed: a count that read an older row must fail.
  */
 export const countInto = (generation: string, keys: readonly Key[], { onlyChanged = false }: Options = {}) =>
   retryOnConflict(async () => {

@@ -23,7 +23,7 @@ export type Generations = {
   revision: number
   /** The generation that staff see. */
   current: string
-  /** False: it contains only what the stream has counted. */
+  /** False while it contains only the stream's counts. */
   isComplete: boolean
   building: Building | null
   /** Former generations whose rows have to be deleted. */

@@ -14,7 +14,7 @@ export const figureKeys = {
   /** The partitions that the markers of a generation are spread over. */
   markerPartitions: (generation: string): Prefix[] =>
     Array.from('0123456789abcdef', (shard) => ({ pk: `COUNTED#${generation}#${shard}`, sk: '' })),
-  /** States what is counted of a row. */
+  /** States what was counted of a row. */
   marker: keyOf('COUNTED#<generation>#<0-f>', '<pk> <sk>', (generation: string, row: Key) => [
     generation,
     shardOf(row),

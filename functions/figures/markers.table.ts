@@ -12,7 +12,7 @@ type Marker = {
   counts: Counts
   /** Different after each count, so that two of the same row cannot both replace the marker that they have read. */
   stamp: string
-  /** Set while nothing is counted of the row: nobody who read the marker before is still at work by then. */
+  /** Set while nothing is counted of the row. By then, no process that read the earlier marker is still at work. */
   expiresAt?: number
 }
 
@@ -29,7 +29,7 @@ const emptyLifetimeSeconds = 7 * 86_400
 
 type Count = { before: Marker | undefined; counts: Counts; stamp: string; now: Date }
 
-/** Stores what is now counted of a row. Fails with OptimisticLockError if the row was counted since the marker was read. */
+/** Stores the new count of a row. Fails with OptimisticLockError if the row was counted since the marker was read. */
 export function store(generation: string, counted: Key, { before, counts, stamp, now }: Count): TransactionPart {
   const row: Row<Marker> = {
     ...key(generation, counted),

@@ -6,7 +6,7 @@ import { Platform } from '../../shared/store/schema.ts'
 import { lastSydneyDays } from '../membership/sydney-day.ts'
 import { counterNames } from './count-row.ts'
 
-/** The days of sales, and those over which Solcoins are summed up. */
+/** The days of sales, and the days over which Solcoins are summed. */
 export const salesDays = 30
 const weekDays = 7
 
@@ -30,14 +30,14 @@ const movementsOf = (sums: Sums[]): Movement[] =>
     amount: toAmount(sums.reduce((sum, { [kind]: cents = 0 }) => sum + cents, 0)),
   }))
 
-/** The name of the counter says which gift cards it counts. Those that were all removed are left out. */
+/** The name of the counter says which gift cards it counts. Kinds whose cards were all removed are left out. */
 function toStockLevel({ sk, available = 0, sold = 0 }: Stock): StockLevel[] {
   const [, platform, amount] = sk.split('#')
   if (available + sold === 0 || !v.is(Platform, platform)) return []
   return [{ platform, amount: toAmount(Number(amount)), available, sold }]
 }
 
-/** What the counters say, as staff see it. */
+/** The overview that staff see, from the counters. */
 export function toOverview({ isComplete, total, days, stock }: Figures, now: Date) {
   const dayOf = new Map(days.map(({ sk, ...sums }) => [sk.slice(counterNames.day.length), sums]))
   const lastDays = (count: number) => lastSydneyDays(now, count).map((day) => ({ day, ...dayOf.get(day) }))

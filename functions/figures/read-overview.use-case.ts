@@ -22,7 +22,7 @@ async function readFigures(): Promise<Figures> {
 
 const first = { after: undefined, limit: 1 }
 
-/** Since when the oldest claim, order to ship, reported code, large gift and mission evidence wait. */
+/** The times of the oldest waiting claim, order to ship, reported code, large gift and evidence. */
 async function readOldest(now: Date) {
   const [claim, order, report, approval, evidence] = await Promise.all([
     claims.pending(first),

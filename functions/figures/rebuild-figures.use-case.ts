@@ -38,8 +38,8 @@ async function countPage(generation: string, keys: Key[]): Promise<void> {
 
 /**
  * Counts all figures again, in a new generation that replaces the current one at the end. Continues a rebuild that was
- * interrupted. The stream counts into both generations meanwhile, so nothing is missed, and staff see the former figures until
- * then. Yields the number of rows that were counted.
+ * interrupted. Until then, the stream counts into both generations, so nothing is missed, and staff see the former figures.
+ * Yields the number of rows that were counted.
  * @throws OptimisticLockError if another process rebuilds the figures
  */
 export async function* rebuildFigures(walk: Walk, now: Date): AsyncGenerator<number> {

@@ -12,7 +12,7 @@ const compress: Record<Coding, (body: string) => Buffer> = {
   gzip: (body) => gzipSync(body, { level: 1 }),
 }
 
-/** The coding to use for an Accept-Encoding header: Brotli, else gzip, else none. */
+/** The coding for an Accept-Encoding header: Brotli, else gzip, else none. */
 function acceptedCoding(header: string): Coding | undefined {
   const accepted = header.split(',').flatMap((entry) => {
     const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
@@ -22,8 +22,8 @@ function acceptedCoding(header: string): Coding | undefined {
 }
 
 /**
- * Compresses JSON responses, because CloudFront compresses only the responses that it may cache. A response that contains a
- * secret stays as it is: its compressed length would tell how much of the secret some other text in it repeats (BREACH).
+ * Compresses JSON responses, because CloudFront compresses only responses that it may cache. A response that contains a secret is
+ * not compressed: its compressed length would reveal how much of the secret another text in it repeats (BREACH).
  */
 export const compressed = () => ({
   after(request: HttpRequest) {

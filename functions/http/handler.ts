@@ -25,7 +25,7 @@ export type Inputs<N extends RouteName, M extends MethodOf<N>> = {
   body: Parsed<N, M, 'body'>
 }
 
-/** What is known before the caller is authenticated: the user id that the cookie claims, the viewer's address, and the time. */
+/** The facts before authentication: the user id that the cookie claims, the viewer's address, and the time. */
 export type ClaimedCaller = { userId: string; viewerAddress: string; now: Date }
 
 /** Everything that a handler knows about its call. */
@@ -34,7 +34,7 @@ export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>,
   caller: AccessOf<N, M> extends 'anyone' | 'signed' ? W['caller'] | undefined : W['caller']
   /**
    * The conditions on which the caller may still do this: not deleted, frozen, demoted or signed out since the call began. Add
-   * them to every transaction by which the caller acts. Empty when nobody is signed in.
+   * them to every transaction in which the caller acts. Empty when nobody is signed in.
    */
   stillAuthorized: TransactionPart[]
   /** What `verify` returned. Undefined unless the operation is signed. */

@@ -82,7 +82,7 @@ export const parseInput = () => ({
           message: `An Idempotency-Key is ${minLength} to 64 letters, digits, - or _.`,
         })
       }
-      // What one account asked for is never returned to another, or to a visitor who signs in between two attempts.
+      // Never return one account's data to another, or to a visitor who signs in between two attempts.
       const caller = isPublic && !identifiesCaller ? '' : (credential?.userId ?? '')
       requestContext.idempotency = identifyRequest({ method, route, caller, key, body: requestContext.input })
     } catch (error) {

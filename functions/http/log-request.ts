@@ -20,8 +20,8 @@ function log({ context: { requestContext }, response, error }: HttpRequest): voi
     ...(requestContext.event && { event: requestContext.event }),
     ...(requestContext.alarms?.length && { alarms: requestContext.alarms }),
   }
-  // A deployment without, say, wallet certificates is a choice, not a fault, and so is maintenance: they raise no alarm. A secret
-  // that is wrong has a cause.
+  // A deployment without, say, wallet certificates is a choice, not a fault, and so is maintenance: neither raises an alarm. A
+  // wrong secret has a cause.
   const isChoice = code === 'not_configured' && error?.cause === undefined
   const isFault = status >= 500 && !isChoice && code !== 'maintenance'
   if (!isFault && !requestContext.alarms?.length) {

@@ -29,7 +29,7 @@ test.each([
   expect(await accepts(known, sent)).toBe(expected)
 })
 
-/** What is deployed in a rotation, one after the other. */
+/** The deployments of a rotation, in order. */
 const rotation = ['former', 'former,new', 'new']
 const subject = { rotation, accepts }
 

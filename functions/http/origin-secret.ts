@@ -8,8 +8,8 @@ import { isEqualInConstantTime } from './constant-time.ts'
 export const secretsIn = (list: string): string[] => list.split(',', 2).filter((each) => each !== '')
 
 /**
- * Whether a request came through the distribution, which alone knows the origin secret. One secret in common is enough: while
- * a rotation is deployed, the distribution and the functions have different lists, in either order.
+ * Whether a request came through the distribution, which alone knows the origin secret. One common secret is enough: during a
+ * rotation, the distribution and the functions have different lists, in either order.
  * @param sent the header `x-origin-secret`
  */
 export function isFromDistribution(sent: string | undefined): boolean {

@@ -93,8 +93,8 @@ export const rejectCrossSite = () => ({
 })
 
 /**
- * Refuses a call from a screen of another account than the one that is signed in, before anything is read or written. All tabs of
- * a browser send the same cookie: a tab that shows one person must not act as the next.
+ * Refuses a call from a screen of an account that is not signed in, before anything is read or written. All tabs of a browser
+ * send the same cookie: a tab that shows one person must not act as the next.
  */
 export const refuseOtherAccount = () => ({
   before({ event, context: { requestContext } }: HttpRequest) {

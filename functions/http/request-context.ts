@@ -26,11 +26,11 @@ export type RequestContext = {
   operation: Operation
   /** The viewer's address as the distribution saw it. Trusted only after the origin secret was checked. */
   viewerAddress: string
-  /** What the browser calls itself, at most 512 characters. A label, not a proof of anything. */
+  /** What the browser calls itself, at most 512 characters. A label: it proves nothing. */
   userAgent: string
   /** The request's cookies, each `name=value`. Set once the origin secret was checked. */
   receivedCookies: string[]
-  /** The account whose screen the web app says makes the call, or `visitor`: the one that the cookie claims. */
+  /** The account of the calling screen as the web app states it, or `visitor`. It equals the one that the cookie claims. */
   screenAccount?: string
   /** What the cookie claims. Only the session's row proves it. */
   credential?: Credential | undefined

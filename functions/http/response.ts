@@ -15,7 +15,7 @@ const headersOf = (requestContext: RequestContext): Record<string, string> => ({
   'content-type': 'application/json',
   'cache-control': 'no-store',
   'x-request-id': requestContext.requestId,
-  // The site shows it. What the CDN stores would show it after the end, too.
+  // The site shows it. A response in the CDN would still show it after maintenance.
   ...(requestContext.isInMaintenance &&
     requestContext.operation.cacheSeconds === undefined && { [maintenanceHeader]: 'on' }),
 })

@@ -89,14 +89,14 @@ async function readAndAuthenticate<Caller>(
   return { caller, found }
 }
 
-/** The input and the user id that the cookie claims. Undefined when the call will be refused without reading anything. */
+/** The input and the user id that the cookie claims. Undefined when the call will be refused without a read. */
 function claimedInputOf(requestContext: RequestContext): ClaimedInput | undefined {
   const { input, inputProblem, credential, operation, viewerAddress, now } = requestContext
   if (!input || inputProblem || (requiresCaller(operation) && !credential)) return undefined
   return { ...input, userId: credential?.userId ?? '', viewerAddress, now }
 }
 
-/** Starts the reads that need no caller. Their failure counts only once the caller is authorised, and may never be awaited. */
+/** Starts the reads that need no caller. A failure matters only once the caller is authorised; it may never be awaited. */
 function startPrefetch({ prefetch }: AnyHandler, claimed: ClaimedInput | undefined): Promise<unknown> {
   const prefetched = (async () => (claimed ? prefetch?.(claimed) : undefined))()
   prefetched.catch(() => {})

@@ -21,13 +21,13 @@ function networkOf(address: string, prefixBits: 56 | 64): string {
 }
 
 /**
- * The address by which checkouts are limited: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the whole
- * /64. All invalid addresses count as one.
+ * The address that limits on checkouts count: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the
+ * whole /64. All invalid addresses count as one.
  */
 export const rateLimitAddress = (address: string): string => networkOf(address, 64)
 
 /**
- * The address by which the limits count that protect accounts from guessing, and the site from accounts opened in numbers. Of an
- * IPv6 address, it is the /56: many providers give a subscriber 256 networks of /64.
+ * The address that other limits count, which stop password guessing and mass registration. For IPv6 it is the /56: many providers
+ * give a subscriber 256 networks of /64.
  */
 export const guessLimitAddress = (address: string): string => networkOf(address, 56)

@@ -36,7 +36,7 @@ export function nextEntry(holder: Holder, transfer: Transfer, now: Date): Ledger
   return { ...transfer, id: uuidv7(), userId: holder.id, sequence, balanceAfter, at: now.toISOString() }
 }
 
-/** What the member's statement shows of an entry. */
+/** The attributes of an entry that the member's statement shows. */
 export const statementAttributes = ['id', 'kind', 'amount', 'balanceAfter', 'reason', 'link', 'at'] as const
 export type ListedEntry = Pick<LedgerEntry, (typeof statementAttributes)[number]>
 

@@ -10,7 +10,7 @@ import { approvalPartition, ledgerKeys } from './keys.ts'
 export const Position = v.object({ at: Time, id: Id })
 type Position = v.InferOutput<typeof Position>
 
-/** What has expired is where it waited. */
+/** Expired approvals stay in the list of waiting ones. */
 const storedIn = (list: ApprovalList) => (list === 'expired' ? 'pending' : list)
 const startAfter = (list: ApprovalList, { at, id }: Position) => ({
   ...ledgerKeys.approval(id),
@@ -42,7 +42,6 @@ export async function page({ list, after, limit, now }: PageRequest) {
   return { approvals, next }
 }
 
-/** The most that are counted. */
 const maxCounted = 1_000
 
 /** How many gifts and budgets wait for a second person, up to 1,000. */

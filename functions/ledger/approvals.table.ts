@@ -34,12 +34,12 @@ export const entity = defineEntity('approval', ledgerKeys.approval, {
 
 type InSummary = 'giver' | 'reason' | 'decidedBy' | 'decidedReason'
 type Summary = Pick<Approval, InSummary> & { mission?: { id: string; title: string } }
-/** The approval as stored. What the list shows and the index has no attribute for is in the summary. */
+/** The approval as stored. `summary` has what the list shows and the index has no attribute for. */
 export type StoredApproval = Pick<Approval, 'id' | 'amount' | 'createdAt' | 'status'> & {
-  /** Of a gift. */
+  /** For a gift. */
   userId?: string
   summary: Summary
-  /** When it was decided, under a name that the index has. */
+  /** When it was decided, under a name that is in the index. */
   processedAt?: string
 }
 
@@ -62,10 +62,10 @@ const summaryOf = (approval: Approval): Summary => {
 
 export const key = (id: string): TypedKey<StoredApproval> => ledgerKeys.approval(id)
 
-/** What is not approved is deleted 90 days after it has expired. An approval stays, because the gift's entry refers to it. */
+/** An unapproved request is deleted 90 days after it expires. An approved one stays, because the gift's entry refers to it. */
 const lifetimeSeconds = 90 * 86_400
 
-/** Stores what waits: nothing else happens. */
+/** Stores the request. Nothing else happens. */
 export function request(approval: Approval, context: GiftContext): Promise<void> {
   const { id, amount, createdAt, status } = approval
   const userId = memberOf(approval)
@@ -89,7 +89,7 @@ export function request(approval: Approval, context: GiftContext): Promise<void>
   ])
 }
 
-/** Stores the decision. Fails with OptimisticLockError if it has been decided meanwhile. */
+/** Stores the decision. Fails with OptimisticLockError if it has already been decided. */
 function storeDecision(decided: DecidedApproval) {
   const { id, status, decidedAt = '' } = decided
   const { gsi1pk, gsi1sk } = ledgerKeys.approvalIndex('decided', decidedAt, id)
@@ -129,13 +129,13 @@ const fundingActions = {
   withdrawn: 'withdraw-funding',
 } as const
 
-/** What the audit log says it is about: the member or the mission, and the cents. */
+/** The subject and the outcome in the audit log: the member or the mission, and the cents. */
 const auditedOf = (approval: Approval) => ({
   userId: 'mission' in approval ? approval.mission.id : approval.userId,
   amount: approval.amount,
 })
 
-/** What an approved gift does. */
+/** The parts of a transaction that carry out an approved gift. */
 export const giftParts = (entry: LedgerEntry, giver: string, now: Date): TransactionPart[] => [
   ...postGift(entry, now),
   ...dailyTotals.add(dailyTotals.partiesOf(giver, entry.userId, now), entry.amount, now),
@@ -143,7 +143,7 @@ export const giftParts = (entry: LedgerEntry, giver: string, now: Date): Transac
 
 type Effect = { parts: TransactionPart[]; entry?: LedgerEntry | undefined }
 
-/** Stores the decision and, for an approval, carries out what was asked for: all or nothing. */
+/** Stores the decision and carries out an approved request: all or nothing. */
 export function decide(decided: DecidedApproval, { parts, entry }: Effect, context: GiftContext): Promise<void> {
   const { giver, status } = decided
   const actions = 'mission' in decided ? fundingActions : giftActions

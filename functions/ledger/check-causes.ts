@@ -8,7 +8,7 @@ import type { LedgerEntry } from './add-entry.ts'
 import type { LedgerFault } from './check-ledger.ts'
 import { checkTakeBacks } from './check-take-backs.ts'
 
-/** What a member's entries refer to. */
+/** The rows that a member's entries refer to. */
 export type Causes = {
   /** Undefined once the account is deleted. */
   account: Pick<User, 'pendingClaims' | 'deletingAt'> | undefined
@@ -18,7 +18,7 @@ export type Causes = {
   claims: Pick<Claim, 'id' | 'status' | 'solcoinsUsed'>[]
   /** Reports of codes that did not work. The id is that of the purchase. */
   reports: Pick<CodeReport, 'id' | 'status'>[]
-  /** What missions have paid, and what they hold for evidence that waits. */
+  /** The rewards: what missions have paid, and what they hold for waiting evidence. */
   rewards?: Pick<Reward, 'id' | 'status' | 'amount' | 'returned'>[]
 }
 
@@ -30,12 +30,12 @@ const isBeingDeleted = ({ account }: Causes): boolean => account?.deletingAt !==
 /** The ids of the purchases whose price was returned because the code did not work. */
 function refundedPurchases(causes: Causes): Set<string | undefined> {
   const { entries, reports } = causes
-  // Without the report, only its refund is left.
+  // After a deletion, only the refund is left.
   if (isBeingDeleted(causes)) return new Set(entries.filter(({ kind }) => kind === 'refund').map(({ link }) => link))
   return new Set(reports.filter(({ status }) => status === 'refunded').map(({ id }) => id))
 }
 
-/** What each purchase, claim and mission took from the member, in cents: less than nothing for what a mission paid. */
+/** The cents that each purchase, claim and mission took from the member: negative for a mission's payment. */
 function costsOf(causes: Causes): Map<string, Cents> {
   const { purchases, claims, rewards = [] } = causes
   const refunded = refundedPurchases(causes)
@@ -80,8 +80,8 @@ function findMissing(causes: Causes, costs: Map<string, Cents>): LedgerFault[] {
 }
 
 /**
- * What is wrong with what the entries refer to: it exists, the entries of each purchase, claim and mission add up to what it cost or
- * paid, gifts are taken back once, and the account counts the pending claims.
+ * The faults of the rows that entries refer to. Each row must exist, the entries of each purchase, claim and mission must add up
+ * to what it cost or paid, each gift is taken back at most once, and the account counts the pending claims.
  */
 export function checkCauses(causes: Causes): LedgerFault[] {
   const { account, entries, claims } = causes

@@ -12,7 +12,7 @@ import {
 
 const now = new Date('2026-11-22T00:00:00Z')
 
-/** Everything that is wrong with a member's ledger, in words. `entries` are in order; a deleted member has no account. */
+/** All faults of a member's ledger, in words. `entries` are in order; a deleted member has no account. */
 function checkLedger(entries: CheckedEntry[], account: CheckedAccount | undefined): string[] {
   const faults: LedgerFault[] = []
   let position = ledgerStart

@@ -14,7 +14,7 @@ export type LedgerPosition = { sequence: number; balance: Cents }
 
 export const ledgerStart: LedgerPosition = { sequence: 0, balance: 0 }
 
-/** What is wrong with a member's ledger. */
+/** A fault of a member's ledger. */
 export type LedgerFault = Omit<Fault, 'subject'>
 
 const coins = (cents: Cents): string => formatAmount(toAmount(cents))
@@ -36,7 +36,7 @@ function checkKind({ sequence, kind, account, amount }: CheckedEntry): LedgerFau
   ]
 }
 
-/** What is wrong with the place of the entry after `before`. */
+/** The faults of the entry's position after `before`. */
 function checkPlace(before: LedgerPosition, { sequence, amount, balanceAfter }: CheckedEntry): LedgerFault[] {
   const difference = balanceAfter - amount - before.balance
   if (sequence > before.sequence + 1) {
@@ -51,7 +51,7 @@ function checkPlace(before: LedgerPosition, { sequence, amount, balanceAfter }: 
   return [{ kind: 'wrong-amount', description: `${stated}, but ${right} is right` }]
 }
 
-/** What is wrong with the entry after `before`, and the position after it. */
+/** The faults of the entry after `before`, and the position after it. */
 export function checkEntry(
   before: LedgerPosition,
   entry: CheckedEntry,
@@ -66,7 +66,7 @@ export function checkEntry(
   return { faults, after: { sequence, balance: balanceAfter } }
 }
 
-/** What is wrong with the account, given its last entry. A deleted account has no row, and must have no coins left. */
+/** The faults of the account, given its last entry. A deleted account has no row, and must have no coins left. */
 export function checkEnd(last: LedgerPosition, account: CheckedAccount | undefined): LedgerFault[] {
   const { balance, ledgerSeq } = account ?? { balance: 0, ledgerSeq: last.sequence }
   const faults: LedgerFault[] = []

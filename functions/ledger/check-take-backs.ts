@@ -4,7 +4,7 @@ import type { LedgerFault } from './check-ledger.ts'
 
 type Entry = Pick<LedgerEntry, 'id' | 'sequence' | 'amount' | 'link'> & { kind: string }
 
-/** What is wrong with the gifts that were taken back: each was given to the member, and is taken back whole and once. */
+/** The faults of gifts that were taken back: each must have been given to the member, and is taken back whole and once. */
 export function checkTakeBacks(entries: Entry[]): LedgerFault[] {
   const given = new Map(entries.flatMap(({ id, kind, amount }) => (kind === 'gift' ? [[id, amount] as const] : [])))
   const taken = new Set<string>()

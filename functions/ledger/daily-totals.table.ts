@@ -13,10 +13,13 @@ export const entity = defineEntity(
   unshownRow('it has sums of the statement, for three days', 'expires'),
 )
 
-/** What a person gave and received in a day, and what one member could receive of the missions that the person funded. */
+/**
+ * The sums that a person gave and received in a day, and the most that one member could receive from the missions that the person
+ * funded.
+ */
 type Given = { gave?: Cents; received?: Cents; fundedForOne?: Cents; expiresAt: number }
 
-/** Who gives, to whom, and in which day. */
+/** The giver, the member and the day. */
 export type Parties = { giver: string; userId: string; day: string }
 
 export const partiesOf = (giver: string, userId: string, at: Date): Parties => ({ giver, userId, day: sydneyDay(at) })
@@ -24,7 +27,7 @@ export const partiesOf = (giver: string, userId: string, at: Date): Parties => (
 const giverKey = ({ giver, day }: Parties): TypedKey<Given> => ledgerKeys.dailyTotals(giver, day)
 const memberKey = ({ userId, day }: Parties): TypedKey<Given> => ledgerKeys.dailyTotals(userId, day)
 
-/** The rows that state what was given before, in this day. */
+/** The rows with what was given earlier on this day. */
 export const keys = (parties: Parties) => [giverKey(parties), memberKey(parties)]
 
 export const givenBefore = (found: FoundRows, parties: Parties): GivenToday => ({
@@ -38,7 +41,7 @@ export type Funding = { giver: string; amount: Cents; forOne: Cents }
 const funderKey = ({ giver }: Pick<Funding, 'giver'>, at: Date): TypedKey<Given> =>
   ledgerKeys.dailyTotals(giver, sydneyDay(at))
 
-/** The row that states what this person gave and funded before, in this day. */
+/** The row with what this person gave and funded earlier on this day. */
 export const fundingKeys = (giver: string, at: Date) => [funderKey({ giver }, at)]
 
 export function fundedBefore(found: FoundRows, giver: string, at: Date): GivenToday {
@@ -46,7 +49,7 @@ export function fundedBefore(found: FoundRows, giver: string, at: Date): GivenTo
   return { byGiver: row?.gave ?? 0, toMember: row?.fundedForOne ?? 0 }
 }
 
-/** A gift can be taken back after midnight, so the row must outlast its day. */
+/** A gift can be taken back after midnight, so the row must outlive its day. */
 const lifetimeSeconds = 3 * 86_400
 
 type Sum = Exclude<keyof Given, 'expiresAt'>

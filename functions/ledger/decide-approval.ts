@@ -6,7 +6,7 @@ import type { Role } from '../accounts/user.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import { giveCoins, type Recipient } from './give-coins.ts'
 
-/** What the coins are for: a gift to a member, or the budget of a mission. */
+/** The purpose of the coins: a gift to a member, or the budget of a mission. */
 export type Purpose = { userId: string } | { mission: { id: string; title: string } }
 
 /** Coins that wait, or waited, for a second person. Nothing moves before the approval. */

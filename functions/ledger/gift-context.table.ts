@@ -1,7 +1,7 @@
 import type { IdempotentRequest } from '../table/idempotency.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 
-/** What every transaction about a gift needs to know of its call. */
+/** The parts of a call that every transaction about a gift needs. */
 export type GiftContext = {
   /** The conditions on which the caller may still do this. */
   stillAuthorized: TransactionPart[]

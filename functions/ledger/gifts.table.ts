@@ -26,7 +26,7 @@ export const entity = defineEntity('gift', ledgerKeys.gift, {
   figures: null,
 })
 
-/** The gift as stored. The index has no attributes for the giver and the reason, so they are in the summary. */
+/** The gift as stored. The index has no attributes for the giver and the reason, so `summary` has them. */
 type StoredGift = Omit<Gift, 'giver' | 'reason'> & { summary: Pick<Gift, 'giver' | 'reason'>; expiresAt: number }
 
 export const fromStored = ({ summary, ...gift }: Omit<StoredGift, 'expiresAt'>): Gift => ({ ...gift, ...summary })
@@ -56,7 +56,7 @@ export const postGift = (entry: LedgerEntry, now: Date): TransactionPart[] => [
   insertNotification(entry.userId, coinsReceived(entry), now),
 ]
 
-/** What the audit log says of a gift: whom it is for, and the cents. */
+/** The subject and the outcome of a gift in the audit log: the member and the cents. */
 export const auditGift = (
   action: audit.AuditEntry['action'],
   { userId, amount }: Pick<Gift, 'userId' | 'amount'>,
@@ -73,7 +73,7 @@ export const commit = (entry: LedgerEntry, context: GiftContext): Promise<void> 
     ...completedWith(context.idempotency, { giftId: entry.id, balanceAfter: entry.balanceAfter }, context.now),
   ])
 
-/** Posts the entry that takes the gift back, once. Throws OptimisticLockError if it has been taken back meanwhile. */
+/** Posts the entry that takes the gift back, once. Throws OptimisticLockError if it has already been taken back. */
 export const takeBack = (gift: Gift, entry: LedgerEntry, context: GiftContext): Promise<void> =>
   transact([
     ...context.stillAuthorized,

@@ -14,7 +14,7 @@ type Gift = {
   approval?: string
 }
 
-/** What was given in this day before: by the giver to everybody, and to the member by everybody. */
+/** The cents that were given earlier on this day: by the giver to everybody, and to the member by everybody. */
 export type GivenToday = { byGiver: Cents; toMember: Cents }
 
 /** The most that may be given in a day without a second person. */
@@ -23,7 +23,7 @@ export const maxAlone: GivenToday = {
   toMember: toCents(giftLimits.toMemberPerDay),
 }
 
-/** Whether the coins have to wait for a second person. `toMember` is the most of them that one member can receive. */
+/** Whether the coins must wait for a second person. `toMember` is the most of them that one member can receive. */
 export const needsApproval = (amountCents: Cents, before: GivenToday, toMember = amountCents): boolean =>
   before.toMember + toMember > maxAlone.toMember || before.byGiver + amountCents > maxAlone.byGiver
 
@@ -40,7 +40,7 @@ export function giveCoins(
   return nextEntry(member, { kind: 'gift', amount: amountCents, account: 'issued', reason, actor: giver, ...link }, now)
 }
 
-/** What the member is told of a gift. */
+/** The notification of a gift to the member. */
 export const coinsReceived = ({ id, amount, reason }: LedgerEntry): NewNotification => ({
   kind: 'coins_received',
   words: `You received ${formatAmount(toAmount(amount))} ${brand.coins}: ${reason}`,

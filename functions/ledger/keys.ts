@@ -1,7 +1,7 @@
 import { indexKeyOf, keyOf } from '../table/key-of.ts'
 import { underUser, type Prefix } from '../table/schema.ts'
 
-/** Where an approval is listed: until it is decided, and from then on. */
+/** The lists of an approval: until it is decided, and from then on. */
 export type ApprovalList = 'pending' | 'decided'
 
 /** The index partitions of approvals and gifts. */
@@ -15,7 +15,7 @@ export const ledgerKeys = {
   ]),
   entries: (userId: string): Prefix => underUser(userId, 'LEDGER#'),
   approval: keyOf('APPROVAL#<approval>', 'APPROVAL'),
-  /** The time is when it was asked for or, once it is decided, when that was. */
+  /** The time of the request or, once it is decided, of the decision. */
   approvalIndex: indexKeyOf(
     'APPROVALS#<pending or decided>',
     '<time>#<approval>',
@@ -24,6 +24,6 @@ export const ledgerKeys = {
   /** A gift has the id of its entry. */
   gift: keyOf('GIFT#<entry>', 'GIFT'),
   giftIndex: indexKeyOf(giftPartition, '<time>#<entry>'),
-  /** What a person gave and received in a day in Sydney. */
+  /** The sums that a person gave and received in a day in Sydney. */
   dailyTotals: keyOf('DAILY_TOTALS#<user>', '<day>'),
 } as const

@@ -27,7 +27,7 @@ export const giftOf = ({ id, userId, actor, amount, reason, at }: LedgerEntry): 
   status: 'given',
 })
 
-/** Until when a gift of this time can be taken back. */
+/** The end of the time in which a gift can be taken back. */
 export const takeBackUntil = (createdAt: string): Date =>
   new Date(Date.parse(createdAt) + giftLimits.takeBackMinutes * 60_000)
 

@@ -4,12 +4,12 @@ import type { Block } from './mail-text.ts'
 export const text = (words: string): Block => ({ kind: 'text', text: words })
 export const note = (words: string): Block => ({ kind: 'note', text: words })
 export const facts = (...rows: [label: string, value: string][]): Block => ({ kind: 'facts', facts: rows })
-/** Without those that have no lines. */
+/** The blocks that have lines. */
 export const columns = (...each: { heading: string; lines: string[] }[]): Block => ({
   kind: 'columns',
   columns: each.filter(({ lines }) => lines.length > 0),
 })
-/** No button without an address: the link key was removed after the mail was stored. */
+/** No button without an address: somebody removed the link key after the mail was stored. */
 export const button = (label: string, address: string | undefined): Block[] =>
   address === undefined ? [] : [{ kind: 'button', label, address }]
 

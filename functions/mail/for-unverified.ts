@@ -1,7 +1,7 @@
 import type { MailContent } from './mail.ts'
 
 type ContentOf<K extends MailContent['kind']> = Extract<MailContent, { kind: K }>
-/** The content without what a user typed. Undefined: nothing is sent. */
+/** The content without texts that a user typed. Undefined: nothing is sent. */
 type Without<K extends MailContent['kind']> = (content: ContentOf<K>) => ContentOf<K> | undefined
 
 const nothing = () => undefined
@@ -9,8 +9,8 @@ const whole = <C>(content: C): C => content
 const withoutName = <C extends { username: string | null }>(content: C): C => ({ ...content, username: null })
 
 /**
- * What a mail may say to an address that no link has verified to be its owner's: it may be a stranger's, so it gets what was asked
- * for with it, without a word that a user typed.
+ * The mails that an unverified address may get. It may be a stranger's, so it gets only what somebody requested with it, without
+ * any text that a user typed.
  */
 const rules: { [K in MailContent['kind']]: Without<K> } = {
   'reset-password': withoutName,

@@ -7,7 +7,7 @@ export type RenderedMail = { to: string; subject: string; html: string; text: st
 
 let client: SESv2Client | undefined
 
-/** No retries: whether an attempt that timed out sent the mail is unknown, and the stream repeats it anyway. */
+/** No retries: an attempt that timed out may have sent the mail, and the stream repeats it anyway. */
 function connect(): SESv2Client {
   const endpoint = process.env.SES_ENDPOINT
   return (client ??= new SESv2Client({
@@ -17,14 +17,14 @@ function connect(): SESv2Client {
   }))
 }
 
-/** Errors that say that this mail can never be sent, for example to an impossible address. */
+/** Errors that mean that this mail can never be sent, for example because of an impossible address. */
 const rejections = new Set(['MessageRejected', 'BadRequestException'])
 
 /** SES also rejects every mail while the sender's identity is not verified. That is not the mail's fault: a later attempt may succeed. */
 const isRejection = ({ name, message }: Error): boolean => rejections.has(name) && !/not verified/i.test(message)
 
 /**
- * Sends one mail through SES from the address in MAIL_FROM. Returns false when SES rejected it for good. Throws SES's other
+ * Sends one mail through SES from the address in MAIL_FROM. Returns false when SES rejected it permanently. Throws SES's other
  * errors: a later attempt may succeed.
  */
 export async function deliver({ to, subject, html, text }: RenderedMail, from: string): Promise<boolean> {

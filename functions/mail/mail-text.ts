@@ -2,7 +2,7 @@
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: [label: string, value: string][] }
-  /** Amounts: what was bought, what is added up, and the sum. */
+  /** Amounts: the items, the additions, and the sum. */
   | { kind: 'bill'; lines: [label: string, amount: string][]; sums: [string, string][]; total: [string, string] }
   /** Short lists under headings, side by side where there is room. */
   | { kind: 'columns'; columns: { heading: string; lines: string[] }[] }
@@ -10,7 +10,7 @@ export type Block =
   /** Small print. */
   | { kind: 'note'; text: string }
 
-/** What a mail says, without its layout. */
+/** The content of a mail, without its layout. */
 export type MailText = {
   subject: string
   /** The line that mail programs show next to the subject. */

@@ -18,7 +18,9 @@ export type AccountMailContent =
 
 export type MailContent = AccountMailContent | OrderMailContent
 
-/** What a mailed link is for: it sets a new password, confirms a change of the email address, or proves the email address. */
+/**
+ * The purpose of a mailed link: it sets a new password, confirms a change of the email address, or verifies the email address.
+ */
 export type LinkPurpose = 'reset' | 'confirm-email' | 'verify-email'
 
 export type Mail = {
@@ -27,10 +29,10 @@ export type Mail = {
   /** The address. Absent when the account does not exist: the mail is then dropped. */
   to?: string
   content: MailContent
-  /** Whether a mailed link has verified the address. Absent in mails about orders: it is looked up when they are sent. */
+  /** Whether a mailed link has verified the address. Absent in mails about orders: the sender looks it up. */
   isVerified?: boolean
   /** Present if the mail contains a link that works once. */
   link?: LinkPurpose
-  /** The version of the link key that the link is derived with. Present with `link`. */
+  /** The version of the link key that derives the link. Present with `link`. */
   keyVersion?: number
 }

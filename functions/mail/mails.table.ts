@@ -23,18 +23,18 @@ export const entity = defineEntity('mail', mailKey, {
 })
 
 /**
- * Mails to send. The row is written in the transaction of the event that the mail reports; the table's stream then has it
- * sent. It remains for 30 days, so that the mail is not sent again; an hour if there is nobody to send it to. A mail with a link
- * expires with the link, and is not sent afterwards.
+ * Mails to send. The transaction of the event that the mail reports writes the row; the table's stream then has it sent. The row
+ * remains for 30 days, so that the mail is not sent again, or for an hour if there is no recipient. A mail with a link expires
+ * with the link, and is not sent afterwards.
  */
 export type StoredMail = Mail & {
   createdAt: string
   /** Epoch seconds. */
   expiresAt: number
-  /** Until then, epoch milliseconds, one process may send the mail and others leave it alone. */
+  /** Epoch milliseconds. Until then, one process may send the mail, and others leave it alone. */
   claimedUntil?: number
   sentAt?: string
-  /** It is never sent: the mail provider refused it for good, it has no address, or the deployment sends no mails. */
+  /** It is never sent: the mail provider refused it permanently, it has no address, or the deployment sends no mails. */
   rejectedAt?: string
 }
 
@@ -54,7 +54,7 @@ export const insertMail = (mail: Mail, now: Date, lifetimeSeconds = longestLifet
       Math.floor(now.getTime() / 1000) + (mail.to === undefined ? lifetimeWithoutAddressSeconds : lifetimeSeconds),
   } as Row<StoredMail>)
 
-/** Counts the mail, once however often it is tried. Returns false when the address has got all the mails of a day. */
+/** Counts the mail once, however often it is tried. Returns false when the address has reached its daily limit. */
 export async function countMail(
   { id, to }: { id: string; to: string },
   isVerified: boolean,
@@ -70,7 +70,7 @@ export async function countMail(
   }
 }
 
-/** What became of a mail in the end: the attribute that records when. */
+/** The final outcome of a mail: the attribute that records its time. */
 export type Outcome = 'sentAt' | 'rejectedAt'
 
 const outcomes: Outcome[] = ['sentAt', 'rejectedAt']
@@ -105,8 +105,8 @@ export async function claim(mailId: string, { now, until }: { now: Date; until: 
 const maxWrites = 10
 
 /**
- * Records what became of the mail in the end. The address and the content are removed. The write is repeated when the table cannot
- * take it: a mail whose outcome is not recorded is sent again.
+ * Records the final outcome of the mail, and removes its address and content. Repeats the write when the table cannot take it: a
+ * mail without a recorded outcome is sent again.
  */
 export async function settle(mailId: string, outcome: Outcome, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -119,13 +119,13 @@ export async function settle(mailId: string, outcome: Outcome, now: Date): Promi
       })
       return
     } catch (error) {
-      // What the table has rejected for five seconds is not repeated.
+      // A write that the table has rejected for five seconds is not repeated.
       if (!isUnavailable(error) || error instanceof Problem || attempt === maxWrites) throw error
       await jitter(attempt)
     }
   }
 }
 
-/** Gives the mail back after a failed attempt: the next one may begin. */
+/** Releases the claim after a failed attempt: the next one may begin. */
 export const release = (mailId: string): Promise<unknown> =>
   update(key(mailId), { UpdateExpression: 'REMOVE claimedUntil', ConditionExpression: 'attribute_exists(pk)' })

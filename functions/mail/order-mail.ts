@@ -3,10 +3,10 @@ import type { Cents } from '../../shared/money.ts'
 /** One line of an order. The price is with GST. */
 export type MailedLine = { name: string; quantity: number; unitPrice: Cents }
 
-/** What every mail about an order states. `sessionId` leads to its page. */
+/** The facts that every mail about an order states. `sessionId` leads to its page. */
 type AboutOrder = { number: string; sessionId: string }
 
-/** A mail about an order: what it says, as it was at the time. Amounts in cents, times in ISO 8601. */
+/** The content of a mail about an order, fixed at the time of the event. Amounts in cents, times in ISO 8601. */
 export type OrderMailContent = AboutOrder &
   (
     | {
@@ -47,19 +47,19 @@ export type OrderMailContent = AboutOrder &
     | { kind: 'order-answer'; question: string | null; answer: string }
     | {
         kind: 'order-corrected'
-        /** What staff corrected, as nouns. */
+        /** The corrected parts, as nouns. */
         corrected: string[]
         carrier: string | null
         tracking: string | null
         trackingLink: string | null
         goingTo: string[]
       }
-    /** For the address to which mails about the order went until staff corrected it. It does not state the new one. */
+    /** For the former address, to which mails about the order went until staff corrected it. It does not state the new one. */
     | { kind: 'order-email-corrected' }
     /** A bank debit takes days, and may still be refused. */
     | { kind: 'order-processing' }
     | { kind: 'order-not-paid' }
-    /** The payment is here, and is neither accepted nor on its way back. */
+    /** We hold the payment. It is neither accepted nor on its way back. */
     | { kind: 'order-held'; paid: Cents }
     | { kind: 'order-refund-failed'; amount: Cents }
     /** The outcome of a dispute, as far as money moved: `lost` to the buyer, or `won` back by us. */

@@ -14,7 +14,7 @@ const link = '#3A2D86'
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 const body = `${font}font-size:16px;line-height:25px;color:${soft};`
 const smallPrint = `${font}word-break:break-word;padding:24px 40px 0;font-size:14px;line-height:21px;color:${soft};`
-/** Layout tables: no mail program renders anything else alike. */
+/** Layout tables: nothing else looks the same in all mail programs. */
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -4,7 +4,7 @@ import type { Block, MailText, Site } from './mail-text.ts'
 const width = 54
 const billWidth = 46
 
-/** Breaks a paragraph between words. A word longer than a line, such as an address, keeps its line to itself. */
+/** Breaks a paragraph between words. A word longer than a line, such as an address, gets a line of its own. */
 function wrapped(text: string, columns: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -20,7 +20,7 @@ export class NoSenderError extends Error {
   override name = 'NoSenderError'
 }
 
-/** The value of MAIL_FROM that says that this deployment sends no mails. */
+/** The value of MAIL_FROM with which a deployment sends no mails. */
 const noSender = 'none'
 
 const site = () => {
@@ -49,7 +49,7 @@ const hasResponse = (error: unknown): boolean =>
 /** A claimed mail with its address. */
 type Sendable = mails.StoredMail & { to: string }
 
-/** Writes and sends a claimed mail. Gives it back when SES has certainly not accepted it. */
+/** Writes and sends a claimed mail. Releases the claim when SES has certainly not accepted it. */
 async function send(mail: Sendable, from: string): Promise<'sent' | 'rejected'> {
   let isCalled = false
   try {
@@ -66,12 +66,12 @@ async function send(mail: Sendable, from: string): Promise<'sent' | 'rejected'> 
 }
 
 /**
- * What became of a mail. `dropped`: it has no address, or nothing that may be said to an unverified one. `limited`: the address got all
- * the mails of a day.
+ * The outcome of a mail. `dropped`: it has no address, or nothing that an unverified address may get. `limited`: the address has
+ * reached its daily limit.
  */
 export type MailOutcome = 'sent' | 'rejected' | 'dropped' | 'limited' | 'no sender' | 'settled'
 
-/** Whether a mailed link has verified the address to be its owner's. */
+/** Whether a mailed link has verified the address. */
 export type IsVerified = (address: string) => Promise<boolean>
 
 /** The mail as it may be sent to its address. Undefined when nothing may be. */
@@ -81,9 +81,9 @@ function addressed(mail: mails.StoredMail, isVerified: boolean): Sendable | unde
   return to === undefined || said === undefined ? undefined : { ...mail, to, content: said }
 }
 
-/** The claimed mail as it may be sent, or why it is not. Gives it back when that cannot be found out. */
+/** The claimed mail as it may be sent, or the reason why it is not sent. Releases the claim when neither can be determined. */
 async function prepare(mail: mails.StoredMail, isVerifiedAddress: IsVerified, now: Date) {
-  // Nobody has such an address (RFC 2606): an account has it whose own was verified by somebody else.
+  // Nobody has such an address (RFC 2606). An account gets it when somebody else has verified the account's address.
   if (mail.to === undefined || mail.to.endsWith('.invalid')) return 'dropped'
   try {
     const isVerified = mail.isVerified ?? (await isVerifiedAddress(mail.to))
@@ -97,9 +97,9 @@ async function prepare(mail: mails.StoredMail, isVerifiedAddress: IsVerified, no
 }
 
 /**
- * Sends a stored mail from the address in MAIL_FROM, unless it was sent or rejected before, or has expired. An address that is not
- * verified gets nothing that a user typed, and each address a bounded number of mails a day. Only a process that dies,
- * or loses SES's response, between the start of the call to SES and the record of its outcome causes a second mail.
+ * Sends a stored mail from the address in MAIL_FROM, unless it was sent or rejected before, or has expired. An unverified address
+ * gets nothing that a user typed, and each address gets a bounded number of mails a day. A second mail is sent only if a process
+ * dies, or loses SES's response, between the call to SES and the record of its outcome.
  * @throws NoSenderError, MailClaimedError, and SES's errors: try again later
  */
 export async function sendMail(mailId: string, isVerifiedAddress: IsVerified): Promise<MailOutcome> {

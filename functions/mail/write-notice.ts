@@ -3,7 +3,7 @@ import { facts, note, text, time } from './blocks.ts'
 import type { AccountMailContent } from './mail.ts'
 import type { MailText } from './mail-text.ts'
 
-/** The mails without a link: what they report is done. */
+/** The mails without a link: their event is complete. */
 
 type Content<K extends AccountMailContent['kind']> = Extract<AccountMailContent, { kind: K }>
 
@@ -39,7 +39,7 @@ export function staffPromoted({ username, role, by, at }: Content<'staff-promote
   }
 }
 
-/** There is no link: nothing is left that it could protect. */
+/** No link: the account that it could protect is gone. */
 export function accountDeleted({ username, at, deletedBy }: Content<'account-deleted'>): MailText {
   const reason = {
     owner: `Not you? Then write to ${brand.contactEmail}.`,

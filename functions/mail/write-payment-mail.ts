@@ -4,7 +4,7 @@ import { note, problem, seeOrder, text } from './blocks.ts'
 import type { MailText } from './mail-text.ts'
 import type { OrderContent } from './order-mail.ts'
 
-/** Mails about what banks and Stripe do with a payment, which the buyer does not see. */
+/** Mails about actions of banks and Stripe on a payment. The buyer does not see these actions. */
 
 export function processing({ number }: OrderContent<'order-processing'>, link?: string): MailText {
   return {

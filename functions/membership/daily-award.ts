@@ -3,10 +3,10 @@ import { dailyLoginPoints, type TierLevel } from '../../shared/membership/tiers.
 import { toAmount, type Cents } from '../../shared/money.ts'
 
 type Points = { loyaltyPoints: number; tier: TierLevel }
-/** What a streak paid: `solcoins` as an amount, the balance after it in cents. */
+/** The payment of a streak: `solcoins` as an amount, the balance after it in cents. */
 type Streak = { title: string; solcoins: number; balance: Cents }
 
-/** What the member is told, in the form in which an idempotency record stores it. */
+/** The reply to the member, in the form that an idempotency record stores. */
 export type AwardReply = Points | (Points & Streak)
 
 export const toDailyAward = (reply: AwardReply): DailyAward => ({

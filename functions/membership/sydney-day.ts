@@ -1,4 +1,4 @@
-/** Days are calendar days in Sydney, whatever the time is elsewhere. */
+/** Days are calendar days in Sydney, everywhere. */
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' })
 
 /** The date in Sydney at this instant, as 2026-11-21. */
@@ -28,7 +28,7 @@ export function sydneyWeek(at: Date): string[] {
   )
 }
 
-/** So many days in Sydney, up to the one that contains this instant, the oldest first. */
+/** `count` days in Sydney, up to the one that contains this instant, the oldest first. */
 export function lastSydneyDays(at: Date, count: number): string[] {
   const today = Date.parse(sydneyDay(at))
   return Array.from({ length: count }, (_, index) =>

@@ -4,19 +4,19 @@ import type { Cents } from '../../shared/money.ts'
 export const shardCount = 16
 
 /**
- * The Solcoins of a mission, in cents: what staff have funded, what members can still earn, what is held for evidence that waits, what
- * was paid, and what of it was taken back. In each row, `funded` equals `left` + `held` + `paid` - `returned`. `paid` and `returned`
- * never decrease, so that the ledger audit can compare them with entries that it reads meanwhile.
+ * The Solcoins of a mission, in cents: what staff have funded, what members can still earn, what is held for waiting evidence,
+ * what was paid, and how much of that was taken back. In each row, `funded` equals `left` + `held` + `paid` - `returned`. `paid`
+ * and `returned` never decrease, so that the ledger audit can compare them with entries that it reads while members act.
  */
 export type Budget = { funded: Cents; left: Cents; held: Cents; paid: Cents; returned: Cents }
 
 /** What the mission has paid, less what was taken back. */
 export const netPaid = ({ paid, returned }: Pick<Budget, 'paid' | 'returned'>): Cents => paid - returned
 
-/** One of the rows over which the budget is split. What is taken back goes to any of them. */
+/** One of the rows over which the budget is split. Solcoins that are taken back go to any of them. */
 export type Shard = Budget & { shard: number; revision: number }
 
-/** What a payment takes from a row. */
+/** The amount that a payment takes from a row. */
 export type Draw = { shard: number; amount: Cents }
 
 export const noBudget: Budget = { funded: 0, left: 0, held: 0, paid: 0, returned: 0 }
@@ -34,8 +34,8 @@ export const totalOf = (shards: Budget[]): Budget =>
   )
 
 /**
- * The rows from which to take the amount: one that has it all, the first at or after `start`, or else several. Undefined when all
- * of them together have less.
+ * The rows that pay the amount: the first at or after `start` that has all of it, otherwise several. Undefined when all rows
+ * together have less.
  */
 export function chooseDraws(shards: Pick<Shard, 'shard' | 'left'>[], amount: Cents, start: number): Draw[] | undefined {
   const inTurn = [...shards.slice(start), ...shards.slice(0, start)]
@@ -51,7 +51,10 @@ export function chooseDraws(shards: Pick<Shard, 'shard' | 'left'>[], amount: Cen
   return missing > 0 ? undefined : draws
 }
 
-/** What each row receives of new funds: whole rewards, spread evenly from `start` on, so that a payment finds its reward in one row. */
+/**
+ * The share of new funds for each row: whole rewards, spread evenly from `start` on, so that a payment finds its reward in one
+ * row.
+ */
 export function spread(funds: Cents, reward: Cents, start: number): Draw[] {
   const rewards = Math.floor(funds / reward)
   const rest = funds - rewards * reward

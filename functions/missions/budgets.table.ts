@@ -10,7 +10,7 @@ export const entity = defineEntity('mission-budget', missionKeys.shard, {
   audit: { refersTo: ['mission-reward', 'ledger'] },
 })
 
-/** The row that was tried does not have the amount. Others may have it. */
+/** The chosen row does not have the amount. Others may have it. */
 export class ShardSpent extends Error {
   override name = 'ShardSpent'
 }
@@ -72,7 +72,7 @@ const move = ({ missionId, draws, from, to }: Move, terms?: { revision: number; 
   )
 
 type Terms = { id: string; revision: number }
-/** Whether other rows may have what a row does not have. */
+/** Whether other rows may have the amount that a row lacks. */
 type Attempt = { isFirst: boolean }
 
 const onTerms = ({ revision }: Terms, { isFirst }: Attempt) => ({
@@ -80,23 +80,23 @@ const onTerms = ({ revision }: Terms, { isFirst }: Attempt) => ({
   error: () => (isFirst ? new ShardSpent() : new OptimisticLockError()),
 })
 
-/** Pays from what is left, on the terms that were read. */
+/** Pays from `left`, on the terms that were read. */
 export const pay = (mission: Terms, draws: Draw[], attempt: Attempt): TransactionPart[] =>
   move({ missionId: mission.id, draws, from: 'left', to: 'paid' }, onTerms(mission, attempt))
 
-/** Holds what is left for evidence. */
+/** Holds coins for evidence: moves them from `left` to `held`. */
 export const hold = (mission: Terms, draws: Draw[], attempt: Attempt): TransactionPart[] =>
   move({ missionId: mission.id, draws, from: 'left', to: 'held' }, onTerms(mission, attempt))
 
-/** Pays what is held for evidence. */
+/** Pays the coins that are held for evidence. */
 export const payHeld = (missionId: string, draws: Draw[]): TransactionPart[] =>
   move({ missionId, draws, from: 'held', to: 'paid' })
 
-/** Makes what is held for evidence available again. */
+/** Makes the coins that are held for evidence available again. */
 export const release = (missionId: string, draws: Draw[]): TransactionPart[] =>
   move({ missionId, draws, from: 'held', to: 'left' })
 
-/** Makes available again what was paid and taken back. */
+/** Makes coins that were taken back available again. */
 export const returnPaid = (missionId: string, draws: Draw[]): TransactionPart[] =>
   draws.map(({ shard, amount }) =>
     updateRow(
@@ -112,8 +112,8 @@ export const returnPaid = (missionId: string, draws: Draw[]): TransactionPart[] 
   )
 
 /**
- * Adds funds to what is left, and states the mission's revision in every row: a payment that has begun on another revision reads
- * the mission again.
+ * Adds funds to `left`, and states the mission's revision in every row: a payment that began on another revision reads the
+ * mission again.
  */
 export const fund = (
   missionId: string,
@@ -151,9 +151,9 @@ async function readAll(
   return keys.map((each) => each.flatMap((key) => found.get(key) ?? []))
 }
 
-/** The rows of the budget as they are now. */
+/** The current rows of the budget. */
 export const read = async (missionId: string): Promise<Shard[]> => (await readAll([missionId], {}))[0] ?? []
 
-/** What lists show of each mission's budget: it may be a second old. */
+/** The budget of each mission for lists. It may be a second old. */
 export const totals = async (missionIds: readonly string[]): Promise<Budget[]> =>
   (await readAll(missionIds, { isEventuallyConsistent: true })).map(totalOf)

@@ -15,8 +15,8 @@ type Waiting = { evidence: Evidence; reward: Reward; member: User }
 
 /**
  * The evidence that the pointer leads to, with its reward and its member.
- * @throws Problem `not_found`, also while the account is being deleted, `already_processed`, or `forbidden` for one's own evidence and
- * for approving what would pay somebody who manages the mission
+ * @throws Problem `not_found`, also while the account is being deleted, `already_processed`, or `forbidden` for the caller's own
+ * evidence and for an approval that would pay somebody who manages the mission
  */
 export async function readEvidence(
   pointer: evidenceRows.Pointer | undefined,
@@ -43,7 +43,7 @@ export async function readEvidence(
 
 type Context = { actor: string; now: Date; extraParts: TransactionPart[] }
 
-/** Stores the decision, and pays the reward or releases what it held: all or nothing. The member is told. */
+/** Stores the decision, pays the reward or releases its coins, and notifies the member: all or nothing. */
 export function carryOut(
   { reward, member }: Waiting,
   decided: Evidence,

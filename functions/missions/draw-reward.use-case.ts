@@ -8,8 +8,8 @@ import type { ListedMission } from './mission.ts'
 type Commit = (draws: Draw[], attempt: { isFirst: boolean }) => Promise<void>
 
 /**
- * Takes the amount from the mission's budget with a transaction: from a row chosen at random and, if that has too little, from
- * those that have it. A payment therefore reads the budget only when it runs low.
+ * Takes the amount from the mission's budget in a transaction: from a random row or, if that has too little, from rows that have
+ * it. A payment therefore reads the budget only when it runs low.
  * @throws Problem `budget_spent` when all rows together have less
  */
 export async function drawReward(mission: ListedMission, amount: number, commit: Commit): Promise<void> {

@@ -73,7 +73,7 @@ export const insert = (evidence: Evidence, reward: Reward, before: Reward | unde
 const stillWaits = { condition: 'gsi1pk = :pending', values: { ':pending': pendingEvidence } }
 const conflict = () => new OptimisticLockError()
 
-/** Stores the decision, and what becomes of the reward that it held. Fails with OptimisticLockError if it was decided meanwhile. */
+/** Stores the decision, and the effect on the reward that it held. Fails with OptimisticLockError if it was already decided. */
 export const decide = (decided: Evidence, before: Reward, after: Reward): TransactionPart[] => [
   replaceRow(row(decided), stillWaits, conflict),
   rewards.replace(before, after),
@@ -104,13 +104,13 @@ export async function pending({ after, limit }: { after: EvidencePosition | unde
   }
 }
 
-/** The most that is counted: reading it takes 500 read units. */
+/** The maximum count: reading it takes 500 read units. */
 const maxCounted = 1_000
 
 /** How much evidence waits for staff, up to 1,000. */
 export const countPending = (): Promise<number> => count({ in: { index: pendingEvidence }, limit: maxCounted })
 
-/** Deletes the evidence's reward unless it was paid, and makes available again what waiting evidence holds. */
+/** Deletes the reward of the evidence unless it was paid, and makes coins that waiting evidence holds available again. */
 const withdraw = (evidence: Evidence): TransactionPart[] => [
   ...(evidence.status === 'waiting'
     ? [
@@ -121,7 +121,7 @@ const withdraw = (evidence: Evidence): TransactionPart[] => [
   deleteRowIf(rewards.key(evidence), { condition: 'id = :id', values: { ':id': evidence.id } }, conflict),
 ]
 
-/** Erases evidence of a deleted account, and with it what is left of it elsewhere, each once, however often it is called. */
+/** Erases evidence of a deleted account with everything that belongs to it elsewhere. May be repeated. */
 export async function erase({ pk, sk }: Key): Promise<void> {
   const evidence = await get<Evidence>({ pk, sk })
   if (!evidence) return

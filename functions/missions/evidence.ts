@@ -8,7 +8,9 @@ import { Problem } from '../problem.ts'
 import type { Draw } from './budget.ts'
 import type { Reward } from './reward.ts'
 
-/** What a member sent for a mission. It has the id of its reward, and holds that reward of the budget until it is decided. */
+/**
+ * Evidence that a member sent for a mission. It has the id of its reward, and holds that reward in the budget until staff decide.
+ */
 export type Evidence = {
   id: string
   userId: string
@@ -45,7 +47,7 @@ export const newEvidence = (reward: Reward, { text, link }: MissionEvidence, dra
 
 export const missingEvidence = (): Problem => new Problem('not_found', { message: 'That evidence no longer exists.' })
 
-/** @throws Problem `not_found`, `already_processed`, or `forbidden` for one's own evidence */
+/** @throws Problem `not_found`, `already_processed`, or `forbidden` for the caller's own evidence */
 export function assertDecidable(evidence: Evidence | undefined, staffId: string): asserts evidence is Evidence {
   if (!evidence) throw missingEvidence()
   if (evidence.userId === staffId) throw new Problem('forbidden', { message: 'You cannot decide your own evidence.' })
@@ -63,7 +65,7 @@ export function decideEvidence(
   return status === 'declined' && reason ? { ...decided, reason } : decided
 }
 
-/** What the member is told of the decision. */
+/** The notification of the decision to the member. */
 export function evidenceDecided({ status, title, amount, missionId, reason }: Evidence): NewNotification {
   const coins = `${formatAmount(toAmount(amount))} ${brand.coins}`
   const words =

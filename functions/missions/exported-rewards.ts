@@ -2,7 +2,7 @@ import { toAmount } from '../../shared/money.ts'
 import type { Evidence } from './evidence.ts'
 import type { Reward } from './reward.ts'
 
-/** What a member’s download reads and shows of a reward, and of evidence. */
+/** The attributes of rewards and of evidence that a member’s download reads and shows. */
 export const rewardAttributes = [
   'id',
   'kind',

@@ -8,8 +8,8 @@ import * as rewards from './rewards.table.ts'
 import { lastDays, streakOf } from './streak.ts'
 
 /**
- * The streak mission that today's login completes, if there is one. On most days the member's last logins tell that there is none,
- * and nothing else is read.
+ * The streak mission that today's login completes, if any. On most days the member's last logins rule one out, and nothing else
+ * is read.
  */
 export async function findCompletedStreak(userId: string, now: Date): Promise<ListedMission | undefined> {
   const today = sydneyDay(now)

@@ -17,7 +17,7 @@ export const forOneMember = ({ kind, amount }: Mission, funds: Cents): Cents =>
 
 type Approved = { giver: string; decidedBy?: string; amount: Cents }
 
-/** Funds a mission that a second person approved. Neither of the two is ever paid by it. Throws as `assertFundable`. */
+/** Funds a mission that a second person approved. The mission never pays either of the two. Throws like `assertFundable`. */
 export function fundingParts(
   mission: Mission | undefined,
   { giver, decidedBy = giver, amount }: Approved,

@@ -20,7 +20,7 @@ export const missionKeys = {
   ]),
   /** Each row of a budget is alone in its partition, because a partition takes 1,000 write units a second: see README.md. */
   shard: keyOf('BUDGET#<mission>#<0-15>', 'BUDGET', (missionId: string, shard: number) => [missionId, String(shard)]),
-  /** What a mission pays a member in a period: once at most. */
+  /** The reward of a member for a mission and a period: at most one. */
   reward: (userId: string, missionId: string, period: string): Key =>
     missionKeys.rewardAt(userId, `${missionId}#${period}`),
   /** By the mission and the period or, as `order#…`, by the order that it rewards. */

@@ -3,7 +3,7 @@ import { formatAmount, toAmount } from '../../shared/money.ts'
 import type { NewNotification } from '../notifications/notification.ts'
 import type { Reward } from './reward.ts'
 
-/** What the member is told of a reward that was paid. */
+/** The notification of a paid reward to the member. */
 export const missionPaid = ({ title, amount, missionId }: Reward): NewNotification => ({
   kind: 'mission_paid',
   words: `“${title}”: ${formatAmount(toAmount(amount))} ${brand.coins} earned.`,
@@ -20,7 +20,7 @@ function changeInWords(before: Reward, after: Reward): string {
   ].join(' and ')
 }
 
-/** What the member is told of an order's reward that became smaller, or larger again. */
+/** The notification to the member when an order's reward becomes smaller, or larger again. */
 export function rewardAdjusted(before: Reward, after: Reward): NewNotification {
   const { note, title, missionId } = after
   const order = note === undefined ? `“${title}”` : `Order ${note}`

@@ -1,7 +1,7 @@
 import type { AdminMission } from '../../shared/missions/admin-schema.ts'
 import type { MissionChange } from '../../shared/missions/new-mission.ts'
 
-/** What the reply about a mission contains beyond the request that changed it. An idempotency record stores it. */
+/** The part of the reply about a mission that is not in the request. The idempotency record stores it. */
 const stored = ['id', 'kind', 'perMember', 'budget', 'left', 'held', 'paid', 'revision', 'updatedAt'] as const
 export type StoredReply = Pick<AdminMission, (typeof stored)[number]>
 

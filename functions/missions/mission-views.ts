@@ -5,7 +5,7 @@ import { isOpenOn, type ListedMission } from './mission.ts'
 import type { Evidence } from './evidence.ts'
 import { earnedOf, type ListedReward, type Reward } from './reward.ts'
 
-/** What a member has of a mission. */
+/** The parts of a member's view of a mission. */
 export type OwnPart = {
   mission: ListedMission
   budget: Budget
@@ -18,7 +18,7 @@ export type OwnPart = {
   streak: number | undefined
 }
 
-/** The least that a payment of the mission takes. */
+/** The minimum that a payment of the mission takes. */
 const canPay = ({ mission, budget }: OwnPart): boolean => budget.left >= mission.amount
 
 function stateOf(part: OwnPart, today: string): MissionState {

@@ -5,7 +5,7 @@ import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
 import { netPaid, type Budget } from './budget.ts'
 
-/** A word as the table stores it: its HMAC, and the version of the key under which it was made. */
+/** The stored form of a word: its HMAC, and the version of its key. */
 export type HashedWord = { hash: string; keyVersion: number }
 
 /** A way to earn Solcoins. Days are calendar days in Sydney, as 2026-11-24. */
@@ -14,7 +14,7 @@ export type Mission = {
   kind: MissionKind
   title: string
   text: string
-  /** What one reward pays. Of an `order` mission: for each 10 AUD. */
+  /** What one reward pays. For an `order` mission: for each 10 AUD. */
   amount: Cents
   points: number
   perMember: MissionPeriod
@@ -26,11 +26,11 @@ export type Mission = {
   managedBy: string[]
   createdAt: string
   updatedAt: string
-  /** Of a `word` mission. */
+  /** For a `word` mission. */
   word?: HashedWord
 }
 
-/** What a list of missions shows. */
+/** The attributes that a list of missions shows. */
 export const listedMissionAttributes = [
   ...(['id', 'kind', 'title', 'text', 'amount', 'points', 'perMember', 'startsOn', 'endsOn'] as const),
   ...(['revision', 'managedBy', 'createdAt', 'updatedAt'] as const),
@@ -41,12 +41,12 @@ export type ListedMission = Pick<Mission, (typeof listedMissionAttributes)[numbe
 export const isOpenOn = ({ startsOn, endsOn }: Pick<Mission, 'startsOn' | 'endsOn'>, day: string): boolean =>
   startsOn <= day && (endsOn === null || day <= endsOn)
 
-/** These people, and those who managed the mission before. */
+/** These people, and those who already managed the mission. */
 export const addManagers = ({ managedBy }: Pick<Mission, 'managedBy'>, ...ids: string[]): string[] => [
   ...new Set([...managedBy, ...ids]),
 ]
 
-/** Whether the mission may pay this person: nobody is paid by what they created, changed or funded. */
+/** Whether the mission may pay this person: it pays nobody who created, changed or funded it. */
 export const mayPay = ({ managedBy }: Pick<Mission, 'managedBy'>, userId: string): boolean =>
   !managedBy.includes(userId)
 
@@ -97,9 +97,9 @@ export const newMission = (
 })
 
 /**
- * The mission after a change. Without a word, it keeps the one that it has.
- * @throws Problem `changed_meanwhile` when the change is based on another revision, and `has_budget` when it would change what a
- * mission with a budget pays
+ * The mission after a change. A change without a word keeps the current word.
+ * @throws Problem `changed_meanwhile` when the change is based on another revision, and `has_budget` when it would change the
+ * reward of a mission with a budget
  */
 export function changeMission(
   { mission, budget }: { mission: Mission; budget: Budget },

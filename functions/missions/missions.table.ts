@@ -26,13 +26,13 @@ export const entity = defineEntity('mission', missionKeys.mission, {
 
 export const key = (id: string): TypedKey<Mission> => missionKeys.mission(id)
 
-/** What the members' list shows: the index holds it as one attribute, without the word. */
+/** The attributes that the members' list shows, without the word. The index has them as one attribute. */
 type Indexed = { summary: ListedMission }
 
 const summaryOf = (mission: Mission): ListedMission =>
   Object.fromEntries(listedMissionAttributes.map((name) => [name, mission[name]])) as ListedMission
 
-/** A mission that was read has the attributes of its row as well, such as its earlier place in the index: they must not prevail. */
+/** A mission that was read also has the attributes of its row, such as its former place in the index. They must not prevail. */
 const row = (mission: Mission): Row<Mission & Indexed & IndexKey> => ({
   ...mission,
   ...key(mission.id),
@@ -57,9 +57,9 @@ export const change = (before: Mission, after: Mission, extraParts: TransactionP
   transact([replace(before, after), ...budgets.setRevision(before.id, before.revision, after.revision), ...extraParts])
 
 /**
- * Adds the amount to the mission's budget, and these people to those whom it never pays. The revision increases with a new
- * person, so that a payment to them that has begun reads the mission again. Fails with OptimisticLockError if the mission has
- * changed since it was read.
+ * Adds the amount to the mission's budget, and these people to those whom it never pays. A new person increases the revision, so
+ * that a payment to them that has begun reads the mission again. Fails with OptimisticLockError if the mission has changed since
+ * it was read.
  */
 export function fund(mission: Mission, amount: Cents, by: string[]): TransactionPart[] {
   const managedBy = addManagers(mission, ...by)
@@ -83,7 +83,7 @@ export const page = (request: PageRequest) =>
 
 const maxListed = 100
 
-/** The missions whose last day is `firstDay` or later, those that end first before the others. It may be a second old. */
+/** The missions whose last day is `firstDay` or later, by their last day. The list may be a second old. */
 export async function endingFrom(firstDay: string): Promise<ListedMission[]> {
   const rows = await query<Indexed & { id: string }>({
     in: { index: missionsPartition },

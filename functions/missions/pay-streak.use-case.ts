@@ -17,8 +17,8 @@ type Context = {
 }
 
 /**
- * Stores the award of the day together with the reward of the streak that it completes. Undefined when the mission's budget is spent:
- * the day then counts without it. Throws `already_claimed`.
+ * Stores the award of the day together with the reward of the streak that it completes. Undefined when the mission's budget is
+ * spent: the day then counts without a reward. Throws `already_claimed`.
  */
 export async function payStreak(
   mission: ListedMission,

@@ -15,7 +15,7 @@ import { dayBefore, lastDays, streakOf } from './streak.ts'
 /** How long members see a mission that has ended. */
 const shownDays = 7
 
-/** The missions that members see, without their budgets, and what the member has earned this month. */
+/** The missions that members see, without their budgets, and the member's rewards of this month. */
 export async function listMissions(userId: string, now: Date) {
   const today = sydneyDay(now)
   const firstDay = Array.from({ length: shownDays }).reduce<string>((day) => dayBefore(day), today)
@@ -36,7 +36,7 @@ const rewardKeys = (mission: ListedMission, userId: string, { now, today }: { no
 
 type Listed = Awaited<ReturnType<typeof listMissions>>
 
-/** The missions with their budgets and what the member has done of each. Those without a budget are not shown. */
+/** The missions with their budgets and the member's progress. Missions without a budget are not shown. */
 export async function readMissions(
   userId: string,
   { today, listed, ofMonth, logins }: Listed,

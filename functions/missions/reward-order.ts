@@ -11,8 +11,9 @@ import { newReward, type Earner, type Reward } from './reward.ts'
 type PaidOrder = Pick<Order, 'status' | 'total' | 'paid' | 'refunded' | 'chargedBack'>
 
 /**
- * What an order earns: the mission's reward for each whole 10 AUD of merchandise with GST and without shipping, and its points, in
- * proportion to what the shop keeps of the payment. Rounded down: Solcoins to the cent, points to whole ones.
+ * The earnings of an order: the mission's reward for each whole 10 AUD of merchandise with GST and without shipping, and the
+ * mission's points. Both are in proportion to the part of the payment that the shop keeps. Rounded down: Solcoins to the cent,
+ * points to whole ones.
  */
 function earningsOf(order: PaidOrder, { amount, points }: ListedMission): { amount: Cents; points: number } {
   const { total, paid } = order
@@ -24,7 +25,7 @@ function earningsOf(order: PaidOrder, { amount, points }: ListedMission): { amou
 
 type Earning = { id: string; userId: string; now: Date }
 
-/** The reward of an order that was paid. Undefined when it comes to nothing. */
+/** The reward of a paid order. Undefined when it is zero. */
 export function rewardOrder(order: Order, mission: ListedMission, { id, userId, now }: Earning): Reward | undefined {
   const earned = earningsOf(order, mission)
   const note = orderNumber(order.id)
@@ -35,12 +36,12 @@ export function rewardOrder(order: Order, mission: ListedMission, { id, userId, 
 
 type Rewarded = { order: Order; mission: ListedMission; reward: Reward }
 
-/** How a reward changes when its order earns something else than before. */
+/** The change of a reward when the earnings of its order have changed. */
 export type Adjustment = { after: Reward; entry: LedgerEntry | undefined; points: PointsChange | undefined }
 
 /**
- * What is taken back of a reward, or paid again. A member gives back no more than the balance: the rest is written off, and stays so
- * until the order earns it again.
+ * The amounts of a reward after a part is taken back, or paid again. A member gives back no more than the balance. The rest is
+ * written off until the order earns it again.
  */
 function amountsAfter(
   reward: Reward,
@@ -53,7 +54,7 @@ function amountsAfter(
     const taken = Math.min(due, balance)
     return { amount, returned: returned + taken, writtenOff: writtenOff + due - taken }
   }
-  // What was written off is still the member's.
+  // The member still has the amount that was written off.
   const kept = Math.min(-due, writtenOff)
   return { amount: amount - due - kept, returned, writtenOff: writtenOff - kept }
 }
@@ -71,7 +72,7 @@ function transferOf({ id, missionId, note, title }: Reward, amount: Cents, actor
   return { kind, account, amount, reason: `${about} ${what}`, actor, link: id }
 }
 
-/** Makes the reward what its order earns now, both its coins and its points. Undefined when it is that already. */
+/** Makes the coins and points of the reward equal to the current earnings of its order. Undefined when they are already equal. */
 export function adjustReward({ order, mission, reward }: Rewarded, member: Earner, now: Date): Adjustment | undefined {
   const earned = earningsOf(order, mission)
   const after = { ...reward, ...amountsAfter(reward, earned.amount, member.balance), points: earned.points }

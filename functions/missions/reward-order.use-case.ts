@@ -20,7 +20,7 @@ import type { Reward } from './reward.ts'
 import { adjustReward, rewardOrder, type Adjustment } from './reward-order.ts'
 import * as rewards from './rewards.table.ts'
 
-/** What became of an order's reward. */
+/** The outcome for an order's reward. */
 export type Outcome = 'paid' | 'paid again' | 'taken back' | 'settled' | 'no member' | 'no mission' | 'budget spent'
 
 async function pay(order: Order, member: User, now: Date): Promise<Outcome> {
@@ -35,7 +35,7 @@ async function pay(order: Order, member: User, now: Date): Promise<Outcome> {
   return 'paid'
 }
 
-/** What an adjustment writes, without the mission's budget. */
+/** The parts that an adjustment writes, without the mission's budget. */
 function partsOf(reward: Reward, { after, entry, points }: Adjustment, now: Date): TransactionPart[] {
   const isFelt = entry !== undefined || points !== undefined
   return [
@@ -63,9 +63,9 @@ async function adjust(order: Order, reward: Reward, { member, now }: { member: U
 }
 
 /**
- * Makes the reward of an order what the order earns: pays it once, takes back what went back to the buyer, and pays again what came
- * back to us. It depends only on the order as stored, so it may be repeated. Throws OptimisticLockError when something has changed
- * since it was read.
+ * Makes the reward of an order equal to the order's earnings: pays it once, takes back the share of refunds, and pays it again
+ * when money comes back to us. It depends only on the stored order, so it may be repeated. Throws OptimisticLockError when
+ * something has changed since it was read.
  */
 export async function settleOrderReward(orderId: string, now: Date): Promise<Outcome> {
   const order = await get(orders.key(orderId))

@@ -7,7 +7,7 @@ import { sydneyDay, sydneyWeek } from '../membership/sydney-day.ts'
 import { Problem } from '../problem.ts'
 import type { ListedMission, Mission } from './mission.ts'
 
-/** What a member has earned, or asked for, of a mission in one of its periods. */
+/** A reward that a member has earned, or requested, for a period of a mission. */
 export type Reward = {
   id: string
   userId: string
@@ -17,13 +17,13 @@ export type Reward = {
   title: string
   /** `waiting`: staff have yet to decide its evidence. */
   status: 'waiting' | 'paid' | 'declined'
-  /** What was paid. An order that counts again after its money went back is paid again, and this increases. */
+  /** What was paid. It increases when an order is rewarded again after its money went back and returned. */
   amount: Cents
-  /** The points that the member has of it. */
+  /** The points that the member has from it. */
   points: number
   /** What was taken back. It never decreases. */
   returned: Cents
-  /** What was to be taken back while the member had less: the member keeps it. */
+  /** What could not be taken back because the member had less. The member keeps it. */
   writtenOff: Cents
   /** Why it was declined, or the number of the order. */
   note?: string
@@ -39,7 +39,7 @@ export function periodOf({ kind, perMember }: Pick<Mission, 'kind' | 'perMember'
   return perMember === 'week' ? (sydneyWeek(now)[0] ?? '') : 'once'
 }
 
-/** The periods of every kind that may be the present one, so that the reward is read together with its mission. */
+/** The current period of every kind, so that the reward is read together with its mission. */
 export const possiblePeriods = (now: Date): string[] => ['once', sydneyDay(now), sydneyWeek(now)[0] ?? '']
 
 type Occurrence = { id: string; period: string; now: Date }
@@ -84,7 +84,7 @@ export function payReward(
   }
 }
 
-/** What the member is told, in the form in which an idempotency record stores it. */
+/** The reply to the member, in the form that an idempotency record stores. */
 export type PaidReply = { solcoins: number; points: number; balance: Cents; loyaltyPoints: number; tier: TierLevel }
 
 export const toPaidReply = (reward: Reward, { entry, points }: ReturnType<typeof payReward>): PaidReply => ({
@@ -101,16 +101,16 @@ export const toMissionPaid = ({ balance, tier, ...paid }: PaidReply): MissionPai
   membershipTier: tier,
 })
 
-/** What the member's list shows of a reward. */
+/** The attributes of a reward that the member's list shows. */
 export const listedRewardAttributes = ['id', 'kind', 'amount', 'status', 'createdAt', 'summary'] as const
 export type RewardSummary = Pick<Reward, 'missionId' | 'title' | 'returned' | 'note'>
 export type ListedReward = Pick<Reward, 'id' | 'kind' | 'amount' | 'status' | 'createdAt'> & { summary: RewardSummary }
 
-/** What a reward has brought the member: nothing unless it was paid. */
+/** What the member has from a reward: nothing unless it was paid. */
 export const earnedOf = ({ status, amount, summary }: ListedReward): Cents =>
   status === 'paid' ? amount - summary.returned : 0
 
-/** The reward as its member sees it. None while its evidence waits: the mission shows it. */
+/** The reward as its member sees it. None while its evidence waits: then the mission shows it. */
 export function toEarlierRewards(reward: ListedReward): EarlierReward[] {
   const { id, kind, status, createdAt, summary } = reward
   if (status === 'waiting') return []

@@ -36,7 +36,7 @@ export const ofOrderKey = (userId: string, orderId: string): TypedKey<Reward> =>
 export const key = ({ userId, missionId, period, kind }: Position): TypedKey<Reward> =>
   kind === 'order' ? ofOrderKey(userId, period) : missionKeys.reward(userId, missionId, period)
 
-/** The keys of the rewards that a member may have of a mission now, whatever its period is. */
+/** The keys of the rewards that a member may now have for a mission with any period. */
 export const possibleKeys = (userId: string, missionId: string, now: Date): TypedKey<Reward>[] =>
   possiblePeriods(now).map((period) => key({ userId, missionId, period }))
 
@@ -45,7 +45,7 @@ const dayOf = ({ createdAt }: Pick<Reward, 'createdAt'>): string => sydneyDay(ne
 function row(reward: Reward): Row<Reward & { summary: RewardSummary } & IndexKey> {
   const { missionId, title, returned, note } = reward
   return {
-    // A reward that was read from the table has its earlier place in the index.
+    // A reward that was read has its former place in the index.
     ...reward,
     ...key(reward),
     ...missionKeys.rewardIndex(reward.userId, dayOf(reward), reward.id),

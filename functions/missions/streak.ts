@@ -15,8 +15,8 @@ export const lastDays = (today: string): string[] =>
 type History = { logins: ReadonlySet<string>; paid: ReadonlySet<string> }
 
 /**
- * The days in a row of the present streak, from 0 to 7. A streak that is paid is complete, and the next one begins the day after.
- * Without a login today, it is yesterday's, which today can still continue.
+ * The days in a row of the current streak, from 0 to 7. A paid streak is complete, and the next one begins the day after. Without
+ * a login today, it is yesterday's streak, which today can still continue.
  */
 export function streakOf({ logins, paid }: History, today: string): number {
   const days = lastDays(today)

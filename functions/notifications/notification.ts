@@ -2,19 +2,19 @@ import { v7 as uuidv7 } from 'uuid'
 import type { NotificationKind } from '../../shared/notifications/kinds.ts'
 import type { Notification as NotificationView } from '../../shared/notifications/schema.ts'
 
-/** What a member is told of an event. */
+/** A notification of an event to a member. */
 export type NewNotification = {
   kind: NotificationKind
   /** A sentence for the member. Never a code, a card's details or a password. */
   words: string
-  /** The id of what it is about: the ledger entry, claim, mission, order, purchase or report. */
+  /** The id of its subject: the ledger entry, claim, mission, order, purchase or report. */
   link: string
   /** The gift card of a `gift_card_bought`. */
   giftCard?: NotificationView['giftCard']
 }
 
 export type Notification = NewNotification & {
-  /** Ids are in the order of time: a member has read what is up to one of them. */
+  /** Ids are in the order of time: a member has read everything up to this one. */
   id: string
   at: string
   /** Epoch seconds. */
@@ -34,7 +34,7 @@ export const notify = (event: NewNotification, now: Date): Notification => ({
   expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
 })
 
-/** What the member's list shows of a notification. */
+/** The attributes of a notification that the member's list shows. */
 export const listedNotificationAttributes = ['id', 'kind', 'words', 'link', 'at', 'giftCard'] as const
 export type ListedNotification = Pick<Notification, (typeof listedNotificationAttributes)[number]>
 
@@ -52,13 +52,13 @@ export const toNotificationView = (
   ...(giftCard && { giftCard }),
 })
 
-/** Rows expire late: one that has expired is no longer shown. */
+/** The table deletes rows late, so an expired one is hidden. */
 export const isCurrent = ({ expiresAt }: Pick<Notification, 'expiresAt'>, now: Date): boolean =>
   expiresAt * 1000 > now.getTime()
 
 type UnreadRow = Partial<Pick<Notification, 'id' | 'expiresAt'> & ReadState>
 
-/** How many of these rows are unread notifications. One of the rows may be the read state. */
+/** The number of unread notifications in these rows. One of the rows may be the read state. */
 export function countUnread(rows: UnreadRow[], now: Date): number {
   const readUpTo = rows.find((row) => row.readUpTo !== undefined)?.readUpTo ?? ''
   return rows.filter(({ id = '', expiresAt = 0 }) => id > readUpTo && isCurrent({ expiresAt }, now)).length

@@ -17,7 +17,7 @@ const isSameAddress = (one: string | null | undefined, other: string): boolean =
 const isOwn = ({ userId, buyer, payer }: Order, { id, email }: Caller['user']): boolean =>
   userId === id || isSameAddress(buyer?.email, email) || isSameAddress(payer.email, email)
 
-/** Throws `forbidden` for an order of the caller's own. */
+/** Throws `forbidden` for the caller's own order. */
 export function assertNotOwn(order: Order, { user }: Caller): void {
   if (isOwn(order, user))
     throw new Problem('forbidden', { message: 'This is your own order, so someone else has to do this.' })
@@ -66,7 +66,7 @@ type AdminRequest = {
 export const completedWithSnapshot = (request: IdempotentRequest | undefined, order: Order, now: Date) =>
   completedWith(request, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, now)
 
-/** The audit entry of what the caller does to an order. */
+/** The audit entry of the caller's action on an order. */
 export const auditAction = (
   action: AuditedAction,
   orderId: string,
@@ -74,13 +74,13 @@ export const auditAction = (
 ): TransactionPart =>
   audit.insertEntry({ ...action, actor: caller.user.id, subject: orderId, address: requestContext.viewerAddress }, now)
 
-/** Transaction parts: the audit entry of what the caller does to an order, and the idempotency record. */
+/** Transaction parts: the audit entry of the caller's action on an order, and the idempotency record. */
 export const auditAndComplete = (action: AuditedAction, order: Order, request: AdminRequest): TransactionPart[] => [
   auditAction(action, order.id, request),
   ...completedWithSnapshot(request.idempotency, order, request.now),
 ]
 
-/** Repeats the first response: the order with the snapshot's values, whatever has changed since. */
+/** Repeats the first response: the order with the snapshot's values, even if it has changed since. */
 export async function replayFromSnapshot({ orderId, moment }: Completion): Promise<AdminOrderDetail> {
   const order = await orders.find(String(orderId))
   if (!order) throw new Error('The idempotency record names an order that does not exist')

@@ -140,19 +140,22 @@ export function applyCheckoutState(order: Order, state: CheckoutState, now: Date
 export const isAccepted = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'paid' || status === 'shipped' || status === 'refunded'
 
-/** The transition when Stripe does not refund a late payment. It is tried again, but a person must look. */
+/** The transition when Stripe does not refund a late payment. We try again, but a person must check it. */
 export const applyRefusal = (order: Order): OrderTransition =>
   withAttention(order, order, ['refund_failed', lateAndRefused])
 
-/** Why money of an order whose units are gone came back to us, until the units are there again or the money has left again. */
+/**
+ * Why an order's money came back to us after its units were gone. It applies until the units are available or the money leaves
+ * again.
+ */
 function causeOfReturn(order: Order, state: CheckoutState): [Alarm, string] {
   const isWonBack = order.attention === wonBackAndSold || state.chargedBack < order.chargedBack
   return isWonBack ? ['dispute_won_back', wonBackAndSold] : ['refund_failed', refundFailedAndSold]
 }
 
 /**
- * The transition when `retake` fails because the units are gone. A late payment is refunded in full. A payment that came back to
- * us, because a refund failed or a lost dispute was won after all, is left to staff.
+ * The transition when `retake` fails because the units are gone. A late payment is refunded in full. Staff decide about money
+ * that came back to us because a refund failed or a lost dispute was won.
  */
 export function applyWithoutStock(order: Order, state: CheckoutState, now: Date): OrderTransition {
   const updated = withPayment(order, state, now)
@@ -166,8 +169,8 @@ export function applyWithoutStock(order: Order, state: CheckoutState, now: Date)
 }
 
 /**
- * What the shop keeps of an order's payment: all that was accepted, less what went back in refunds and lost disputes. It is what the
- * order adds to its member's spending and to the sales, and what its reward is a part of.
+ * What the shop keeps of an order's payment: all that was accepted, less what went back in refunds and lost disputes. The order
+ * adds this amount to its member's spending and to the sales, and its reward is in proportion to it.
  */
 export const amountKept = (order: Pick<Order, 'status' | 'paid' | 'refunded' | 'chargedBack'>): Cents =>
   isAccepted(order) ? (order.paid ?? 0) - order.refunded - order.chargedBack : 0

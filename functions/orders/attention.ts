@@ -1,6 +1,6 @@
 import type { CheckoutState, Order } from './order.ts'
 
-// What staff must check about an order. These texts are stored with orders and compared with stored texts.
+// The reasons why staff must check an order. These texts are stored with orders and compared with stored texts.
 export const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
 export const late = 'It was paid after its stock was released and sold. All of it is being refunded.'
 export const lateAndRefused =
@@ -31,7 +31,7 @@ export function remainingAttention(
   return attention === refundFailed && now > before ? null : attention
 }
 
-/** Whether money of the order is here that was not accepted, and that is not on its way back either. */
+/** Whether we hold money of the order that was not accepted and is not on its way back. */
 export const isPaymentHeld = ({ attention }: Order): boolean =>
   attention === amountDiffers || attention === lateAndRefused
 

@@ -7,18 +7,18 @@ const changed = 'This order has changed. Check it again, then refund.'
 
 type Begin = {
   intent: RefundIntent
-  /** The refunded amount that the caller saw. Undefined: any. */
+  /** The refunded amount that the caller saw. Undefined: not compared. */
   refundedBefore: Cents | undefined
 }
 
-/** Whether the order's begun refund was begun by the same request. */
+/** Whether the same request began the order's refund. */
 const isOfRequest = (begun: RefundIntent, { request }: RefundIntent): boolean =>
   request !== null && begun.request?.key.pk === request.key.pk
 
 /**
  * The order with the refund recorded as begun. The same order if the same request began it before.
- * @throws Problem `not_refundable`; `changed_meanwhile` when another refund was begun, or the refunded amount is not the one that the
- * caller saw; `idempotency_mismatch`
+ * @throws Problem `not_refundable`; `changed_meanwhile` when another refund was begun, or the refunded amount differs from the
+ * one that the caller saw; `idempotency_mismatch`
  */
 export function beginRefund(order: Order, { intent, refundedBefore }: Begin): Order {
   const { refundIntent: begun, paid, refunded, chargedBack } = order

@@ -22,7 +22,7 @@ export const toBuyer = (customer: CheckoutCustomer): Buyer => ({
   customerId: null,
 })
 
-/** The buyer with what Stripe knows. What the buyer entered in the shop stays. */
+/** The buyer with the details from Stripe. Details that the buyer entered in the shop stay. */
 export const withStripeDetails = (entered: Buyer | null, known: Buyer | null): Buyer | null =>
   known && {
     ...known,

@@ -42,12 +42,12 @@ export const guestOrderEntity = defineEntity(
 )
 
 /**
- * The rows by which buyers find their orders: the list of a member, the lookup by number and email, and the guest orders of an
- * email. They contain no personal data and expire with their order. Writing one again changes nothing: an order whose payment failed
- * may be paid later.
+ * The rows that lead buyers to their orders: the list of a member, the lookup by number and email, and the guest orders of an
+ * email. They contain no personal data and expire with their order. Writing one again changes nothing: an order whose payment
+ * failed may be paid later.
  */
 
-/** Where the buyer of a number and an email is led. */
+/** The order that a number and an email lead to. */
 export type Lookup = { sessionId: string }
 /** An order in a list. */
 export type OrderPointer = { orderId: string }
@@ -65,7 +65,7 @@ function pointer(
 export const ownOrderRow = (userId: string, order: Order): TransactionPart =>
   pointer(ownOrderEntity, orderKeys.ownOrder(userId, order.id), { orderId: order.id }, order)
 
-/** Leads the member's download to an order that was never paid, while that is stored. Lists show orders that were paid. */
+/** Leads the member's download to an unpaid order for as long as it is stored. Lists show only paid orders. */
 export function placedOrderRow(userId: string, { id: orderId, createdAt }: Order): TransactionPart {
   const expiresAt = Math.floor(Date.parse(createdAt) / 1000) + daysStoredUnpaid * 86_400
   const content = { orderId, expiresAt }
@@ -75,7 +75,7 @@ export function placedOrderRow(userId: string, { id: orderId, createdAt }: Order
 export const deleteGuestOrder = (email: string, orderId: string): TransactionPart =>
   deleteRow(orderKeys.guestOrder(email, orderId))
 
-/** Deletes the rows that lead to the order by the email that its buyer had before. */
+/** Deletes the rows that lead to the order by the buyer's former email. */
 function deletingFormer({ isSearchable, buyer }: Order, { id, buyer: now }: Order): TransactionPart[] {
   const email = buyer?.email
   if (!isSearchable || !email || email.toLowerCase() === now?.email?.toLowerCase()) return []

@@ -9,15 +9,15 @@ import { syncOrder, type SyncedOrder } from './sync-order.use-case.ts'
 
 type Closing = {
   now: Date
-  /** The order's session, when the order does not name it. */
+  /** The order's session, if the order does not name it. */
   sessionId?: string | undefined
   /** More parts for the transaction that cancels the order. */
   alsoWrite?: (order: Order) => TransactionPart[]
 }
 
 /**
- * Closes an unpaid checkout: expires its payment page first, so that it cannot be paid, then releases the stock. If it was paid
- * meanwhile, the order is brought up to date instead. After a crash between the two, the event of the expired session or the
+ * Closes an unpaid checkout: expires its payment page first, so that it cannot be paid, then releases the stock. If the buyer
+ * paid first, the order is brought up to date instead. After a crash between the two, the event of the expired session or the
  * reconcile job releases the stock. Idempotent.
  */
 export async function closeCheckout(order: Order, { now, alsoWrite, ...known }: Closing): Promise<SyncedOrder> {
@@ -32,7 +32,7 @@ export async function closeCheckout(order: Order, { now, alsoWrite, ...known }: 
   return { before: order, order: (await orders.find(order.id)) ?? order, alarms: [] }
 }
 
-/** Throws unless the order was cancelled: `already_paid`, or `try_again` while its state at Stripe is in flux. */
+/** Throws unless the order was cancelled: `already_paid`, or `try_again` while Stripe's state is changing. */
 export function assertCancelled({ status }: Order): void {
   if (status === 'cancelled') return
   throw new Problem(status === 'pending' ? 'try_again' : 'already_paid')

@@ -8,7 +8,7 @@ const correctable = new Set<Order['status']>(['processing', 'paid', 'shipped'])
 
 const notShipped = 'This order has not shipped, so it has no carrier and no tracking number to correct.'
 
-/** What staff can correct, in words for the audit log and the mail. */
+/** The parts that staff can correct, in words for the audit log and the mail. */
 export const correctedParts = ['carrier', 'tracking number', 'email address', 'delivery address'] as const
 export type CorrectedPart = (typeof correctedParts)[number]
 
@@ -20,8 +20,8 @@ const valueOf: Record<CorrectedPart, (order: Order) => string> = {
 }
 
 /**
- * What was corrected between two states of an order. What is filled in for the first time, as by the shipment or from Stripe, is no
- * correction.
+ * The corrections between two states of an order. A value that is filled in for the first time, by the shipment or from Stripe,
+ * is no correction.
  */
 export const correctionsOf = (before: Order, after: Order): CorrectedPart[] =>
   correctedParts.filter((part) => {
@@ -35,7 +35,7 @@ export const correctionsOf = (before: Order, after: Order): CorrectedPart[] =>
   })
 
 /**
- * The order with what staff have corrected.
+ * The order with the corrections of staff.
  * @throws Problem `not_correctable`, or `invalid_input` when nothing differs
  */
 export function correctOrder(order: Order, { carrier, tracking, email, recipient }: Correction): Order {

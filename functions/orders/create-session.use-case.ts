@@ -3,10 +3,10 @@ import { isReplayedFailure, StripeRejectedError } from '../stripe/connection.ts'
 import type { Order } from './order.ts'
 import { sessionParameters } from './session-parameters.use-case.ts'
 
-/** Stripe treats all attempts to open an order's session as one. */
+/** The idempotency key under which Stripe treats all attempts to open an order's session as one. */
 export const idempotencyKey = ({ id }: Order): string => `checkout-${id}`
 
-/** Whether the error proves that no session exists or will exist under the order's idempotency key. */
+/** Whether the error proves that no session exists, or will exist, under the order's idempotency key. */
 export const isRejected = (error: unknown): error is StripeRejectedError =>
   error instanceof StripeRejectedError && !error.code.startsWith('idempotency')
 
@@ -25,7 +25,7 @@ async function listedSession({ id, createdAt, sessionExpiresAt }: Order) {
   return undefined
 }
 
-/** Whether the key was used before, with parameters that a deployment has changed since. */
+/** Whether the key was already used with other parameters, which a deployment has changed since. */
 const isForOtherParameters = (error: unknown): boolean =>
   error instanceof StripeRejectedError && error.code === 'idempotency_error'
 
@@ -56,8 +56,8 @@ const marginSeconds = 10 * 60
 const hasExpired = ({ sessionExpiresAt }: Order, now: Date) => now.getTime() / 1000 > sessionExpiresAt + marginSeconds
 
 /**
- * The id of the session that a lost call may have created. Repeating the call with the same idempotency key returns that session,
- * or creates one, which the caller expires before anyone sees it. Undefined when there is no session and none can appear.
+ * The id of the session that a lost call may have created. The same call with the same idempotency key returns that session, or
+ * creates one, and the caller expires it before anyone sees it. Undefined when there is no session and none can appear.
  */
 export async function sessionOf(order: Order, now: Date): Promise<string | undefined> {
   try {

@@ -20,8 +20,8 @@ export const entity = defineEntity('decision-needed', decisionKey, studioRow)
 type Reason = Alarm | 'refund_refused' | 'no_order'
 
 /**
- * A decision that staff must make about an order or a session of Stripe, until the reconcile job has counted it. It is written
- * together with what caused it, so that a killed process cannot lose it.
+ * A decision that staff must make about an order or a Stripe session. The row exists until the reconcile job has counted it. It
+ * is written together with its cause, so that a killed process cannot lose it.
  */
 export type DecisionNeeded = { sk: string; begunAt: string }
 
@@ -34,13 +34,13 @@ const row = (key: Key, now: Date): Row<DecisionNeeded & { expiresAt: number }> =
   expiresAt: Math.floor(now.getTime() / 1000) + daysStored * 24 * 60 * 60,
 })
 
-/** A decision begins to be needed, also if the same one was needed before. `subject`: the id of the order or the session. */
+/** Records that a decision is needed, even if the same one was needed before. `subject`: the id of the order or the session. */
 export const begin = (subject: string, reason: Reason, now: Date): TransactionPart =>
   putRow(row(decisionKey('NEW', subject, reason), now))
 
 class AlreadyKnown extends Error {}
 
-/** A decision is needed that each run finds again: only the first one notes it. */
+/** Records a decision that every run finds again: only the first run adds it. */
 export async function beginOnce(subject: string, reason: Reason, now: Date): Promise<void> {
   const known = insertRow(row(decisionKey('KNOWN', subject, reason), now), () => new AlreadyKnown())
   try {
@@ -50,11 +50,11 @@ export async function beginOnce(subject: string, reason: Reason, now: Date): Pro
   }
 }
 
-/** The decisions that were not counted. A thousand at most: the next run counts the rest. */
+/** The decisions that are not counted yet, at most a thousand. The next run counts the rest. */
 export const uncounted = (): Promise<DecisionNeeded[]> =>
   query<DecisionNeeded>({ in: { pk: 'DECISIONS', sk: 'NEW#' }, attributes: ['sk', 'begunAt'], limit: 1_000 })
 
-/** Ends the wait of a decision that was counted, unless it began again since it was read. */
+/** Removes a counted decision, unless it has been recorded again since the read. */
 export async function markCounted({ sk, begunAt }: DecisionNeeded): Promise<void> {
   const asRead = { condition: 'begunAt = :read', values: { ':read': begunAt } }
   try {

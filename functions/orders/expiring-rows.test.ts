@@ -12,7 +12,10 @@ type Expiring = { entity: string; expiresAt: number }
 
 const daysUntil = (seconds: number) => Math.round((seconds * 1000 - Date.now()) / (24 * 60 * 60 * 1000))
 
-/** The days until each row that names the order or its session expires, by entity: one number when all agree. Some have times of their own. */
+/**
+ * The days until the rows that name the order or its session expire, by entity: one number if they agree. Some kinds have
+ * lifetimes of their own.
+ */
 async function expiries({ orderId, sessionId }: { orderId: string; sessionId: string }) {
   const days = new Map<string, Set<number>>()
   for (const row of await readAllRows()) {
@@ -24,7 +27,7 @@ async function expiries({ orderId, sessionId }: { orderId: string; sessionId: st
   return Object.fromEntries([...days].map(([entity, found]) => [entity, [...found]]))
 }
 
-/** Rows that are deleted sooner, whatever becomes of the order. */
+/** Rows that expire earlier, whatever happens to the order. */
 const ownTimes = new Set(['mail', 'notification', 'idempotency', 'holds'])
 const years = [2922]
 const unpaid = [daysStoredUnpaid]

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The kinds of attribute by which one person is recognised. */
+/** The kinds of attribute that identify one person. */
 export type HolderKind = 'address' | 'member' | 'cart' | 'email'
 
-/** One of the attributes by which a buyer is recognised: its kind, and its hash. */
+/** One attribute that identifies a buyer: its kind and its hash. */
 export type Holder = `${HolderKind}#${string}`
 
 type Person = {
@@ -17,8 +17,8 @@ const holder = (kind: HolderKind, value: string): Holder =>
   `${kind}#${createHash('sha256').update(value.toLowerCase()).digest('base64url')}`
 
 /**
- * By what a buyer is recognised. A member has one email, which is the account's: nobody else can use it up. The cart stays the same
- * when its visitor signs in: the page that the visitor opened ends.
+ * The attributes that identify a buyer. A member counts by account, not by email, so nobody else can use up the member's limit.
+ * The cart stays the same when its visitor signs in, so the page that the visitor opened ends.
  */
 export const holdersOf = ({ address, userId, cartId, email }: Person): Holder[] => [
   holder('address', address),
@@ -31,5 +31,5 @@ export const kindOf = (one: Holder): HolderKind => one.split('#')[0] as HolderKi
 /** An order that holds stock: when its payment page closes, in epoch seconds, and the units that it holds, by variant. */
 export type OpenOrder = { until: number; units: { [variant: string]: number } }
 
-/** What one person holds, by order; and the order that was paid, if it was a cart's. */
+/** The units that one person holds, by order. For a cart, also its paid order. */
 export type Holdings = { revision: number; open: Map<string, OpenOrder>; paidOrder?: string | undefined }

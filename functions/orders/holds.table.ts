@@ -9,14 +9,14 @@ import { defineEntity, unshownRow } from '../table/define-entity.ts'
 export const entity = defineEntity('holds', orderKeys.holds, unshownRow('the orders show what is held', 'expires'))
 
 /**
- * What one person holds: one attribute per open order. The revision increases with each write. `paidOrder`: the cart's order that
- * was paid, for a browser that did not learn of it.
+ * The units that one person holds: one attribute per open order. The revision increases with each write. `paidOrder`: the cart's
+ * paid order, for a browser that has not heard of the payment.
  */
 type HoldsRow = { revision: number; paidOrder?: string; [open: `open_${string}`]: OpenOrder }
 
 export const key = (one: Holder): TypedKey<HoldsRow> => orderKeys.holds(one)
 
-/** What each holder holds, according to the rows that were read. */
+/** The holdings of each holder, from the rows that were read. */
 export const holdingsIn = (found: FoundRows, holders: Holder[]): Map<Holder, Holdings> =>
   new Map(
     holders.map((one) => {
@@ -42,7 +42,7 @@ const common = (now: Date) => ({
   ':one': 1,
 })
 
-/** Adds an order to what its buyer holds, on condition that this has not changed since it was read. */
+/** Adds an order to its buyer's holdings, on condition that they have not changed since the read. */
 export function adding(order: Order, holdings: Map<Holder, Holdings>, now: Date): TransactionPart[] {
   const units = Object.fromEntries(summed(order.lines).map((each) => [variantKey(each), each.quantity]))
   return [...holdings].map(([one, { revision }]) =>
@@ -63,7 +63,7 @@ export function adding(order: Order, holdings: Map<Holder, Holdings>, now: Date)
   )
 }
 
-/** Removes an order from what its buyer holds, in the transaction that ends its hold. */
+/** Removes an order from its buyer's holdings, in the transaction that ends the hold. */
 export const removing = ({ id, holders = [] }: Order, { hold }: Pick<Order, 'hold'>): TransactionPart[] =>
   holders.map((one) => {
     const isPaidCart = hold === 'sold' && kindOf(one) === 'cart'

@@ -12,7 +12,7 @@ type Joining = {
   userId: string
   /** The address that the member has verified to be theirs. */
   email: string
-  /** What must still hold when an order joins, such as that the link that proves it was not used. */
+  /** The conditions on which an order joins, such as an unused link. */
   condition: TransactionPart
 }
 
@@ -37,8 +37,8 @@ async function joinOrder(orderId: string, { userId, email, condition }: Joining)
 }
 
 /**
- * The orders that were placed with this email and without an account join the account that proves the email to be its own. A
- * process that dies has joined some of them; a repeated call joins the rest.
+ * Guest orders with this email join the account that has verified it. A process that dies may have joined only some of them; a
+ * repeated call joins the rest.
  */
 export async function joinOrders(joining: Joining): Promise<void> {
   for (;;) {

@@ -14,9 +14,9 @@ export const orderKeys = {
   /** A refund that was begun: a row of its order, while its outcome is not recorded. */
   pendingRefund: keyOf('ORDER#<order>', 'REFUND#<key>'),
   pendingRefundsIndex: indexKeyOf('REFUNDS#pending', '<time>#<order>'),
-  /** Leads staff from what they type to an order: `terms` begins with the kind and the term. */
+  /** Leads staff from a search text to an order: `terms` begins with the kind and the term. */
   searchTerm: keyOf('ORDERSEARCH', '<kind#term#order>'),
-  /** What one person holds in stock. */
+  /** The stock that one person holds. */
   holds: keyOf('HOLDS#<address, member, cart or email>', 'HOLDS'),
   statusIndex: indexKeyOf('ORDERS#<status>', '<order>', (status: OrderStatus, orderId: string) => [status, orderId]),
   /** An order in the list of its member. */
@@ -39,5 +39,5 @@ export const orderKeys = {
   problemIndex: indexKeyOf('PROBLEMS#open', '<time>#<order>'),
 } as const
 
-/** The key by which the buyer finds the order. */
+/** The key of the buyer's lookup by number and email. */
 export const lookupKeyOf = (orderId: string, email: string): Key => orderKeys.lookup(orderNumber(orderId), email)

@@ -8,7 +8,7 @@ import { fullName, insufficientStock, type CatalogueLookup } from './place-order
 
 type Limits = { holdings: Map<Holder, Holdings>; stock: CatalogueLookup['stock']; now: Date }
 
-/** What is true for the reader: the orders behind an address, or with an email that was only typed, may be somebody else's. */
+/** The message that is true for the reader: the orders of an address, or of an unverified email, may be somebody else's. */
 const tooManyOpen: Record<HolderKind, string> = {
   address: 'Too many unpaid orders are open from your network. Please',
   email: 'Too many unpaid orders are open with this email address. Pay or cancel one of them, or',
@@ -32,8 +32,8 @@ const heldOf = ({ open }: Holdings, units: Units): number =>
   [...open.values()].reduce((sum, order) => sum + (order.units[variantKey(units)] ?? 0), 0)
 
 /**
- * Checks what one person may hold, by each attribute by which the person is recognised. Returns for each variant how many units
- * must be available when the order is placed.
+ * Checks the stock that one person may hold, for each attribute that identifies the person. Returns for each variant how many
+ * units must be available when the order is placed.
  * @throws Problem `too_many_open` or `out_of_stock`
  */
 export function limitHolds(order: Order, limits: Limits): Map<string, number> {

@@ -13,8 +13,8 @@ async function hasAccount(userId: string): Promise<boolean> {
 }
 
 /**
- * What a change of an order writes to its member's account, unless it was deleted: the change in spending, the notifications and,
- * when the order is placed or its expiry moves, its entry in the list of orders.
+ * The parts that a change of an order writes to its member's account, unless the account was deleted: the change in spending, the
+ * notifications and, when the order is placed or its expiry moves, its entry in the list of orders.
  */
 export async function memberParts(before: Order, after: Order, now: Date): Promise<TransactionPart[]> {
   const { userId, buyer } = after

@@ -3,8 +3,8 @@ import { movesExpiry } from './order-expiry.ts'
 import type { Order } from './order.ts'
 
 /**
- * Whether a write must write the rows by which staff and the buyer find the order: when it is placed and, to expire with it, when
- * its expiry moves.
+ * Whether a write of the order must also write its search and lookup rows: when the order is placed and, so that they expire with
+ * it, when its expiry moves.
  */
 export const needsRows = (before: Order, after: Order): boolean =>
   before.isSearchable ? movesExpiry(before, after) : isPlaced(after)

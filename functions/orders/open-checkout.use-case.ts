@@ -18,7 +18,7 @@ function toCheckoutOpened({ id, sessionId, sessionUrl }: Order) {
   return { sessionId, url: sessionUrl, orderId: id }
 }
 
-/** Cancels an order that has no payment page and will not get one. Its stock is released, and the checkout can be retried. */
+/** Cancels an order that has no payment page and will not get one. It releases the stock, and the checkout can be retried. */
 export async function release(order: Order, alsoWrite?: (cancelled: Order) => TransactionPart[]): Promise<void> {
   const released = { ...order, status: 'cancelled', hold: 'released' } as const
   try {
@@ -52,8 +52,8 @@ async function create(order: Order) {
 }
 
 /**
- * Stores the address of the payment page, before anyone sees it. If the order was cancelled in the meantime, expires the session,
- * so that it cannot be paid.
+ * Stores the address of the payment page before anyone sees it. If the order has been cancelled, expires the session, so that it
+ * cannot be paid.
  */
 async function saveSession(order: Order, page: { sessionId: string; sessionUrl: string }): Promise<Order> {
   try {
@@ -74,7 +74,7 @@ async function saveSession(order: Order, page: { sessionId: string; sessionUrl: 
 export async function openSession(order: Order) {
   if (order.sessionId !== null || order.status !== 'pending') return toCheckoutOpened(order)
   const { id, url } = await create(order)
-  // The page was closed meanwhile. The reconcile job finds out why.
+  // The page has been closed. The reconcile job finds out why.
   if (url === null) throw checkoutFailed()
   return toCheckoutOpened(await saveSession(order, { sessionId: id, sessionUrl: url }))
 }

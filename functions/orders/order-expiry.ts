@@ -3,7 +3,7 @@ import type { Order } from './order.ts'
 /**
  * How long an order is stored after its last step. Australian companies must keep the records of a transaction for seven years
  * after it is complete (Corporations Act 2001, section 286). The eighth year covers refunds and disputes, which have no time of
- * their own here. After that, nothing justifies storing the buyer's name and address.
+ * their own here. After that, nothing justifies storing the buyer's name and address any longer.
  */
 export const yearsStored = 8
 
@@ -14,7 +14,10 @@ export const yearsStored = 8
  */
 export const daysStoredUnpaid = 60
 
-/** Whether the order ended without a payment. One that holds stock has not ended, and one that needs a person may have been paid. */
+/**
+ * Whether the order ended without a payment. An order that holds stock has not ended, and one that needs a person may have been
+ * paid.
+ */
 export const hasEndedUnpaid = ({ status, hold, paid, attention }: Order): boolean =>
   status === 'cancelled' && hold === 'released' && paid === null && attention === null
 
@@ -28,11 +31,11 @@ function lastDay(order: Order): Date {
   return last
 }
 
-/** When DynamoDB deletes the order, in epoch seconds. Reads ignore it: a few days more make no difference. */
+/** When DynamoDB deletes the order, in epoch seconds. Reads ignore it: a delay of a few days does not matter. */
 export const expiryOf = (order: Order): number => Math.floor(lastDay(order).getTime() / 1000)
 
 /**
- * Whether a write moves the expiry so far that the rows which lead to the order must be written again to expire with it. The step
- * of a paid order moves it by days: the eighth year covers them.
+ * Whether a write moves the expiry so far that the rows that lead to the order must be written again to expire with it. The steps
+ * of a paid order move it by days, which the eighth year covers.
  */
 export const movesExpiry = (before: Order, after: Order): boolean => hasEndedUnpaid(before) !== hasEndedUnpaid(after)

@@ -83,14 +83,14 @@ function refundedMail(before: Order, after: Order, sessionId: string): OrderMail
   }
 }
 
-/** The answer that staff have just written, if they have. */
+/** The answer that staff have just written, if any. */
 function newAnswer(before: Order, { id, problem }: Order, sessionId: string): OrderMailContent[] {
   if (!problem || problem.answer === null || problem.answeredAt === before.problem?.answeredAt) return []
   const { words: question, answer } = problem
   return [{ kind: 'order-answer', number: orderNumber(id), sessionId, question, answer }]
 }
 
-/** What became of the payment, apart from its arrival and its refunds. */
+/** Events of the payment, apart from its arrival and its refunds. */
 function paymentMails(before: Order, after: Order, sessionId: string): OrderMailContent[] {
   const about = { number: orderNumber(after.id), sessionId }
   const lost = after.chargedBack - before.chargedBack
@@ -118,7 +118,7 @@ function paymentMails(before: Order, after: Order, sessionId: string): OrderMail
   ]
 }
 
-/** What staff have just corrected, if they have. */
+/** The corrections that staff have just made, if any. */
 function correctedMail(before: Order, after: Order, sessionId: string): OrderMailContent[] {
   const corrected = correctionsOf(before, after)
   if (corrected.length === 0) return []
@@ -137,7 +137,7 @@ function correctedMail(before: Order, after: Order, sessionId: string): OrderMai
   ]
 }
 
-/** The mail to the address that the buyer had before. */
+/** The mail to the buyer's former address. */
 function formerAddressMail(before: Order, after: Order): { to: string; content: OrderMailContent }[] {
   const to = before.buyer?.email
   if (!to || after.sessionId === null || !correctionsOf(before, after).includes('email address')) return []
@@ -161,8 +161,8 @@ function contentsOf(before: Order, after: Order): OrderMailContent[] {
 
 /**
  * The mails to the buyer about a change of an order, as parts of the transaction that writes the change. They depend on the two
- * states only, so that a change, which is written once, is mailed once. An order that is refunded as soon as we learn of its payment
- * gets the mail of the refund only, and a buyer who left no email gets none.
+ * states only. A change is written once, so it is mailed once. An order that is refunded as soon as we learn of its payment gets
+ * only the mail about the refund, and a buyer without an email gets none.
  */
 export function orderMails(before: Order, after: Order, now: Date): TransactionPart[] {
   const to = after.buyer?.email ?? after.payer.email
@@ -170,7 +170,7 @@ export function orderMails(before: Order, after: Order, now: Date): TransactionP
   return [...mails, ...formerAddressMail(before, after)].map((mail) => insertMail({ id: uuidv7(), ...mail }, now))
 }
 
-/** What the member who owns the order is notified of: the same changes, but for a payment that was made on the screen. */
+/** The notifications to the member who owns the order: the same changes, except a payment that the member made on the screen. */
 export const orderNotifications = (before: Order, after: Order): NewNotification[] =>
   contentsOf(before, after).flatMap((content) => {
     if (content.kind === 'order-paid' && before.status !== 'processing') return []

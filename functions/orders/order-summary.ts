@@ -2,7 +2,9 @@ import type { AdminOrder } from '../../shared/orders/schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import type { Order } from './order.ts'
 
-/** What the staff list shows of an order besides its own attributes, stored with it as one attribute. Amounts in cents. */
+/**
+ * The fields of the staff list that are not attributes of the index, stored with the order as one attribute. Amounts in cents.
+ */
 export type OrderSummary = Pick<
   Order,
   'total' | 'paid' | 'refunded' | 'chargedBack' | 'isDisputed' | 'attention' | 'paidAt'

@@ -36,8 +36,8 @@ const toDelivery = (buyer: Order['buyer']): OrderView['delivery'] => ({
 })
 
 /**
- * An order as anyone with the checkout session's id sees it. The personal part is for the signed-in member with the id `viewerId`,
- * if it is their order.
+ * An order as anyone with the checkout session's id sees it. The personal part is only for the signed-in member with the id
+ * `viewerId`, if the order is theirs.
  */
 export const toOrder = (order: Order, viewerId?: string): OrderView => ({
   id: order.id,

@@ -71,7 +71,7 @@ export type Order = {
   sessionExpiresAt: number
   /** The key of the checkout's idempotency record, so that a failed checkout can be retried under its key. */
   onceKey: { pk: string; sk: string } | null
-  /** By what the buyer is recognised while the order holds stock: see `holds.table.ts`. Absent when it holds none. */
+  /** The attributes that identify the buyer while the order holds stock: see `holds.table.ts`. Absent when it holds none. */
   holders?: Holder[]
   sessionId: string | null
   sessionUrl: string | null
@@ -79,7 +79,7 @@ export type Order = {
   shipping: Cents | null
   paid: Cents | null
   refunded: Cents
-  /** What banks gave back to the buyer in disputes that we lost. */
+  /** The amount that banks gave back to the buyer in disputes that we lost. */
   chargedBack: Cents
   buyer: Buyer | null
   /** Whether a dispute of the payment waits for its outcome. */
@@ -97,7 +97,7 @@ export type Order = {
   refundedAt?: string | null
   problem?: ReportedProblem | null
   refundIntent?: RefundIntent | null
-  /** Whether the rows by which staff and the buyer find the order exist. Absent before the first payment. */
+  /** Whether the search and lookup rows of the order exist. Absent before the first payment. */
   isSearchable?: true
   /** When DynamoDB deletes the stored order, in epoch seconds: see `order-expiry.ts`. Absent until it is stored. */
   expiresAt?: number
@@ -133,7 +133,7 @@ export type CheckoutState = {
   chargedBack: Cents
   /** Whether a dispute waits for its outcome. */
   isDisputed: boolean
-  /** Whether the session is of the mode of Stripe that this stage does not accept: it fulfils nothing. */
+  /** Whether the session is of the Stripe mode that this stage does not accept. Such a session fulfils nothing. */
   isOfOtherMode: boolean
   buyer: Buyer | null
 }

@@ -57,9 +57,9 @@ type Placing = {
   now: Date
   /** More parts for the same transaction. */
   alsoWrite?: TransactionPart[]
-  /** What the buyer holds so far, as read. */
+  /** The buyer's holdings, as read. */
   holdings?: Map<Holder, Holdings>
-  /** How many units of a variant must be available, so that one person holds no more than allowed. */
+  /** How many units of each variant must be available so that one person holds no more than the limit. */
   minAvailable?: Map<string, number> | undefined
 }
 
@@ -70,7 +70,7 @@ type Placing = {
 export function place(order: Order, { idempotency, now, alsoWrite = [], ...limits }: Placing): Promise<void> {
   const { holdings = new Map<Holder, Holdings>(), minAvailable } = limits
   return transact([
-    // First, so that their refusals outrank those of the stock.
+    // First, so that their refusals take precedence over those of the stock.
     ...alsoWrite,
     insertRow(row(order)),
     ...(order.userId === null ? [] : [placedOrderRow(order.userId, order)]),

@@ -20,7 +20,7 @@ export async function guestOrderIds(email: string, limit: number): Promise<strin
 }
 
 /**
- * The session of the order with this number and this buyer's email. One read, whatever is wrong, so that its duration tells
+ * The session of the order with this number and this buyer's email. It makes one read in every case, so that the duration reveals
  * nothing. `number` is the order number in lower case.
  */
 export async function findSession(number: string, email: string): Promise<string | undefined> {

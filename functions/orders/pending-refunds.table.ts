@@ -13,7 +13,7 @@ export const entity = defineEntity('pending-refund', orderKeys.pendingRefund, {
   figures: null,
 })
 
-/** The rows by which the reconcile job finds the refunds whose outcome is not recorded. */
+/** The rows that lead the reconcile job to refunds without a recorded outcome. */
 
 type BegunRow = { id: string; createdAt: string }
 

@@ -24,7 +24,10 @@ const noLongerSold = (name: string) =>
     message: `${shortName(name)} is no longer in the shop. Please check your cart again.`,
   })
 
-/** The problem when fewer units are available, or may be held by one person, than ordered. It states neither: that would disclose the stock. */
+/**
+ * The problem when the order has more units than are available, or than one person may hold. It states neither number: that would
+ * disclose the stock.
+ */
 export const insufficientStock = (name: string, available: number) =>
   new Problem('out_of_stock', {
     message:
@@ -67,7 +70,7 @@ function toLine(item: CartItem, product: Product | undefined): Line {
   }
 }
 
-/** Throws `out_of_stock` when the lines together order more units of a variant than are available. */
+/** Throws `out_of_stock` when all lines together order more units of a variant than are available. */
 function assertInStock(lines: Line[], { stock }: CatalogueLookup): void {
   for (const line of lines) {
     const isSame = ({ productId, variantId }: Line) => productId === line.productId && variantId === line.variantId

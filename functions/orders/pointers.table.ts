@@ -25,8 +25,8 @@ const row = ({ stamp }: Pick<Entity, 'stamp'>, key: TypedKey<Pointer>, order: Or
 }
 
 /**
- * Pointers for the order's new session and payment: each session and each payment belongs to one order permanently. Those that
- * exist are written again when they would expire long before or after the order.
+ * Pointers for the order's new session and payment: each session and each payment belongs to one order permanently. Existing
+ * pointers are written again when they would expire long before or after the order.
  */
 export function pointersOf(before: Order, after: Order): TransactionPart[] {
   const { sessionId, paymentIntentId } = after

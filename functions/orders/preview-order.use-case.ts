@@ -12,9 +12,9 @@ import { readCheckoutState } from './read-checkout-state.use-case.ts'
 const unfinished = new Set<Order['status']>(['pending', 'processing', 'cancelled'])
 
 /**
- * The order as it will be once the webhook has arrived, without writing anything: the buyer may return to the shop before the
- * webhook does. Returns the stored order when Stripe is unavailable or not set up, the rate limit is exceeded, or the site is in
- * maintenance, because the attempt would be counted.
+ * The order as it will be after the webhook, without a write: the buyer may return to the shop before the webhook arrives.
+ * Returns the stored order when Stripe is unavailable or not set up, the rate limit is exceeded, or the site is in maintenance,
+ * because counting the attempt would be a write.
  */
 export async function preview(order: Order, request: LimitedRequest & { isInMaintenance?: true }): Promise<Order> {
   const { now } = request

@@ -36,7 +36,7 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
     paidAt: charge && paid > 0 ? new Date(charge.created * 1000).toISOString() : null,
     paid,
     ...refunds,
-    // Of what was refunded, nothing can leave again.
+    // Refunded money cannot leave a second time.
     chargedBack: Math.min(lost, Math.max(0, paid - refunds.refunded)),
     isDisputed: isOpen,
     isOfOtherMode: session.livemode !== isLiveStage(),

@@ -64,8 +64,8 @@ type Completing = {
 }
 
 /**
- * Completes a refund that was begun: asks Stripe for it, and records the outcome with the order as Stripe reports it. Any process may
- * do so, at any time, and again.
+ * Completes a refund that was begun: asks Stripe for it, and records the outcome with the order as Stripe reports it. Any process
+ * may call it at any time, and repeat it.
  * @throws Problem `not_refundable` when Stripe refused it, which is recorded; AlreadyCompleted when another
  * process has recorded the outcome; any other error when the outcome is unknown, and the refund stays begun
  */

@@ -11,7 +11,7 @@ const toListed = (order: Order): ListedOrder => ({ ...order, summary: summaryOf(
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The id of the order that the text names in full: by its own id, or by Stripe's of its session or payment. */
+/** The id of the order that the text names in full: by its own id, or by Stripe's id of its session or payment. */
 async function idNamed(text: string): Promise<string | undefined> {
   if (uuid.test(text)) return text.toLowerCase()
   if (text.startsWith('cs_')) return orders.idOfSession(text)

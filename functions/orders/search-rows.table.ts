@@ -19,7 +19,7 @@ export const entity = defineEntity('order-search', orderKeys.searchTerm, {
   figures: null,
 })
 
-/** The rows by which staff find paid orders. They expire with the order. */
+/** The search rows of paid orders. They expire with the order. */
 
 type SearchRow = { id: string; expiresAt: number }
 
@@ -29,7 +29,7 @@ const termKey = (kind: SearchKind, term: string, orderId = '') =>
 const isIn = (terms: SearchTerm[], { kind, term }: SearchTerm): boolean =>
   terms.some((each) => each.kind === kind && each.term === term)
 
-/** The rows to write together with an order: those of the buyer as known now. Those of the buyer as known before are deleted. */
+/** The rows to write together with an order, for the buyer's current details. The rows for former details are deleted. */
 export function rowsOf(before: Order, order: Order): TransactionPart[] {
   const former = before.isSearchable ? termsOf(before) : []
   const terms = isPlaced(order) || before.isSearchable ? termsOf(order) : []

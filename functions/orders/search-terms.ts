@@ -2,7 +2,7 @@ import { orderNumber } from '../../shared/orders/order-number.ts'
 import { firstMatchOf, fromEachWord, namePrefix, searchKey, type Prefix, type Term } from '../../shared/search-words.ts'
 import type { Order } from './order.ts'
 
-/** What staff find an order by, in the order in which results are listed. */
+/** The kinds of search term for an order, in the order of the results. */
 export const searchKinds = ['number', 'name', 'email'] as const
 export type SearchKind = (typeof searchKinds)[number]
 export type SearchTerm = Term<SearchKind>
@@ -29,7 +29,7 @@ export function prefixesOf(text: string): SearchPrefix[] {
   ]
 }
 
-/** The first of the order's terms that matches: a list shows the order there, and not again. */
+/** The first of the order's terms that matches: a list shows the order there, and only there. */
 export const firstMatch = (
   order: Pick<Order, 'id' | 'buyer'>,
   prefixes: readonly SearchPrefix[],

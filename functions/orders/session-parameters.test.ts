@@ -5,7 +5,7 @@ import { buyerDetails, cartItem, createPaidOrder, storedOrder } from '../testing
 import { create, type SignedInUser } from '../testing/fixtures/create.ts'
 import * as users from '../accounts/users.table.ts'
 
-/** What a checkout of two tees sends to Stripe. */
+/** The parameters that a checkout of two tees sends to Stripe. */
 async function sentFor(customer: typeof buyerDetails | undefined, as?: SignedInUser) {
   const body = { items: [cartItem(await create.product(), 2)], ...(customer && { customer }) }
   let orderId = ''
@@ -37,10 +37,10 @@ const option = (name: string, amount: string, [min, max]: [string, string]) => (
   },
 })
 
-/** With the order's id, it tells our sessions and payments among all of the account. */
+/** With the order's id, it identifies our sessions and payments among all of the account. */
 const site = 'https://solara.test'
 
-/** What every session has. */
+/** The parameters of every session. */
 const common = ({ orderId, expiresAt }: { orderId: string; expiresAt: number }) => ({
   mode: 'payment',
   ui_mode: 'hosted_page',

@@ -39,7 +39,7 @@ function delivery({ buyer }: Order, metadata: { orderId: string; site: string })
  */
 export function sessionParameters(order: Order): SessionParameters {
   const [site] = siteOrigins()
-  // By them we know our own sessions and payments among all of the account.
+  // They identify our own sessions and payments among all of the account.
   const metadata = { orderId: order.id, site: site ?? '' }
   return {
     mode: 'payment',

@@ -21,7 +21,7 @@ export function shipOrder(order: Order, { carrier, tracking, confirmsDispute }: 
   return { ...order, status: 'shipped', carrier: carrier || null, tracking, shippedAt: now.toISOString() }
 }
 
-/** What the member is told of a shipment. */
+/** The notification of a shipment to the member. */
 export const orderShipped = ({ id, carrier }: Order): NewNotification => ({
   kind: 'order_shipped',
   words: `Order ${orderNumber(id)} is on its way${carrier ? ` with ${carrier}` : ''}.`,

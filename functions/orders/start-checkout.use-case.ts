@@ -29,7 +29,7 @@ type Start = {
 
 type Reading = { catalogue: CatalogueLookup; holdings: Map<Holder, Holdings> }
 
-/** What a checkout decides on: the products and their stock, and what the buyer holds. */
+/** The data that a checkout decides on: the products, their stock, and the buyer's holdings. */
 export const rowsToRead = (items: CartItem[], holders: Holder[]): TypedKey<unknown>[] => [
   ...items.flatMap(({ productId, variantId = null }) => [products.key(productId), stock.key(productId, variantId)]),
   ...holders.map(holds.key),
@@ -44,7 +44,7 @@ const readingOf = ({ found, holders }: Start): Reading => ({
 })
 
 /**
- * The unpaid checkouts of the same cart or member. One that this request itself has placed is repeated, not ended.
+ * The unpaid checkouts of the same cart or member. A checkout that this request itself placed is repeated, not ended.
  * @throws Problem `cart_paid` when the cart is paid, or its buyer's bank is still sending the money
  */
 async function olderCheckouts({ holdings }: Reading, { sale }: Start): Promise<Order[]> {
@@ -59,7 +59,7 @@ async function olderCheckouts({ holdings }: Reading, { sale }: Start): Promise<O
   return older
 }
 
-/** As if the older checkouts had ended: nothing is ended for an order that is refused anyway. */
+/** The data as if the older checkouts had ended: no checkout ends for an order that is refused anyway. */
 function without(older: Order[], { catalogue, holdings }: Reading): Reading {
   const ids = new Set(older.map(({ id }) => id))
   const returned = new Map(
@@ -101,7 +101,7 @@ function decide({ catalogue, holdings }: Reading, { items, sale, holders, now }:
 
 /**
  * Places the order of a cart. When the cart has an older checkout, ends that first, and throws OptimisticLockError, so that the
- * call reads again what is there now. A crash in between leaves the cart without an order, never with two.
+ * call reads everything again. A crash in between leaves the cart without an order, never with two.
  * @throws Problem `cart_paid`, `price_changed`, `out_of_stock`, `too_many_open` or `invalid_input`
  */
 export async function startCheckout(start: Start, alarm: (alarms: string[]) => void): Promise<Order> {

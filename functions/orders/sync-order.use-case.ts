@@ -22,9 +22,9 @@ type SyncOptions = {
   now: Date
   /** The session that the event is about. By default the order's. */
   sessionId?: string | undefined
-  /** The begun refund that ends in the same write, and its other parts. They are not written if it has ended already. */
+  /** The begun refund that ends in the same write, with its other parts. They are not written if the refund has already ended. */
   ending?: { key: string; parts: (order: Order) => TransactionPart[] }
-  /** Parts that are written if the order is now cancelled, also if an event was faster. */
+  /** Parts that are written if the order is now cancelled, even if an event cancelled it first. */
   cancelling?: ((order: Order) => TransactionPart[]) | undefined
 }
 
@@ -37,7 +37,7 @@ export type SyncedOrder = { before: Order; order: Order; alarms: Alarm[] }
 const isSame = (one: Order, other: Order): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 
-/** A transition, and the units that it moves when these are not all of the order's. */
+/** A transition, and the units that it moves if these are not all units of the order. */
 type Change = Pick<OrderTransition, 'order' | 'stock' | 'alarms'> & { units?: Units[] }
 
 /** Writes the transition if it changes anything. Raises its alarms after the write. */
@@ -61,12 +61,12 @@ async function refundInFull({ id, paymentIntentId }: Order): Promise<void> {
   try {
     await refund({ paymentIntentId, orderId: id, idempotencyKey: `late-${id}` })
   } catch (error) {
-    // Stripe refused it, or it was already refunded. The state that is read next decides.
+    // Stripe refused it, or it was already refunded. The next state that we read decides.
     if (!(error instanceof Problem && error.code === 'not_refundable')) throw error
   }
 }
 
-/** Restocks the units that still have a product, when others do not. */
+/** Restocks the units whose product still exists, when others have lost theirs. */
 async function restockRemaining(order: Order, change: OrderTransition, context: SyncContext): Promise<Order> {
   const units = await orders.unitsStillListed(order)
   const hold = units.length > 0 ? 'released' : order.hold

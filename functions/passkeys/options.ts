@@ -20,7 +20,9 @@ type Creation = {
   requiresVerification: boolean
 }
 
-/** What the browser needs to create a discoverable credential. It asks for no attestation: any authenticator will do. */
+/**
+ * The options with which the browser creates a discoverable credential. They request no attestation: any authenticator will do.
+ */
 export const creationOptions = ({ challenge, user, known, requiresVerification }: Creation) =>
   ({
     challenge,
@@ -46,7 +48,7 @@ export const creationOptions = ({ challenge, user, known, requiresVerification }
     extensions: { credProps: true },
   }) satisfies PublicKeyCredentialCreationOptionsJSON
 
-/** What the browser needs to sign in with a discoverable credential, of any user. */
+/** The options with which the browser signs in with a discoverable credential of any user. */
 export const requestOptions = (challenge: string) =>
   ({
     challenge,

@@ -42,8 +42,8 @@ async function ifValid<T>(verify: () => Promise<T>): Promise<T | undefined> {
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 
 /**
- * What authenticators send when no attestation is asked for: none, or one by the credential itself. Others would make the library
- * check certificates that the sender chose.
+ * The attestations that authenticators send when none is requested: none, or one by the credential itself. Others would make the
+ * library check certificates that the sender chose.
  */
 function isAcceptable(attestationObject: string): boolean {
   const attestation = decodeAttestationObject(bytesOf(attestationObject))
@@ -73,7 +73,7 @@ export const verifyCreation = (response: object, expected: Expected): Promise<Cr
 
 /**
  * The new counter of a credential that has signed the challenge. Undefined unless the response is valid and for this site, and
- * when a counter did not rise, which tells of a copied authenticator.
+ * when a counter did not rise, which indicates a copied authenticator.
  */
 export const verifyUse = (
   response: object,

@@ -37,7 +37,7 @@ const format = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
 /** Replaces the hash of a user who does not exist, so that guessing a name takes as long as guessing a password. */
 const dummyHash = () => `${currentPrefix()}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Stored in place of a hash while an account has no password: a link sets it. */
+/** Stored in place of a hash until a link sets the account's first password. */
 export const noPassword = 'none'
 
 /**

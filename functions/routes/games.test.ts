@@ -5,7 +5,7 @@ import { setPlacesTaken } from '../testing/fixtures/community-calls.ts'
 
 test('lists every game in development with the places that are left, for caches too', async () => {
   const [first] = games
-  // Fewer places than are taken: the studio has changed their number.
+  // Fewer places than are taken, because the studio has changed their number.
   await setPlacesTaken(first?.id ?? '', 5_000)
   const { body, headers } = await callRaw('games', 'GET')
   expect(headers['cache-control']).toBe('public, max-age=60')

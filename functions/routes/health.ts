@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts'
 import { environment } from '../environment.ts'
 import { serve } from '../serve.ts'
 
-/** Any key: only whether the table can be reached matters. */
+/** Any key: the read only shows whether the table can be reached. */
 const probe = storeKeys.giftCard('health')
 
 export const handler = serve(contract.health, {

@@ -2,7 +2,7 @@ import { requireSecret } from './read-secret.ts'
 import { parseVersionedKey, type VersionedKey } from './versioned-key.ts'
 
 /**
- * Recognises a gift card code that is already in the store, under whichever version it was added.
+ * Recognises a gift card code that is already in the store, under any version of the key.
  * @throws Problem `try_again` when Secrets Manager has been unavailable for more than a minute: a process that missed a new
  * version would not recognise the codes that others add under it
  */

@@ -7,7 +7,7 @@ export const linkKey = async (): Promise<VersionedKey> =>
     await requireSecret('link', 'LINK_KEY', 'This site cannot create links yet. Please contact the studio.'),
   )
 
-/** The same for what works without it: signing in needs no link. */
+/** The same for calls that work without it: signing in needs no link. */
 export async function optionalLinkKey(): Promise<VersionedKey | undefined> {
   const text = await readSecret('link', 'LINK_KEY')
   return text === undefined ? undefined : parseVersionedKey(text)

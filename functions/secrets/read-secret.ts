@@ -5,15 +5,15 @@ import { isUnavailable } from '../unavailable.ts'
 import { secretArn } from './secret-arns.ts'
 import type { SecretName, SecretValueName } from './secret-values.ts'
 
-/** What a secret contains: none of it, some of it or all of it may be set. */
+/** The values of a secret: none, some or all of them may be set. */
 type Values = Partial<Record<SecretValueName, string>>
 
 /** A value that an operator sets takes effect within a minute. */
 const lifetimeMilliseconds = 50_000
-/** While Secrets Manager is out of reach, a function that knows the values waits for it no more often than this. */
+/** While Secrets Manager is unreachable, a function with known values waits for it no more often than this. */
 const retryMilliseconds = 10_000
 
-/** A value that was read longer ago is used only because Secrets Manager is unavailable. */
+/** An older value is used only because Secrets Manager is unavailable. */
 const staleMilliseconds = 60_000
 
 const known = new Map<string, { values: Values; fetchedAt: number; freshUntil: number }>()
@@ -45,7 +45,7 @@ async function fetchValues(arn: string, maxAttempts: number): Promise<Values> {
   }
 }
 
-/** Fetches the values. Those that were fetched before remain valid while Secrets Manager is out of reach. */
+/** Fetches the values. Known values remain valid while Secrets Manager is unreachable. */
 async function refresh(arn: string): Promise<Values> {
   const last = known.get(arn)
   const fetchedAt = Date.now()

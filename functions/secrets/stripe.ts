@@ -4,15 +4,15 @@ import { readSecret, requireSecret } from './read-secret.ts'
 
 const notSetUp = 'Payments are not set up on this site yet.'
 
-/** The key is for the mode of Stripe that this stage does not accept. */
+/** The key is for the Stripe mode that this stage does not accept. */
 class StripeModeError extends Error {
   override name = 'StripeModeError'
 }
 
 /**
  * The key of Stripe's API.
- * @throws Problem `not_configured` before it is set. With a key of the mode that this stage does not accept, the problem has a
- * cause, which counts as a fault: a checkout with it could take money without an order, or the reverse.
+ * @throws Problem `not_configured` before it is set. With a key of the other mode, the problem has a cause and counts as a fault:
+ * a checkout with it could take money without an order, or the reverse.
  */
 export async function stripeKey(): Promise<string> {
   const key = await requireSecret('stripe', 'STRIPE_SECRET_KEY', notSetUp)

@@ -9,7 +9,7 @@ export type KeyVersion = {
   startsAt: Date
 }
 
-/** A key that operators can replace by adding a version. What was made with its former versions remains valid. */
+/** A key that operators can replace by adding a version. Values from its former versions remain valid. */
 export type VersionedKey = {
   /** Every version, in order, including one that starts soon. */
   all: readonly KeyVersion[]
@@ -28,8 +28,8 @@ export type VersionedKey = {
 export const maxVersions = 8
 
 /**
- * How long before its start a version is added. At its start, every process has read it: a process reads a key again after
- * 50 seconds, a call lasts at most 15, and the rest allows for clocks that differ.
+ * How long before its start a version is added. By its start, every process has read it: a process reads a key again after 50
+ * seconds, a call lasts at most 15, and the rest allows for clocks that differ.
  */
 const leadMilliseconds = 120_000
 

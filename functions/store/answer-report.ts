@@ -9,12 +9,12 @@ import type { GiftCard } from './sell-gift-card.ts'
 
 type Owner = Holder & { deletingAt?: string }
 type Found = { report: CodeReport | undefined; owner: Owner | undefined }
-/** A report that may be answered, and the member whose it is. */
+/** A report that may be answered, and its member. */
 export type Answerable = { report: CodeReport; owner: Owner }
 
 /**
  * Checks that this staff member may answer the report. Throws `not_found`, also while the member's account is being deleted,
- * `already_answered`, or `forbidden` for the own report.
+ * `already_answered`, or `forbidden` for their own report.
  */
 export function assertAnswerable(found: Found, staffId: string): asserts found is Answerable {
   const { report, owner } = found
@@ -31,13 +31,13 @@ export type Answered = {
   report: CodeReport
   /** Returns what the member paid. */
   refund?: LedgerEntry
-  /** The gift card that the member gets instead. */
+  /** The replacement gift card. */
   replacement?: GiftCard
 }
 
 type Answering = { staff: { id: string; username: string }; replacement: GiftCard | undefined; now: Date }
 
-/** Answers a report. Throws `out_of_stock` if it is to be replaced and nothing in the stock replaces it. */
+/** Answers a report. Throws `out_of_stock` if the code must be replaced and no gift card in stock can replace it. */
 export function answerReport(
   { report, owner }: Answerable,
   { outcome, reason }: ReportAnswer,
@@ -77,7 +77,7 @@ const refundOf = (
     now,
   )
 
-/** What the member is told of the answer. */
+/** The notification of the answer to the member. */
 export function reportAnswered(report: CodeReport): NewNotification {
   const { id, name, status, reason } = report
   const why = reason ? ` ${reason}` : ''

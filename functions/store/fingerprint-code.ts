@@ -5,7 +5,7 @@ import { asBareCode } from '../../shared/text-forms.ts'
 export const fingerprint = (code: string, key: string): string =>
   createHmac('sha256', key).update(asBareCode(code)).digest('hex')
 
-/** A code's fingerprints under every version of the key. The code is in the store if any of them is stored. */
+/** A code's fingerprints under every version of the key. The code is in the store if one of them is stored. */
 export type CodeFingerprints = {
   /** Under the current version: the one to store. */
   current: string

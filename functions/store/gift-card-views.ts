@@ -3,11 +3,11 @@ import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { InventoryGiftCard, StoreGiftCard } from '../../shared/store/schema.ts'
 import { priceFor, type GiftCard } from './sell-gift-card.ts'
 
-/** What the store shows of a gift card. */
+/** The attributes of a gift card that the store shows. */
 export const shelfAttributes = ['id', 'name', 'platform', 'amount', 'solcoinPrice', 'status', 'createdAt'] as const
 export type ShelfGiftCard = Pick<GiftCard, (typeof shelfAttributes)[number]>
 
-/** What the inventory shows of a gift card. */
+/** The attributes of a gift card that the inventory shows. */
 export const inventoryAttributes = [...shelfAttributes, 'codeLastFour', 'soldAt'] as const
 export type ListedGiftCard = Pick<GiftCard, (typeof inventoryAttributes)[number]>
 

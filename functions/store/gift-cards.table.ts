@@ -46,7 +46,7 @@ const row = (giftCard: GiftCard): Row<GiftCard & IndexKey> => ({
   ...giftCard,
 })
 
-/** A row that keeps a code unique. `giftCardId` is the gift card's id: it is stored under its first name. */
+/** A row that keeps a code unique, and names its gift card. */
 export type CodeGuard = { giftCardId: string }
 
 export const fingerprintKey = (codeFingerprint: string): TypedKey<CodeGuard> => storeKeys.fingerprint(codeFingerprint)
@@ -59,8 +59,8 @@ const guardOf = ({ id, codeFingerprint }: GiftCard): Row<CodeGuard> => ({
 
 /**
  * Adds a gift card and the guard of its code: two parts, and one for each other fingerprint. Fails with `refused` if the code is
- * already in the store, under whichever version of the key. Two processes that add it under two versions each check what the
- * other writes, so that one of them is refused.
+ * already in the store, under any version of the key. Two processes that add it under two versions each check the other's guard,
+ * so that one of them is refused.
  */
 export const insertGiftCard = (
   giftCard: GiftCard,
@@ -72,7 +72,7 @@ export const insertGiftCard = (
   ...others.map((other) => checkMissing(fingerprintKey(other), refused)),
 ]
 
-/** The rows by which the table knows a code. */
+/** The rows that identify a code in the table. */
 export const guardKeys = ({ current, others }: CodeFingerprints): TypedKey<CodeGuard>[] =>
   [current, ...others].map(fingerprintKey)
 

@@ -13,7 +13,7 @@ export type GiftCardToAdd = {
   create: () => Promise<GiftCard>
 }
 
-/** The staff member who imports, the conditions on which they may still do so, the address of the request, and the time. */
+/** The staff member who imports, the conditions on which they may still import, the address of the request, and the time. */
 export type Importer = { actor: string; stillAuthorized: TransactionPart[]; address: string; now: Date }
 
 /** Another request added one of the chunk's codes first. */
@@ -22,7 +22,7 @@ class CodeAddedError extends Error {
 }
 
 const maxChunkSize = 19
-/** What DynamoDB allows, without the audit entry and the condition on the importer. */
+/** DynamoDB's limit, less the audit entry and the condition on the importer. */
 const maxGiftCardParts = 100 - 2
 
 /**
@@ -30,12 +30,12 @@ const maxGiftCardParts = 100 - 2
  * 10 with eight.
  */
 const chunkSize = (toAdd: GiftCardToAdd[]): number => {
-  // The key may have got a version while the rows were read.
+  // The key may have gained a version while the rows were read.
   const others = Math.max(0, ...toAdd.map(({ fingerprints }) => fingerprints.others.length))
   return Math.min(maxChunkSize, Math.floor(maxGiftCardParts / (2 + others)))
 }
 
-/** Chunks added in parallel. The vault seals each code in a call of its own. */
+/** How many chunks are added in parallel. The vault seals each code in a call of its own. */
 const concurrency = 2
 
 /**

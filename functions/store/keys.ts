@@ -4,7 +4,6 @@ import { underUser, type Prefix } from '../table/schema.ts'
 
 export type GiftCardStatus = 'available' | 'sold'
 
-/** Gift cards were called items when the first rows were written: `ITEM` stays in their keys. */
 export const storeKeys = {
   giftCard: keyOf('GIFT_CARD#<gift card>', 'GIFT_CARD'),
   fingerprint: keyOf('FINGERPRINT#<fingerprint>', 'FINGERPRINT'),

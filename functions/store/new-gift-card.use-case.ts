@@ -23,7 +23,7 @@ export async function fingerprintsOf(
   }
 }
 
-/** Creates an available gift card from what staff entered. Its code is sealed to the gift card's id. Writes nothing. */
+/** Creates an available gift card from the input of staff. Its code is sealed to the gift card's id. Writes nothing. */
 export const newGiftCard = async (
   input: NewGiftCard,
   { id, addedBy, createdAt, codeFingerprint }: GiftCardOrigin,

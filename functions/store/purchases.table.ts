@@ -34,7 +34,7 @@ type Buying = {
   now: Date
 }
 
-/** What the bell says of a purchase, on every device. */
+/** The notification of a purchase in the bell, on every device. */
 const notificationOf = ({ giftCard: { name, platform, codeLastFour }, purchase }: Sale): NewNotification => ({
   kind: 'gift_card_bought',
   words: `${name}, code ending in ${codeLastFour}.`,

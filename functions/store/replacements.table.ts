@@ -5,9 +5,9 @@ import { batchGet, query } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
 
 const batchSize = 100
-/** How many available gift cards of the platform are looked through: more are not expected in one platform's stock. */
+/** How many available gift cards of the platform are searched. No platform is expected to have more in stock. */
 const maxSearched = 5_000
-/** Enough that some of them are still available, although the index may be a second old. */
+/** Enough that some of them are still available: the index may be a second old. */
 const maxCandidates = 10
 
 type Listed = Pick<GiftCard, 'id' | 'amount'> & IndexKey

@@ -12,11 +12,11 @@ export type CodeReport = {
   id: string
   userId: string
   username: string
-  /** What the purchase was of: `name` is the gift card's. */
+  /** The purchased gift card: `name` is its name. */
   name: string
   platform: Platform
   amount: Cents
-  /** What the member paid: what a refund returns. */
+  /** The price that the member paid, and the amount of a refund. */
   solcoinsUsed: Cents
   codeLastFour: string
   words: string
@@ -26,15 +26,15 @@ export type CodeReport = {
   /** The username of the staff member who answered. */
   processedBy?: string
   reason?: string
-  /** The gift card that replaces the one bought, and its code, which is sealed for it. */
+  /** The replacement gift card, and its code, sealed for that card. */
   giftCardId?: string
   sealedCode?: string
 }
 
-/** Shorter codes may be a part of what a member writes by chance. */
+/** A member's text may contain a shorter code by chance. */
 const minComparedLength = 6
 
-/** Whether the words contain the code, in whatever spelling. */
+/** Whether the words contain the code, in any spelling. */
 export function mentionsCode(words: string, code: string): boolean {
   const normalised = asBareCode(code)
   return normalised.length >= minComparedLength && asBareCode(words).includes(normalised)
@@ -80,7 +80,7 @@ export function currentCode(
     : { id: giftCardId, sealedCode }
 }
 
-/** What members see of a report. */
+/** The report as its member sees it. */
 export const ownReportAttributes = ['id', 'status', 'createdAt', 'reason'] as const
 export type ListedOwnReport = Pick<CodeReport, (typeof ownReportAttributes)[number]>
 

@@ -44,14 +44,14 @@ export type Pointer = { userId: string }
 export const key = (userId: string, purchaseId: string): TypedKey<CodeReport> => storeKeys.report(userId, purchaseId)
 export const pointerKey = (purchaseId: string): TypedKey<Pointer> => storeKeys.reportPointer(purchaseId)
 
-/** What the staff list shows besides the attributes that every list has: the index holds it as one attribute. */
+/** The attributes that only the staff list shows. The index has them as one attribute. */
 type Summary = Pick<CodeReport, 'username' | 'words' | 'reason'>
 type IndexedReport = Omit<CodeReport, keyof Summary> & { summary: Summary }
 
 function row(report: CodeReport): Row<CodeReport & { summary: Summary } & IndexKey> {
   const { username, words, reason } = report
   return {
-    // A report that was read from the table has its earlier place in the index.
+    // A report that was read has its former place in the index.
     ...report,
     ...key(report.userId, report.id),
     ...(report.processedAt === undefined
@@ -74,11 +74,14 @@ function compensation({ report, refund, replacement }: Answered): TransactionPar
   const open = checkOpen(report.userId)
   if (!replacement) return [open]
   const sold = markSold(replacement, report.userId, report.processedAt ?? '', report.id)
-  // Another buyer, or another answer, took this gift card: the call looks for the next one.
+  // Another buyer, or another answer, took this gift card: the call tries the next one.
   return [open, { ...sold, conditionError: () => new OptimisticLockError() }]
 }
 
-/** Stores the answer with what it gives the member: all or nothing. Throws OptimisticLockError if the report was answered meanwhile. */
+/**
+ * Stores the answer with its refund or replacement: all or nothing. Throws OptimisticLockError if the report was already
+ * answered.
+ */
 export const answer = (answered: Answered, extraParts: TransactionPart[]): Promise<void> =>
   transact([
     replaceRow(

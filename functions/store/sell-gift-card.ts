@@ -23,11 +23,11 @@ export type GiftCard = {
   createdAt: string
   soldAt?: string
   soldTo?: string
-  /** The id of the purchase whose code it replaces. Nothing was paid for it. */
+  /** The id of the purchase whose code it replaces. The member paid nothing for it. */
   replacementFor?: string
 }
 
-/** A purchase as stored. `giftCardId` and `giftCardName` are the gift card's: they are stored under their first names. */
+/** A purchase as stored. */
 export type Purchase = {
   id: string
   userId: string
@@ -81,7 +81,7 @@ export function sellGiftCard(
   return { giftCard, purchase, entry }
 }
 
-/** What the member's list shows of a purchase. */
+/** The attributes of a purchase that the member's list shows. */
 export const listedPurchaseAttributes = ['id', 'giftCardName', 'solcoinsPaid', 'platform', 'purchaseDate'] as const
 export type ListedPurchase = Pick<Purchase, (typeof listedPurchaseAttributes)[number]>
 

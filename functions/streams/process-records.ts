@@ -7,27 +7,30 @@ import { matchesAny, type RecordFilter } from './record-filter.ts'
 import * as retries from './retries.table.ts'
 import type { Subject } from './retries.table.ts'
 
-/** One thing that follows from changes of the table. Each fails, and is tried again, on its own. */
+/** One effect of changes to the table. Each fails, and is retried, on its own. */
 export type Concern = {
   /** Begins its log line, and names its stored retries. */
   name: string
   filters: readonly RecordFilter[]
-  /** What the record is about. Undefined: the change needs no work. */
+  /** The subject of the record. Undefined: the change needs no work. */
   subjectOf: (record: DynamoDBRecord) => Subject | undefined
-  /** The most subjects that `handle` takes at a time, and no others meanwhile: they would contend. Absent: one, of five. */
+  /**
+   * The most subjects in one call of `handle`, with no other call at that time: they would contend. Absent: up to five concurrent
+   * calls with one subject each.
+   */
   atOnce?: number
-  /** Does the work, by the present state of the rows: it may be repeated. Returns what became of it, in one word. */
+  /** Does the work from the current state of the rows, so that it may be repeated. Returns the outcome in one word. */
   handle: (subjects: Subject[]) => Promise<string>
-  /** Counts each subject once when its work fails. An alarm is set on it. */
+  /** The metric that counts each subject once when its work fails. An alarm watches it. */
   failureMetric: 'Errors' | 'MailsUnsent'
-  /** Outcomes that nothing repeats, and that count as failures all the same. */
+  /** Outcomes that are not retried, but count as failures. */
   faultyOutcomes?: string[]
 }
 
 type Work = {
   record: DynamoDBRecord
   subject: Subject
-  /** The stored row, if the record passes on what failed before. */
+  /** The stored retry, if the record passes one on. */
   retry: ReturnType<typeof retries.passedOnBy>
 }
 
@@ -48,7 +51,7 @@ function workOf({ name, filters, subjectOf }: Concern, record: DynamoDBRecord): 
   return subject && { record, subject, retry }
 }
 
-/** Rejects when the work takes too long. It then goes on, as it does beside a repetition. */
+/** Rejects when the work takes too long. The work itself goes on, even beside a retry. */
 async function withTimeLimit<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController()
   const limit = async () => {
@@ -71,7 +74,7 @@ function reasonOf(error: Error): string {
 /** One concern's part of a batch. */
 class Batch {
   readonly outcomes: Record<string, number> = {}
-  /** Records whose work is neither done nor stored. Lambda passes them again, and those after them. */
+  /** Records whose work is neither done nor stored. Lambda passes them, and later ones, again. */
   readonly unaccepted: DynamoDBRecord[] = []
   faults = 0
   firstError: Error | undefined
@@ -91,7 +94,7 @@ class Batch {
 
   #hasTime = (): boolean => Date.now() < this.#lastBegin
 
-  /** Work on an old record may be what kills the process again and again, so it is moved out of the stream first. */
+  /** An old record may be the one that kills the process each time, so it is moved out of the stream first. */
   async setAside({ record, subject, retry }: Work): Promise<void> {
     if (retry) return this.count('too old')
     try {
@@ -135,7 +138,7 @@ class Batch {
       if (retry) await retries.failAgain(retry, fault, now)
       else {
         const failure = { concern: this.#concern.name, subject, since: timeOf(record), fault }
-        // Counted once: an alarm that rings again at each attempt says nothing new.
+        // Counted once: an alarm at each attempt would say nothing new.
         if ((await retries.store(failure, now)) === 1) this.faults += 1
       }
       this.count('failed')

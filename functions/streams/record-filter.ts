@@ -4,8 +4,8 @@ import type { DynamoDBRecord } from 'aws-lambda'
 export type RecordFilter = { [field: string]: RecordFilter | (string | { exists: boolean })[] }
 
 /**
- * Whether Lambda would pass the record to a function with this filter. Of Lambda's filter syntax, it knows lists of values
- * and `exists`.
+ * Whether Lambda would pass the record to a function with this filter. It implements only lists of values and `exists` of
+ * Lambda's filter syntax.
  */
 export function matchesFilter(filter: RecordFilter, record: DynamoDBRecord): boolean {
   return Object.entries(filter).every(([name, rule]) => matches(rule, (record as Record<string, unknown>)[name]))

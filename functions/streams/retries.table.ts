@@ -9,18 +9,18 @@ const retryKey = keyOf('RETRIES', '<waiting or given-up>#<concern and ids>')
 export const entity = defineEntity('retry', retryKey, studioRow)
 
 /**
- * Work that failed: one row for each concern and subject. A row waits until it is passed on again, which is an update of the row
- * that the table's stream delivers to the consumer. A row that waits for an hour is given up: it stays until a replay succeeds.
+ * Work that failed: one row for each concern and subject. A row waits until it is passed on again: an update of the row, which
+ * the table's stream delivers to the consumer. A row that waits for an hour is given up: it stays until a replay succeeds.
  */
 
-/** The ids of what a record is about. They are all that the work needs, so no personal data is stored here. */
+/** The ids of a record's subject. The work needs nothing else, so no personal data is stored here. */
 export type Subject = { [name: string]: string }
 
 export type Retry = {
   /** Which part of a consumer failed. */
   concern: string
   subject: Subject
-  /** The time of the change that was first not processed, in ISO 8601. */
+  /** The time of the first change that was not processed, in ISO 8601. */
   since: string
   /** When the last attempt failed. Absent before the first one. */
   failedAt?: string
@@ -42,7 +42,7 @@ const attributes = [
   ...(['retriedAt', 'givenUpAt'] as const),
 ] as const
 
-/** What identifies the work in either state. Sorted: the table does not keep the order of the ids. */
+/** The identity of the work in either state. Sorted, because the table does not keep the order of the ids. */
 const nameOf = ({ concern, subject }: Pick<Retry, 'concern' | 'subject'>): string =>
   [
     concern,
@@ -63,7 +63,7 @@ type Failure = Pick<Retry, 'concern' | 'subject'> & {
   fault?: string
 }
 
-/** Stores work that failed, or counts the failure if it waits already. Returns the number of attempts that failed. */
+/** Stores work that failed, or counts the failure if the work already waits. Returns the number of attempts that failed. */
 export async function store({ concern, subject, since, fault }: Failure, now: Date): Promise<number> {
   const { attempts } = await update(key('waiting', { concern, subject }), {
     UpdateExpression: [

@@ -13,8 +13,9 @@ function byConcern(rows: retries.StoredRetry[]): Record<string, number> {
 }
 
 /**
- * Passes on again what the consumers of the stream could not process, and gives up what has failed for an hour. Each row that is given
- * up is counted by the metric `RecordsGivenUp`, before it is given up: a process that dies between counts it twice, never not at all.
+ * Retries what the consumers of the stream could not process, and gives up what has failed for an hour. The metric
+ * `RecordsGivenUp` counts each row before the row is given up: a process that dies in between counts it twice, but never misses
+ * it.
  */
 async function retryOrGiveUp(now: Date): Promise<void> {
   const waiting = await retries.list('waiting')
@@ -31,7 +32,7 @@ async function retryOrGiveUp(now: Date): Promise<void> {
   )
 }
 
-/** As above. A failure raises an alarm, and does not keep the job from its other work. */
+/** The same for the job: a failure raises an alarm, and does not stop its other work. */
 export async function retryRecords(now: Date): Promise<void> {
   try {
     await retryOrGiveUp(now)

@@ -11,6 +11,7 @@ export type SessionPage = { id: string; url: string | null }
 /**
  * Creates a checkout session. For 24 hours, the same key with the same parameters returns the same session.
  * @throws StripeRejectedError when no session was created; an error that `isUnavailable` recognises when one may have been
+ * created
  */
 export async function createSession(
   parameters: SessionParameters,
@@ -36,7 +37,7 @@ export type ListedSession = {
   id: string
   /** Epoch seconds. */
   created: number
-  /** Null for a session that is not of an order: other payments of the same Stripe account are not ours. */
+  /** Null for a session without an order: other payments of the same Stripe account are not ours. */
   orderId: string | null
   /** Whether this site created it for an order. Another stage may use the same account. */
   isOfThisSite: boolean

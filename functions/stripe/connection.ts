@@ -13,7 +13,7 @@ export class StripeRejectedError extends Error {
   /** The parameter that the error is about. */
   readonly param: string | undefined
   readonly statusCode: number | undefined
-  /** What Stripe says, in English. Only staff may read it. */
+  /** Stripe's message, in English. Only staff may read it. */
   readonly words: string
 
   constructor({ code, rawType, type, param, statusCode, requestId, message }: Stripe.errors.StripeError) {

@@ -1,7 +1,7 @@
 import { callStripe, StripeRejectedError } from './connection.ts'
 
 /**
- * Deletes a customer at Stripe with the name and the addresses that Stripe stores; the payments stay. May be repeated.
+ * Deletes a customer at Stripe, with the stored name and addresses. The payments stay. May be repeated.
  * @see https://docs.stripe.com/api/customers/delete
  */
 export async function deleteCustomer(customerId: string): Promise<'deleted' | 'gone'> {

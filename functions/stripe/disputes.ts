@@ -2,14 +2,16 @@ import type Stripe from 'stripe'
 import type { Cents } from '../../shared/money.ts'
 import { listFromStripe } from './connection.ts'
 
-/** What a status says: whether an outcome is to come, and whether the bank has given the disputed amount to the buyer. */
+/**
+ * The meaning of a status: whether an outcome is still to come, and whether the bank has given the disputed amount to the buyer.
+ */
 type Meaning = { isOpen: boolean; isLost: boolean }
 
 const open: Meaning = { isOpen: true, isLost: false }
 const lost: Meaning = { isOpen: false, isLost: true }
 const clean: Meaning = { isOpen: false, isLost: false }
 
-/** The `warning_` statuses are those of inquiries, which withdraw nothing. An appeal follows a loss. */
+/** The `warning_` statuses belong to inquiries, which withdraw nothing. An appeal follows a loss. */
 const meanings: Record<string, Meaning> = {
   warning_needs_response: open,
   warning_under_review: open,
@@ -24,17 +26,17 @@ const meanings: Record<string, Meaning> = {
   appeal_under_review: { isOpen: true, isLost: true },
 }
 
-/** A status that we do not know needs a person, who looks at it in Stripe. */
+/** An unknown status needs a person who looks at it in Stripe. */
 const meaningOf = ({ status }: Stripe.Dispute): Meaning => meanings[status] ?? open
 
-/** What the dispute has taken from the account so far, without Stripe's fees. */
+/** The amount that the dispute has taken from the account so far, without Stripe's fees. */
 const withdrawn = ({ balance_transactions: movements }: Stripe.Dispute): Cents =>
   Math.max(0, -movements.reduce((sum, { amount }) => sum + amount, 0))
 
 const lostOf = (dispute: Stripe.Dispute): Cents =>
   dispute.status === 'prevented' ? withdrawn(dispute) : meaningOf(dispute).isLost ? dispute.amount : 0
 
-/** Whether a dispute of the payment waits for its outcome, and what we lost in those that have one. */
+/** Whether a dispute of the payment waits for its outcome, and the sum that we lost in decided ones. */
 export async function disputesOf(paymentIntentId: string): Promise<{ isOpen: boolean; lost: Cents }> {
   const all = { isOpen: false, lost: 0 }
   const disputes = listFromStripe((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }))

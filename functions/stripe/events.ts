@@ -36,10 +36,10 @@ export async function verifyEvent({ body, headers }: SignedRequest, now: Date): 
   }
 }
 
-/** Whether the event is of the mode of Stripe that this stage does not accept. It must change nothing. */
+/** Whether the event is of the Stripe mode that this stage does not accept. Such an event must change nothing. */
 export const isOfOtherMode = ({ livemode }: Stripe.Event): boolean => livemode !== isLiveStage()
 
-/** The types of event that say that money of a payment has left, or came back. */
+/** The types of event that report that money of a payment left or came back. */
 export const reversalEvents = [
   'charge.refunded',
   'refund.created',
@@ -65,8 +65,8 @@ const idOf = (value: { id: string } | string | null): string | undefined =>
   typeof value === 'string' ? value : value?.id
 
 /**
- * The references of an event. For types that we do not handle, and for sessions that are not of an order, the type only: other
- * payments of the same Stripe account are not ours.
+ * The references of an event. For types that we do not handle, and for sessions without an order, only the type: other payments
+ * of the same Stripe account are not ours.
  */
 export function referencesOf(event: Stripe.Event): EventReferences {
   const { type } = event
@@ -101,14 +101,14 @@ const toReferences = (type: string, found: Record<string, string | null | undefi
   ...Object.fromEntries(Object.entries(found).filter(([, value]) => value)),
 })
 
-/** Something that happened to the money of a payment. */
+/** An event of the money of a payment. */
 export type Reversal = Omit<EventReferences, 'type'> & {
   id: string
   /** Epoch seconds. */
   created: number
 }
 
-/** What happened to the money of payments in a range of time, newest first, whether or not the webhook heard of it. */
+/** The events of money in a range of time, newest first, whether or not the webhook received them. */
 export async function* reversalsBetween(created: CreatedRange): AsyncGenerator<Reversal> {
   const events = createdBetween(created, (stripe, parameters) =>
     stripe.events.list({ ...parameters, types: [...reversalEvents] }),

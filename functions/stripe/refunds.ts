@@ -57,7 +57,7 @@ async function isMade({ paymentIntentId, idempotencyKey }: Refund): Promise<bool
 }
 
 /**
- * Makes a refund that was begun, unless it was made: also when its key is older than Stripe remembers, or a failure is stored under
+ * Makes a begun refund, unless Stripe has made it. It works even when Stripe has forgotten the key, or has stored a failure under
  * it. Errors as in `refund`.
  */
 export async function refundUnlessMade(request: Refund): Promise<void> {
@@ -71,7 +71,7 @@ export async function refundUnlessMade(request: Refund): Promise<void> {
   }
 }
 
-/** What staff read when Stripe refuses a refund, by Stripe's code. */
+/** The message for staff when Stripe refuses a refund, by Stripe's code. */
 const refusals: Record<string, string> = {
   charge_already_refunded: 'Stripe has refunded all of this payment already.',
   charge_disputed: disputed,
@@ -84,13 +84,15 @@ const refusals: Record<string, string> = {
     'The Stripe account of this site does not have this payment. It belongs to another account, or to the other mode: look for it there, and refund it there.',
 }
 
-/** The refusal of the refund itself, in words for staff. What we do not know by its code or parameter, Stripe's own words explain. */
+/**
+ * The refusal of the refund itself, in words for staff. A refusal with an unknown code and parameter keeps Stripe's own words.
+ */
 function refusalOf({ code, param, words }: StripeRejectedError): string {
   const known = refusals[code] ?? (param === 'amount' ? problems.not_refundable.message : undefined)
   return known ?? `Stripe refuses this refund, and nothing was refunded. It says: “${words}”`
 }
 
-/** 401 and 403 are about our key: the refund can still be made, or was made when the key was valid. */
+/** 401 and 403 concern our key: the refund can still be made, or was made while the key was valid. */
 function toProblem(rejection: StripeRejectedError): Error {
   const { code, statusCode = 0 } = rejection
   if (code === 'idempotency_error') return new Problem('idempotency_mismatch')

@@ -6,7 +6,7 @@ import type { IndexAttribute, Key } from './schema.ts'
 /** Whether the rows may change once they are written. */
 export type Changes =
   | 'yes'
-  /** Each row is inserted once. */
+  /** Rows are inserted once. */
   | 'never'
   /** IAM denies every function to update or delete one. */
   | 'IAM denies it'
@@ -14,31 +14,31 @@ export type Changes =
   | 'only by the drill'
 
 /**
- * How a deletion erases what more depends on. These are names, because a function that reads the entities may not be one that writes: its
- * bundle has no such code.
+ * How a deletion erases rows that other rows depend on. These are names, because a function that reads the entities may have no
+ * right to write: its bundle must not contain that code.
  */
 export type OwnErasure = 'leave the beta test' | 'withdraw the evidence'
 
-/** What every kind of row states, whoever owns it. */
+/** The facts that every kind of row states, whoever its owner is. */
 type Common = {
   changes: Changes
-  /** Where it is in the index, and what the index has of it. Null: it is in no list. */
+  /** Its place in the index, and its attributes there. Null: it is in no list. */
   index: { keys: readonly IndexKeyBuilder[]; contains: readonly IndexAttribute[] } | null
-  /** What the figures of the overview read of it to count it. Null: they do not count it. */
+  /** The attributes that the figures read to count it. Null: they do not count it. */
   figures: readonly string[] | null
 }
 
-/** What the ledger audit compares it with: the names of other kinds of rows. Null: the audit does not read it. */
+/** The kinds of rows that the ledger audit compares it with. Null: the audit does not read it. */
 type Audit = { refersTo: readonly string[] } | null
 
 /** The part of the member's download that shows it. */
 type Shown = { part: Exclude<keyof AccountExport, 'exportedAt'> }
-/** Why none does. */
+/** Why no part shows it. */
 type Hidden = { hidden: string }
 
 /**
- * The attributes that people enter, or that tell something about them; `key` is the row's key. A kind of row has them if, and only if,
- * the privacy page has a line about it.
+ * The attributes that people enter, or that reveal something about them; `key` is the row's key. A kind of row has them if, and
+ * only if, the privacy page has a line about it.
  */
 type Personal<Name extends string> = Name extends keyof typeof personalData
   ? { personal: readonly string[] }
@@ -47,13 +47,13 @@ type Personal<Name extends string> = Name extends keyof typeof personalData
 /** A row under the id of its member. */
 type OfMember = Common & {
   owner: 'member'
-  /** `reads`: what the audit reads of it, when it reads the member's rows. */
+  /** `reads`: the attributes that the audit reads with the member's rows. */
   audit: (Audit & { reads: readonly string[] }) | null
-  /** `attributes`: what the download reads of it. */
+  /** `attributes`: the attributes that the download reads. */
   download: (Shown & { attributes: readonly string[] }) | Hidden
   /**
-   * What a deletion does: it erases the row, or before it the one elsewhere that leads to it, or as an operation of its own does. `last`: the
-   * last step removes it. `kept`: it stays with the books.
+   * The effect of a deletion: it erases the row, erases the row elsewhere that leads to it first, or runs an operation of its
+   * own. `last`: the last step removes it. `kept`: it stays with the books.
    */
   deletion: 'erased' | { afterPointer: (key: Key) => Key } | { as: OwnErasure } | 'last' | 'kept'
 }
@@ -63,11 +63,11 @@ type AboutMember = Common & {
   owner: 'about a member'
   audit: Audit
   download: Shown | Hidden
-  /** `with what it leads to`: in the same step. `expires`: it stays until it expires. `kept`: it stays with the books. */
+  /** `with what it leads to`: erased in the same step. `expires`: it stays until it expires. `kept`: it stays with the books. */
   deletion: 'with what it leads to' | 'expires' | 'kept'
 }
 
-/** A row of the studio. A deletion and a download have nothing to do with it. */
+/** A row of the studio. Deletions and downloads ignore it. */
 type OfStudio = Common & { owner: 'studio'; audit: Audit }
 
 export type Facts<Name extends string = string> =
@@ -85,10 +85,13 @@ export type Entity = {
   stampValues: { ':entity': string; ':v': number }
 } & (OfMember | AboutMember | OfStudio) & { personal?: readonly string[] | null }
 
-/** The facts of a row of the studio that is in no list, and that neither the audit nor the figures read. */
+/** The facts of a studio row that is in no list and that neither the audit nor the figures read. */
 export const studioRow = { owner: 'studio', changes: 'yes', index: null, audit: null, figures: null } as const
 
-/** The facts of a row elsewhere that tells nothing of its member: why the download does not show it, and what a deletion does. */
+/**
+ * The facts of a row elsewhere that reveals nothing about its member: why the download does not show it, and the effect of a
+ * deletion.
+ */
 export const unshownRow = <D extends AboutMember['deletion']>(hidden: string, deletion: D) =>
   ({
     owner: 'about a member',

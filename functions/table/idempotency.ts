@@ -49,7 +49,7 @@ export async function find(request: IdempotentRequest, now: Date): Promise<Row<I
 }
 
 /**
- * Replaces the completion of a call with several transactions: the record first states that the work began, so that a retry
+ * Replaces the completion of a call that takes several transactions. The record first states that the work began, so that a retry
  * resumes it. The transaction throws OptimisticLockError when a concurrent retry completed first.
  */
 export const completing = ({ key }: IdempotentRequest, begun: Completion, done: Completion): TransactionPart =>

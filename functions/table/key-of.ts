@@ -5,7 +5,7 @@ type Values<Pattern extends string> = Pattern extends `${string}<${string}>${inf
   ? [string, ...Values<Rest>]
   : []
 
-/** Builds the keys of one kind of row. `pattern` is what all of them have in common. */
+/** Builds the keys of one kind of row. `pattern` is their common pattern. */
 export type KeyBuilder<Parameters extends unknown[] = never[]> = ((...values: Parameters) => Key) & { pattern: Key }
 
 /** Builds the places of one kind of row in one list of the index. */
@@ -29,8 +29,8 @@ function twoParts(one: string, other: string): (values: readonly string[]) => [s
 }
 
 /**
- * The builder of a row's key from the patterns of its partition and its sort key, as in `keyOf('USER#<user>', 'PURCHASE#<purchase>')`. Its
- * arguments are the values in this order. With `valuesOf`, they are what that makes the values of.
+ * The builder of a row's key from the patterns of its partition and its sort key, as in `keyOf('USER#<user>',
+ * 'PURCHASE#<purchase>')`. Its arguments are the values in this order or, with `valuesOf`, the arguments of `valuesOf`.
  */
 export function keyOf<P extends string, S extends string>(pk: P, sk: S): KeyBuilder<[...Values<P>, ...Values<S>]>
 export function keyOf<Parameters extends unknown[]>(
@@ -52,7 +52,7 @@ export function keyOf(
   return Object.assign(build, { pattern: { pk, sk } })
 }
 
-/** As `keyOf`, of a row's place in the index. */
+/** Like `keyOf`, for a row's place in the index. */
 export function indexKeyOf<P extends string, S extends string>(
   gsi1pk: P,
   gsi1sk: S,
@@ -76,7 +76,7 @@ export function indexKeyOf(
   return Object.assign(build, { pattern: { gsi1pk, gsi1sk } })
 }
 
-/** What every text of the pattern begins with: `USER#` of `USER#<user>`. */
+/** The prefix of every text of the pattern: `USER#` of `USER#<user>`. */
 export const beginningOf = (pattern: string): string => pattern.split(placeholder)[0] ?? ''
 
 /** The id with which a sort key ends: that of a purchase in `PURCHASE#<purchase>`. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits, waitInWords, type LimitName } from '../../shared/limits.ts'
 import { consume } from './rate-limits.ts'
 
-/** At that time, every window ends in so many seconds at most. */
+/** At that time, every window ends within this many seconds. */
 const now = new Date('2026-11-21T13:30:00.000Z')
 
 /** The message of the attempt after the last allowed one. */

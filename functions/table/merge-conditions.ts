@@ -11,7 +11,7 @@ type Action = {
   ExpressionAttributeValues?: Record<string, unknown>
 }
 
-/** The only verb of a part, and what it does. */
+/** The only verb of a part, and its action. */
 function actionOf({ item }: Part): [verb: string, action: Action] {
   const [entry] = Object.entries(item)
   if (!entry) throw new Error('A part of a transaction does nothing')

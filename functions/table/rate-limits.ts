@@ -24,7 +24,7 @@ export const entity = defineEntity('rate', rateKey, {
   figures: null,
 })
 
-/** `hits`: the attempts that were counted; of a limit on different attempts, `attempts` names them. */
+/** `hits`: the number of counted attempts. For a limit on different attempts, `attempts` names them. */
 type RateWindow = { hits: number; attempts: Set<string>; expiresAt: number }
 
 function windowOf(limit: LimitName, subject: string, now: Date) {
@@ -42,7 +42,7 @@ function windowOf(limit: LimitName, subject: string, now: Date) {
 
 const daySeconds = 86_400
 
-/** Why a call is refused, in words that are true for everyone who reads them: of a shared limit, others may have used it up. */
+/** Why a call is refused, in words that are true for every reader: others may have used up a shared limit. */
 function slowDown(limit: LimitName, retryAfterSeconds: number): Problem {
   const { windowSeconds, ...rest } = limits[limit]
   const why = 'isShared' in rest ? 'Too many attempts came from your network.' : 'Too many attempts.'
@@ -86,7 +86,7 @@ export async function consume(limit: LimitName, subject: string, request: Limite
 }
 
 /**
- * Counts an attempt by what it tries: repeating one counts once, so that a call can be repeated after a lost response. Call it
+ * Counts an attempt by its content: a repeated attempt counts once, so that a call can be repeated after a lost response. Call it
  * before the attempt is evaluated. Returns how many attempts are left.
  * @throws Problem `slow_down` when the limit is exceeded
  */
@@ -140,7 +140,7 @@ export function consumeInTransaction(limit: LimitName, subject: string, now: Dat
 
 /**
  * Makes an attempt that counts itself in its transaction, and counts it here when it is refused: a refused attempt writes
- * nothing, but it tells the caller something.
+ * nothing, but reveals something to the caller.
  * @throws Problem `slow_down`, instead of the refusal, when the limit is exceeded
  */
 export async function countIfRefused<T>(

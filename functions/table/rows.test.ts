@@ -4,7 +4,7 @@ import { interceptTable, type TableInterceptor } from '../testing/faults/interce
 import { batchGet, removeAll, tableName } from './rows.ts'
 import * as users from '../accounts/users.table.ts'
 
-/** The table processes only the first key of each batch, as it may when it is throttled. */
+/** The table processes only the first key of each batch, as a throttled table may. */
 const oneAtATime: TableInterceptor = (command, next) => {
   if (command.name !== 'BatchGet') return next()
   const [table = '', { Keys: [first, ...rest] = [], ...how } = {}] = Object.entries(

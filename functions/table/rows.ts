@@ -14,8 +14,8 @@ import { tableSchema, type IndexAttribute, type Key, type Prefix } from './schem
 import { send } from './send.ts'
 
 /**
- * Single-row and batch operations. Each takes one round trip per batch or page, and another for what DynamoDB did not process. Reads are strongly consistent, except on the
- * index and where a query asks for less.
+ * Single-row and batch operations. Each takes one round trip per batch or page, and another for unprocessed rows. Reads are
+ * strongly consistent, except on the index and where a query asks for less.
  */
 
 /** A stored row: the entity, its key, its type, and the version of its format. */
@@ -83,7 +83,7 @@ type Range = {
   /** A partition of the table and a sort key prefix, or a partition of the index and an optional prefix. */
   in: Prefix | { index: string; beginsWith?: string }
   newestFirst?: boolean
-  /** Half the cost: the rows may be a second old. Always so on the index. */
+  /** Costs half: the rows may be a second old. Always true on the index. */
   isEventuallyConsistent?: boolean
   limit: number
   /** The key to start after: the row's table key and, on the index, its index key. */

@@ -8,8 +8,8 @@ export const tableSchema = {
     partitionKey: 'gsi1pk',
     sortKey: 'gsi1sk',
     /**
-     * What lists show of the rows that have the index's keys, and nothing else: no sealed code, no fingerprint. DynamoDB allows
-     * 20 attributes. A row whose list shows others stores them in `summary`.
+     * The attributes that lists show, and nothing else: no sealed code, no fingerprint. DynamoDB allows 20 attributes. A row
+     * whose list shows others stores them in `summary`.
      */
     attributes: [
       'id',

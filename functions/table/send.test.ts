@@ -46,7 +46,7 @@ const product = sources('{functions,infra}/**/*.ts')
 const rowCommands =
   /\b(?:(?:Get|Put|Update|Delete|Query|Scan|BatchGet|BatchWrite|TransactGet|TransactWrite)(?:Item|Items)?|(?:Batch)?Execute(?:Statement|Transaction))Command\b|\bpaginate(?:Query|Scan)\b/
 
-/** The one that sends, those that make commands for it, and the scans of operators, whose client waits for minutes. */
+/** The file that sends, the files that make its commands, and the scans of operators, whose client waits for minutes. */
 const allowed = {
   client: [
     'functions/table/send.ts',

@@ -3,8 +3,8 @@ import { client } from './client.ts'
 import { patience } from './patience.ts'
 
 /**
- * What DynamoDB answers when it has rejected a request that may succeed a moment later. It has done nothing, so the same request
- * is sent again. `TransactionConflictException`: a single write of a row in a running transaction. The SDK repeats throttled
+ * DynamoDB's errors for a rejected request that may succeed a moment later. DynamoDB has done nothing, so the same request is
+ * sent again. `TransactionConflictException`: a single write of a row in a running transaction. The SDK repeats throttled
  * requests a few times, and never a conflict.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html#Programming.Errors.MessagesAndCodes
@@ -25,7 +25,7 @@ const transientReasons = new Set(['TransactionConflict', 'ThrottlingError', 'Pro
 
 export type TransactionCanceled = Error & { CancellationReasons?: { Code?: string }[] }
 
-/** A transaction with a failed condition is final, whatever else cancelled it. */
+/** A transaction with a failed condition is final, even if something else cancelled it too. */
 function mayBeRepeated(error: unknown): boolean {
   const { name, CancellationReasons: reasons = [] } = error as TransactionCanceled
   if (reasons.some(({ Code }) => Code === 'ConditionalCheckFailed')) return false
@@ -37,8 +37,8 @@ type Command<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>
 >[0]
 
 /**
- * Sends a command, and sends it again while DynamoDB rejects it for the moment. Every command that reads or writes rows goes
- * through here.
+ * Sends a command, and repeats it while DynamoDB rejects it for the moment. Every command that reads or writes rows goes through
+ * here.
  * @throws Problem `try_again` after five seconds; any other error of the SDK
  */
 export async function send<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(

@@ -23,7 +23,7 @@ export type TransactionPart = {
   item: TransactItem
   /** The error to throw when its condition fails. */
   conditionError: () => Error
-  /** A line that is logged once this process learns that the transaction was written: never for one of an earlier call. */
+  /** A line to log once this process learns that the transaction was written, but not for an earlier call's transaction. */
   logged?: { message: string; [field: string]: string | number }
 }
 
@@ -145,7 +145,7 @@ export const deleteRow = ({ pk, sk }: Key, missing?: () => Error): TransactionPa
 
 /**
  * The error of the first failed condition. AlreadyCompleted takes precedence over the others, and OptimisticLockError over
- * refusals: a decision that was made on rows that have changed since is made again.
+ * refusals: a decision on outdated rows is made again.
  */
 function conditionErrorOf(parts: TransactionPart[], reasons: { Code?: string }[]): Error | undefined {
   const errors = parts.flatMap((part, index) =>

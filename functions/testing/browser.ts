@@ -2,7 +2,7 @@ import type { RouteName } from '../../shared/calls.ts'
 import { callRaw } from './call.ts'
 import type { Raw, RawReply } from './event.ts'
 
-/** Sends the cookies that earlier replies have set, as a browser does. */
+/** Sends the cookies that earlier replies set, as a browser does. */
 export type Browser = (name: RouteName, method: string, raw?: Raw) => Promise<RawReply>
 
 const nameOf = (cookie: string): string => cookie.slice(0, cookie.indexOf('='))

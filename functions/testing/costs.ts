@@ -3,7 +3,7 @@ import snapshot from './costs.json' with { type: 'json' }
 import type { OperationName } from './fixtures/operation.ts'
 
 /**
- * What each call costs at the table, as measured: `npm run costs:update` writes it, `checks/costs.test.ts` compares it. Variants are
+ * The measured cost of each call at the table: `npm run costs:update` writes it, `checks/costs.test.ts` compares it. Variants are
  * those of the operation's fixture; `repeated` is the same call again with the same idempotency key.
  */
 export const costs: { [operation: string]: { [variant: string]: Cost } } = snapshot

@@ -14,13 +14,13 @@ const isCounted = ({ entity }: { entity: string }): boolean => countedEntities.i
 export const readCountedRows = async (): Promise<(CountedRow & Key)[]> =>
   (await readAllRows()).filter(isCounted) as unknown as (CountedRow & Key)[]
 
-/** Counts every row of the table, as the stream does with the records of it. */
+/** Counts every row of the table, as the stream consumer does. */
 export async function countFigures(): Promise<void> {
   const rows = await readCountedRows()
   for (let start = 0; start < rows.length; start += rowsAtOnce) await countRows(rows.slice(start, start + rowsAtOnce))
 }
 
-/** Reads the table from a cursor on, so many rows in each page. */
+/** Reads the table from a cursor on, with this many rows in each page. */
 export const walkTable = (pageSize: number): Walk =>
   async function* (cursor) {
     let after = JSON.parse(cursor ?? 'null') as Key | null

@@ -4,7 +4,7 @@ import { handler } from '../streams/send-mails/handler.ts'
 import type { StoredMail } from '../mail/mails.table.ts'
 import { mailsTo } from './mailed-token.ts'
 
-/** The record of the stream by which `send-mails` learns of a mail. Its sequence number is the mail's id. */
+/** The stream record that tells `send-mails` of a mail. Its sequence number is the mail's id. */
 export const recordOf = ({ id }: Pick<StoredMail, 'id'>): DynamoDBRecord => ({
   eventName: 'INSERT',
   dynamodb: { SequenceNumber: id, NewImage: { entity: { S: 'mail' }, id: { S: id } } },

@@ -6,7 +6,7 @@ export type Consumer = (event: { Records: DynamoDBRecord[] }) => Promise<DynamoD
 
 let passed = 0
 
-/** The record by which the stream passes stored work on again. */
+/** The stream record that passes stored work on again. */
 export function retryRecordOf({ pk, sk, concern, subject, attempts }: retries.StoredRetry): DynamoDBRecord {
   passed += 1
   const M = Object.fromEntries(Object.entries(subject).map(([name, S]) => [name, { S }]))

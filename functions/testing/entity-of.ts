@@ -7,10 +7,10 @@ const placeholder = /<[^>]*>/
 /** No pattern has another character that means something in an expression. */
 const expressionOf = (pattern: string): RegExp => new RegExp(`^${pattern.split(placeholder).join('.*')}$`, 's')
 
-/** How many characters of a pattern are its own. */
+/** The number of a pattern's own characters. */
 const ownLength = ({ pk, sk }: Key): number => `${pk}${sk}`.split(placeholder).join('').length
 
-/** Finds the kind of row with a key: of several whose patterns it has, the one with the most characters of its own. */
+/** Finds the kind of row with a key: of several matching patterns, the one with the most characters of its own. */
 export function finderOf(all: readonly Entity[]): (key: Key) => Entity | undefined {
   const declared = all
     .flatMap((entity) => entity.keys.map(({ pattern }) => ({ entity, pattern, length: ownLength(pattern) })))

@@ -28,6 +28,6 @@ Object.assign(process.env, {
   POWERTOOLS_DEV: 'true',
 })
 
-// A busy machine takes longer to accept fifty connections, and to answer a thousand requests that wait for them, than a
-// deployed function waits.
+// A busy machine takes longer to accept fifty connections, and to answer a thousand waiting requests, than a deployed function
+// waits.
 Object.assign(requestHandler, { connectionTimeout: 30_000, requestTimeout: 30_000 })

@@ -5,7 +5,7 @@ import type { Event, HttpResponse } from '../http/request-context.ts'
 import type { LambdaHandler } from '../http/pipeline.ts'
 import type { SignedInUser } from './fixtures/create.ts'
 
-/** What a test sends. `as` adds the user's session cookies. */
+/** The request of a test. `as` adds the user's session cookies. */
 export type Raw = {
   as?: Pick<SignedInUser, 'token'> | undefined
   /** A string is sent unchanged; anything else as JSON. */

@@ -11,8 +11,8 @@ const containsRow = (value: unknown): boolean =>
   (('pk' in value && 'entity' in value) || Object.values(value).some(containsRow))
 
 /**
- * Refuses to store a row inside a row. It happens when a value is derived from a row that was read, such as the summary for an index: with
- * each change the row contains one more earlier row, and the thirty-second is refused by DynamoDB.
+ * Refuses to store a row inside a row. This mistake happens when code derives a value, such as the summary for an index, from a
+ * row that was read: with each change the row contains one more earlier row, and DynamoDB refuses the thirty-second.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Constraints.html#limits-attributes
  */
 export function refuseNestedRows(): void {

@@ -19,7 +19,7 @@ type Next = (args: { input: Input }) => Promise<never>
 /** Rows of tests of the table itself. */
 const isOfTest = ({ pk }: Key): boolean => pk.startsWith('TEST#')
 
-/** Refuses a row whose key belongs to no entity, or to another one than the row states. */
+/** Refuses a row whose key belongs to no entity, or to another entity than the row states. */
 function checkStated({ Item, Key: key = Item, ExpressionAttributeValues: values }: Part): void {
   if (!key || isOfTest(key)) return
   const declared = entityOf(key)?.name
@@ -28,7 +28,7 @@ function checkStated({ Item, Key: key = Item, ExpressionAttributeValues: values 
     throw new Error(`The row ${key.pk} / ${key.sk} is of ${declared ?? 'no entity'}, but states ${stated ?? 'none'}`)
 }
 
-/** Refuses a part of a transaction that changes a row which never changes, or deletes one that stays with the books. */
+/** Refuses a part of a transaction that changes an immutable row, or deletes a row that stays with the books. */
 function checkChange({ Put: put, Update: update, Delete: deletion }: Parts): void {
   const key = put?.Item ?? update?.Key ?? deletion?.Key
   const entity = key && !isOfTest(key) ? entityOf(key) : undefined
@@ -39,7 +39,7 @@ function checkChange({ Put: put, Update: update, Delete: deletion }: Parts): voi
     throw new Error(`A row of ${entity.name} never changes: ${String(key?.pk)} / ${String(key?.sk)}`)
 }
 
-/** Refuses to store what no `defineEntity` declares, and transactions that change what never changes. */
+/** Refuses to store rows that no `defineEntity` declares, and transactions that change immutable rows. */
 export function refuseUndeclaredRows(): void {
   client.middlewareStack.add(
     ((next: Next) => async (args: { input: Input }) => {

@@ -10,7 +10,7 @@ type Described = { Table: Record<string, unknown> }
 /** The copies that exist: whether DynamoDB still describes them as being restored. */
 export type Restores = {
   copies: Map<string, { isRestoring: boolean; asOf: Date }>
-  /** What a copy lacks: it is called with the copy once its rows are there. */
+  /** Damages a copy: called with the copy once it has its rows. */
   damage?: () => Promise<unknown>
 }
 

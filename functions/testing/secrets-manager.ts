@@ -10,7 +10,7 @@ type Stored = { [N in SecretName]?: { [V in SecretValueName]?: string } | string
 
 /** A stand-in for Secrets Manager that implements reading a secret. */
 export const manager = {
-  /** The secrets that have a value: its JSON, or a text as it is. */
+  /** The secrets that have a value: an object becomes JSON, a text stays unchanged. */
   stored: {} as Stored,
   /** The type of the error with which it refuses every request. */
   fault: undefined as string | undefined,
@@ -34,7 +34,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 const server = createServer((request, response) => void answer(request, response))
 
-/** Starts the stand-in for the tests of a file. Each test begins without secrets and without a fault, whatever an earlier one left. */
+/** Starts the stand-in for the tests of a file. Each test begins without secrets and without a fault. */
 export function useSecretsManager(): void {
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -52,7 +52,7 @@ export function useSecretsManager(): void {
 
 let deployments = 0
 
-/** Runs the check as a new deployment does, whose secrets are those of the stand-in: none of the values is in the environment. */
+/** Runs the check as in a new deployment with the secrets of the stand-in: none of the values is in the environment. */
 export function deployed(values: SecretValueName[]): BrokenVariant {
   deployments += 1
   const arns = secretNames.map((name) => `${name}=arn:aws:secretsmanager:${deployments}:${name}`)

@@ -17,7 +17,7 @@ type Opening = Omit<Sealing, 'Plaintext'> & { CiphertextBlob: string }
 
 const sealings = new Map<string, Sealing>()
 
-/** A multi-Region key and its replicas have the same id, which begins with mrk-, and open what any of them has sealed. */
+/** A multi-Region key and its replicas have the same id, which begins with mrk-, and each opens what any of them sealed. */
 const idOf = (arn = ''): string => arn.split(':key/mrk-')[1] ?? arn
 
 /** A stand-in for KMS that implements Encrypt and Decrypt: a ciphertext decrypts only with its key and its encryption context. */

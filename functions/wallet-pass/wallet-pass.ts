@@ -3,7 +3,7 @@ import { brand } from '../../shared/brand.ts'
 import { assertUsable, walletCertificates } from './certificates.ts'
 import images from './images.json' with { type: 'json' }
 
-/** What a pass shows, as text. `serialNumber` identifies the card: a new pass replaces the one with the same number. */
+/** The fields of a pass, as text. `serialNumber` identifies the card: a new pass replaces the one with the same number. */
 export type PassContents = { serialNumber: string; holder: string; tier: string; balance: string; barcode: string }
 
 /** The colours of the site: background, text and labels. */
@@ -44,7 +44,7 @@ function assertComplete({ props }: PKPass): void {
 export async function signWalletPass(contents: PassContents, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const certificates = await walletCertificates()
   assertUsable(certificates, now)
-  // Takes as long to load as the rest of the function, so only requests that create a pass load it.
+  // The library takes as long to load as the rest of the function, so only requests that create a pass load it.
   const { PassType, PKPass } = await import('passkit-generator')
   const { passTypeIdentifier, teamIdentifier, wwdr, signerCert, signerKey, signerKeyPassphrase } = certificates
   const files = Object.entries(images).map(([name, base64]) => [name, Buffer.from(base64, 'base64')] as const)

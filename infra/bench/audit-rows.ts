@@ -90,7 +90,7 @@ export function rowsOf(number: number): object[] {
   return rows
 }
 
-/** The mission that has paid so many rewards, and its budget. */
+/** The mission that has paid this many rewards, and its budget. */
 export const rowsOfMission = (rewards: number): object[] => [
   row(missionKeys.mission(mission.id), 'mission', mission),
   ...spread(rewards * mission.amount, mission.amount, 0).map(({ shard, amount }) => {

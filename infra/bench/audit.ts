@@ -10,8 +10,8 @@ import { earnsEvery, rowsOf, rowsOfMission } from './audit-rows.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run bench -- audit`: the time, the peak memory and the commands of a ledger audit over so many members, 100,000 by default, and
- * over a tenth of them. Each has a gift, every second has the reward of a mission, and every third has bought two gift cards.
+ * `npm run bench -- audit <members>`: the time, the peak memory and the commands of a ledger audit of 100,000 members by default,
+ * and of a tenth of them. Each has a gift, every second has the reward of a mission, and every third has bought two gift cards.
  */
 const largest = Number(process.argv[2] ?? 100_000)
 const name = 'solara'

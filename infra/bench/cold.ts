@@ -19,11 +19,11 @@ import { bareCallsFor, warmNames } from './warm-calls.ts'
 
 type Samples = Awaited<ReturnType<typeof startSamples>>
 
-/** The most that a warm call may take, as a multiple of the same table requests without our code. */
+/** The maximum of a warm call, as a multiple of the same table requests without our code. */
 const mostWarm = 1.15
 
 /**
- * The most that an import, and an import with the first call, may take, as multiples of the floor. Hashing a password is slow by
+ * The maximum of an import, and of an import with the first call, as multiples of the floor. Hashing a password is slow by
  * design, and Stripe's library makes every resource of its API when it connects.
  */
 function mostOf(name: FunctionName): { import: number; firstCall: number } {

@@ -13,13 +13,13 @@ import { sampleMember } from '../operator/testing/sample-member.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run bench -- operator`: the time and the peak memory of what operators run on a whole table. The argument is the number of
- * members, each with 22 rows. The embedded engine reads the whole table for each page of a scan: for more than a few thousand
- * members, set DYNAMODB_ENDPOINT to DynamoDB Local.
+ * `npm run bench -- operator`: the time and the peak memory of the operator commands that read a whole table. The argument is the
+ * number of members, each with 22 rows. The embedded engine reads the whole table for each page of a scan: for more than a few
+ * thousand members, set DYNAMODB_ENDPOINT to DynamoDB Local.
  */
 const members = Number(process.argv[2] ?? 2_000)
 const name = 'solara'
-/** Members that are written at the same time. */
+/** How many members are written at the same time. */
 const concurrency = 16
 
 /** Prints the peak of the process's memory, in kB, when it ends. */
@@ -33,7 +33,7 @@ async function fill(endpoint: string): Promise<number> {
     Array.from({ length: members }, (_, number) => number),
     async (number) => {
       const { rows } = sampleMember(number)
-      // As the functions do, without the attributes that are undefined.
+      // Like the functions, without undefined attributes.
       await putRows(client, name, JSON.parse(JSON.stringify(rows)) as object[])
       written += rows.length
       if (process.stderr.isTTY) process.stderr.write(`\r${written} rows written `)

@@ -26,7 +26,7 @@ const largest = Number(process.argv[2] ?? 20_000)
 const name = 'solara'
 const site = 'https://solara.test'
 const threeDays = 3 * 24 * 60 * 60
-/** One session in so many was not paid, one paid order in so many was refunded in part. */
+/** One in this many sessions was not paid; one in this many paid orders was refunded in part. */
 const [unpaidEvery, refundedEvery] = [3, 50]
 
 /** The job's heap is limited, so that memory that grows with the number of sessions would end the run. */
@@ -34,7 +34,7 @@ const heapMegabytes = 64
 /** Prints the peak of the process's memory, in kB, when it ends. */
 const printPeak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'
 
-/** The order of a session, as the shop stores it once everything has been settled. */
+/** The order of a session, as the shop stores it after everything is settled. */
 function settledOrder(number: number, created: number): Order {
   const [sessionId, paymentIntentId] = [`cs_test_${String(number).padStart(10, '0')}`, `pi_${number}`]
   const at = new Date(created * 1_000).toISOString()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildOpenApi } from './openapi.ts'
 
-/** What Redocly finds in a document by its recommended rules, warnings included. It asks no server. */
+/** Redocly's findings in a document by its recommended rules, including warnings. It contacts no server. */
 async function findings(path: string): Promise<unknown[]> {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const options = ['lint', path, '--extends', 'recommended', '--format', 'json']

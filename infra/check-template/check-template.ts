@@ -24,7 +24,7 @@ async function outputOf(command: string, args: string[]): Promise<string> {
   const { stdout, stderr } = await run(join(pythonFolder(environment), 'bin', command), args, options).catch(
     (error: unknown) => error as { stdout: string; stderr: string },
   )
-  // What the checker prints is JSON, unless it failed itself.
+  // The checker prints JSON, unless the checker itself failed.
   if (!/^[[{]/.test(stdout)) throw new Error(`${command} failed: ${stderr || stdout}`)
   return stdout
 }

@@ -1,6 +1,6 @@
 import { withoutHashes } from '../stack/testing/permissions-table.ts'
 
-/** What a checker reports about a resource. */
+/** A checker's finding about a resource. */
 export type Finding = {
   /** The rule: `CKV_AWS_21`, `W3005`. */
   rule: string
@@ -11,7 +11,7 @@ export type Finding = {
   message: string
 }
 
-/** A row of FINDINGS.md: the rule, and the names or types of the resources for which it was decided. */
+/** A row of FINDINGS.md: the rule, and the names or types of the resources that the decision covers. */
 export type Decision = { rule: string; where: string[] }
 
 type Types = Record<string, { Type: string }>
@@ -40,7 +40,7 @@ export function fromCheckov(output: string): Finding[] {
   })
 }
 
-/** The rows of the table in FINDINGS.md. Its first two columns are a rule and what it was decided for, each in backticks. */
+/** The rows of the table in FINDINGS.md. Its first two columns are the rule and its resources, each in backticks. */
 export const decisionsIn = (document: string): Decision[] =>
   [...document.matchAll(/^\| `(\w+)`\s*\|([^|]+)\|/gm)].map(([, rule = '', where = '']) => ({
     rule,

@@ -1,6 +1,6 @@
 // A CloudFront Function (runtime 2.0: ECMAScript 5.1 with const, let and arrow functions; no modules) for the pages that the API
-// renders: those of products, and the site map.
-// No product has another address than this, so that any other is the page for what does not exist.
+// renders: those of products, and the site map. Every product's address has this form. Any other address gets the page for a
+// missing product.
 const product = /^\/shop\/([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/
 const maxLength = 80
 

@@ -1,7 +1,6 @@
 // A CloudFront Function (runtime 2.0: ECMAScript 5.1 with const, let and arrow functions; no modules) for the site's pages.
 // Rewrites a path without a file to the page that renders it. Custom error responses could do that too, but they would also
-// replace the API's 403 and 404.
-// Known extensions only: a path like /@rowan.hale must reach the app's not-found screen.
+// replace the API's 403 and 404. Known extensions only: a path such as /@rowan.hale must reach the app's not-found screen.
 const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
 // Paths with a document of their own (web/build/documents.ts), for everyone and for members.
 const publicPage = /^\/(community|contact|games|login|privacy|returns|shipping|shop|studio|terms)$/

@@ -1,7 +1,7 @@
-// A CloudFront Function (runtime 2.0: ECMAScript 5.1 with const, let and arrow functions; no modules) for /api/*.
-// A refused cart asks for the current catalogue by its own time. The edge's time takes its place, rounded down to ten seconds,
-// so that any number of such requests reaches the origin at most once in ten seconds. What is no time is passed on: the API
-// refuses it without reading the table.
+// A CloudFront Function (runtime 2.0: ECMAScript 5.1 with const, let and arrow functions; no modules) for /api/*. A refused cart
+// asks for the current catalogue by its own time. The edge's time takes its place, rounded down to ten seconds, so that any
+// number of such requests reaches the origin at most once in ten seconds. A value that is no time is passed on: the API refuses
+// it without reading the table.
 const roundedTo = 10000
 const time = /^\d{1,16}$/
 

@@ -30,28 +30,28 @@ export const callRates: readonly CallRate[] = [
   { operation: 'POST webhooks/stripe', variant: 'a payment', perMember: 0.1 },
 ]
 
-/** What else a member causes in a month. */
+/** Further activity of a member in a month. */
 export const assumptions = {
   visits: 8,
-  /** Of the visits, those whose browser has no file of the site: about one in a month. */
+  /** Visits with an empty browser cache: about one a month. */
   firstVisits: 1,
   /** Files of a first visit, and requests for pages, pictures and the catalogue of any visit. */
   filesOfFirstVisit: 25,
   requestsOfVisit: 6,
   /** Pictures of products that a visit loads, in kilobytes. */
   pictureKilobytesOfVisit: 150,
-  /** How many of the requests for files the CDN answers itself. */
+  /** The share of the requests for files that the CDN answers itself. */
   cdnHitShare: 0.9,
   mails: 0.15,
   /** Rows of one member and their past: profile, sessions, a year of ledger entries, purchases and audit entries. */
   storedKilobytes: 15,
   /**
-   * What the consumers of the stream receive: transactions that change what the overview counts (purchases 0.4, claims and their
-   * decisions 0.4, orders and their payments 0.2), and the rows of them: an entry and a card or claim, or an order.
+   * The input of the stream consumers: transactions that change the overview's figures (purchases 0.4, claims and their decisions
+   * 0.4, orders and their payments 0.2), and their rows: an entry and a card or claim, or an order.
    */
   countedTransactions: 1,
   countedRows: 1.6,
-  /** Of these, paid orders; and changes of stock that is nearly sold out. */
+  /** Paid orders among these, and changes of stock that is nearly sold out. */
   paidOrders: 0.1,
   publicChanges: 0.02,
   deletions: 0.005,

@@ -2,7 +2,7 @@ import { free, prices } from './prices.ts'
 import type { StackCounts } from './stack-counts.ts'
 import type { Usage } from './usage.ts'
 
-/** A line of the bill: what AWS counts, how much of it is free, and the price of the rest. */
+/** A line of the bill: the unit that AWS counts, the free amount, and the price of the rest. */
 export type Row = { service: string; of: string; amount: number; free: number; price: number }
 
 export const dollarsOf = ({ amount, free: given, price }: Row): number => Math.max(0, amount - given) * price
@@ -14,7 +14,7 @@ const compressedShare = 0.15
 const apiTier = 300e6
 const cdnTier = 10_000
 
-/** What the usage of a month costs in US dollars. */
+/** The cost of a month's usage in US dollars. */
 export function billOf(usage: Usage, counts: StackCounts): Row[] {
   const row = (service: string, of: string, amount: number, price: number): Row => {
     return { service, of, amount, price, free: 0 }

@@ -17,7 +17,7 @@ const explains = process.argv.includes('--explain')
 
 const dollars = (amount: number): string =>
   `$${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-/** A whole number, or the first two digits of one below 10: how little is needed shows, too. */
+/** A whole number, or the first two digits of a number below 10, so that small needs show too. */
 const whole = (amount: number): string =>
   amount.toLocaleString('en', amount < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 })
 const percent = (share: number): string => `${(share * 100).toLocaleString('en', { maximumSignificantDigits: 2 })}%`

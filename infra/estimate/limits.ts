@@ -7,7 +7,7 @@ import { hashesPassword, perMember, usageOf, usesVault } from './usage.ts'
 
 const secondsOfMonth = 30 * 24 * 3600
 
-/** A limit: what it allows, and how much of it the members need in the busiest second. Ours is a setting of the stack. */
+/** A limit: what it allows, and how much of it the members need in the busiest second. `isOurs` marks a setting of the stack. */
 export type Limit = { name: string; allows: number; needs: number; isOurs?: true }
 
 const isCall =

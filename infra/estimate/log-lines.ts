@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * What Lambda itself logs of a call, as its developer guide shows the lines ("Lambda Telemetry API Event schema reference"). The
- * other lines of a warm call have the level DEBUG, which is not logged.
+ * Lambda's own log lines of a call, as its developer guide shows them ("Lambda Telemetry API Event schema reference"). The other
+ * lines of a warm call have the level DEBUG, which is not logged.
  */
 const platformLines = [
   '{"time":"2026-11-25T03:21:04.518Z","type":"platform.start","record":{"requestId":"79b4f56e-95b1-4643-9700-2807f4e68189","functionArn":"arn:aws:lambda:ap-southeast-2:123456789012:function:Solara-FunctionsShopItems8A1B2C3D-AbCdEfGhIjKl","version":"$LATEST"}}',
@@ -12,7 +12,7 @@ const platformLines = [
 const tracing =
   ',"tracing":{"spanId":"54565fb41ac79632","type":"X-Amzn-Trace-Id","value":"Root=1-62e900b2-710d76f009d6e7785905449a;Parent=0efbd19962d95b05;Sampled=1"}'
 
-/** What API Gateway writes for the variables of its line. */
+/** The values that API Gateway writes for the variables of its line. */
 const variables: Record<string, string> = {
   '$context.requestId': 'Uq3RFjVnywMEPvA=',
   '$context.routeKey': 'ANY /api/shop/items',
@@ -20,7 +20,7 @@ const variables: Record<string, string> = {
   '$context.responseLatency': '19',
 }
 
-/** CloudWatch Logs counts so many bytes for each line besides its text. */
+/** CloudWatch Logs counts this many bytes for each line besides its text. */
 const bytesOfLine = 26
 const sizeOf = (line: string): number => Buffer.byteLength(line) + bytesOfLine
 

@@ -38,23 +38,23 @@ export const prices = {
   keyRequest: perMillion(3),
   mail: perMillion(100),
   logGigabyte: 0.67,
-  /** Of compressed text. */
+  /** For compressed text. */
   logGigabyteMonth: 0.033,
-  /** Of standard resolution, for each metric that it reads. */
+  /** For standard resolution and each metric that it reads. */
   alarmMetricMonth: 0.1,
-  /** Of our own, below 10,000. */
+  /** For our own metrics, below 10,000. */
   metricMonth: 0.3,
   trace: perMillion(5),
   webAclMonth: 5,
   webAclRuleMonth: 1,
   webAclRequest: perMillion(0.6),
-  /** Of an endpoint outside AWS, with HTTPS: $0.75 and $2. */
+  /** For an endpoint outside AWS, with HTTPS: $0.75 and $2. */
   healthCheckMonth: 2.75,
 } as const
 
 /**
- * What AWS charges nothing for each month, for as long as the account exists (aws.amazon.com/free and the services' pages, November
- * 2026). Free tiers of the first year, such as those of SES and S3, are not included.
+ * AWS's monthly free tier for as long as the account exists (aws.amazon.com/free and the services' pages, November 2026). Free
+ * tiers of the first year, such as those of SES and S3, are not included.
  */
 export const free = {
   lambdaRequests: 1e6,

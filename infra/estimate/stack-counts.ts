@@ -5,7 +5,7 @@ import { ledgerKindNames } from '../../shared/ledger/kinds.ts'
 import { at, render, type Resource, type Resources, type Value } from '../stack/testing/resources.ts'
 import { synthesizeIn } from '../stack/testing/synthesize-in.ts'
 
-/** What a month costs whatever the members do, as the templates of a production with a domain declare it. */
+/** The fixed monthly resources, as the templates of `prod` with a domain declare them. */
 export type StackCounts = {
   /** A metric alarm costs once for each metric that it reads. */
   alarmMetrics: number

@@ -5,7 +5,7 @@ import { assumptions, callRates, type CallRate } from './assumptions.ts'
 import { measurements } from './measurements.ts'
 import type { StackCounts } from './stack-counts.ts'
 
-/** What one call uses. */
+/** The resources that one call uses. */
 export type CallUsage = { milliseconds: number; gigabyteSeconds: number; readUnits: number; writeUnits: number }
 
 const functionOf = ({ operation }: CallRate): FunctionName => {
@@ -86,8 +86,8 @@ function background(members: number) {
 }
 
 /**
- * The calls that X-Ray records where functions are traced: of each function the first in a second, and a twentieth of the others.
- * Nothing can change this for Lambda (its developer guide, "Visualize Lambda function invocations using AWS X-Ray").
+ * The calls that X-Ray records where functions are traced: for each function the first in a second, and a twentieth of the
+ * others. Lambda has no setting for this (its developer guide, "Visualize Lambda function invocations using AWS X-Ray").
  */
 function tracesOf(members: number): number {
   const traced = (perSecond: number) => Math.min(perSecond, 1) + Math.max(0, perSecond - 1) * 0.05
@@ -97,7 +97,7 @@ function tracesOf(members: number): number {
   )
 }
 
-/** What the members use in a month. */
+/** The members' usage in a month. */
 export type Usage = ReturnType<typeof monthlyUsage>
 
 export type Measured = {

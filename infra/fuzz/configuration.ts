@@ -15,7 +15,7 @@ export const endsSession = [
 export type Authentication = { session: string } | { account: DemoAccount } | undefined
 
 /**
- * What the document cannot state: a request in its form may still be refused with 400, because only the server can make a
+ * The document cannot state everything: a conforming request may still be refused with 400, because only the server can make a
  * cursor or a token, because fields depend on each other, or because of a field called `__proto__`.
  */
 const common = `

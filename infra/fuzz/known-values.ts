@@ -15,13 +15,13 @@ async function read<S extends v.GenericSchema>(output: S, url: string, session =
   return v.parse(output, await response.json())
 }
 
-/** What a caller with this account and session can know. Visitors sign in with any of the demo accounts. */
+/** The values that a caller with this account and session can know. Visitors sign in with any demo account. */
 export async function knownValues(base: string, account?: DemoAccount, session?: string): Promise<KnownValues> {
   const accounts = account ? [account] : demoAccounts
   const own = { 'body.password': accounts.map(({ password }) => password) }
   const credentials = { ...own, 'body.username': accounts.map(({ username }) => username) }
   const merchandise = await read(products.GET.output, base + products.path)
-  // Its price is the product's own, which a random variant would change.
+  // Its price is that of the product, which a random variant would change.
   const plain = merchandise.filter(({ variants }) => variants.length === 0).slice(0, 1)
   const store = session
     ? await read(giftCards.GET.output, base + giftCards.path, session)

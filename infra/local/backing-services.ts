@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { startTableEngine, tableAt, type TableEngine } from './table-engine.ts'
 
-/** What the functions depend on: the table with its demo data, the media bucket, and the secrets. */
+/** The functions' dependencies: the table with its demo data, the media bucket, and the secrets. */
 export type BackingServices = {
   engine: TableEngine
   secrets: Secrets
@@ -56,7 +56,7 @@ export function setEnvironment(port: number, secrets: Secrets, engine: TableEngi
   Object.assign(process.env, secrets, {
     AWS_REGION: 'ap-southeast-2',
     AWS_ACCESS_KEY_ID: 'local',
-    // Random: other sites that the browser shows could sign an upload with a known key.
+    // Random, because other sites in the browser could sign an upload with a known key.
     AWS_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
     ...tableAt(engine.endpoint),
     TABLE_NAME: 'solara',

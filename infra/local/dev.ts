@@ -11,7 +11,7 @@ import { startPayments } from './stripe/start-payments.ts'
 
 /** `npm run dev`: like `npm start`, but runs the browser app and the functions from their sources, and reloads what changes. */
 await runUntilStopped(async (stopping) => {
-  // What a function logs of an error has its message, and its frames a line each.
+  // The functions log each error with its message, and its frames one a line.
   Object.assign(process.env, { FAULT_MESSAGES: 'shown', POWERTOOLS_DEV: 'true' })
   const settings = await readSettings()
   await assertPortFree(settings.port)

@@ -5,9 +5,9 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from './start-error.ts'
 
-/** What decides how the table engine can be started on this computer. */
+/** The facts that decide how the table engine can be started on this computer. */
 export type Host = {
-  /** As npm names it: `darwin-arm64`. */
+  /** npm's name: `darwin-arm64`. */
   platform: string
   /** The path of a file in an installed package; undefined when it is not installed. */
   resolveFile: (file: string) => string | undefined

@@ -13,7 +13,7 @@ import { testPayer } from './stripe/test-payer.ts'
 import { apiClient, signIn, type ApiClient } from './testing/api-client.ts'
 import { clockAhead, startReadyServer, temporaryFolder, type ServerProcess } from './testing/server-process.ts'
 
-/** The test starts the server five times, perhaps on a computer that is busy with other tests. */
+/** The test starts the server five times, perhaps on a busy computer. */
 const timeoutMilliseconds = 300_000
 
 /** When the server is killed: as Stripe receives the refund, once it has made it, or once its answer has arrived. */
@@ -114,7 +114,7 @@ test(
       await expect(refund(), moment).rejects.toThrow()
       expect(stripe.refundsOf(sessionId), moment).toEqual(moment === 'before Stripe refunds' ? [] : [500])
 
-      // The job leaves a refund to its request for a minute: a clock ahead saves the wait.
+      // The job leaves a refund to its request for a minute. A clock that is ahead saves the wait.
       server = await startReadyServer({ ...environment, ...clockAhead((place + 1) * 120_000) })
       staff = await signIn(server.base, 'cofounder', 'solara-cofounder')
       await untilOrderIs(staff, orderId, { refunded: 5, pendingRefund: null })

@@ -35,7 +35,7 @@ async function repeatUntilGone(
     if (answered === max) return answered
     const reply = await send().catch(() => undefined)
     if (!reply) return answered
-    // Nothing was confirmed: on a busy machine, eight writers of one row may wait too long for one another.
+    // Nothing was confirmed: on a busy machine, eight writers of one row may wait too long for each other.
     if (reply.status === 503) {
       answered -= 1
       continue

@@ -5,8 +5,8 @@ import type { TableEngine } from './table-engine.ts'
 export type Stop = () => Promise<void>
 
 /**
- * Runs the server until a signal, then undoes the steps of its start in reverse order. A StartError is printed as one
- * sentence, with exit code 1.
+ * Runs the server until a signal, then undoes the steps of the start in reverse order. A StartError is printed as one sentence,
+ * with exit code 1.
  * @param start adds to `stopping` as it goes; returns the table engine, whose end stops the server too
  */
 export async function runUntilStopped(start: (stopping: Stop[]) => Promise<TableEngine>): Promise<void> {

@@ -21,7 +21,7 @@ export type RunningServer = { [N in (typeof names)[number]]?: string }
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'running.json')
 
-/** Records the settings of this server in the data folder, if there is one. Returns what removes the record. */
+/** Records the settings of this server in the data folder, if there is one. Returns a function that removes the record. */
 export async function recordRunningServer(dataFolder: string | undefined): Promise<Stop> {
   if (dataFolder === undefined) return async () => {}
   const running = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

@@ -17,7 +17,7 @@ await runUntilStopped(async (stopping) => {
   await assertPortFree(settings.port)
   const services = await startBackingServices(settings)
   stopping.push(services.stop)
-  // Imported late: they know the functions, and with them the stored rows, whose modules read the environment when they are loaded.
+  // Imported late: they load the functions, and with them the modules of the stored rows, which read the environment.
   const { build } = await import('../build/build.ts')
   const { gateway, siteHandler } = await import('./gateway/gateway.ts')
   const { loadFunctions } = await import('./gateway/invoke.ts')

@@ -16,8 +16,8 @@ export type TableEngine = {
 }
 
 /**
- * The environment in which functions find their table at this address. A client that was created before reads the second variable,
- * the SDK's own, with its first command: whatever knows the stored rows has loaded the client.
+ * The environment in which functions find their table at this address. A client that already exists reads the second variable,
+ * the SDK's own, with its first command: any module of the stored rows loads the client.
  */
 export const tableAt = (endpoint: string) => ({ DYNAMODB_ENDPOINT: endpoint, AWS_ENDPOINT_URL_DYNAMODB: endpoint })
 

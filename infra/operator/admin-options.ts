@@ -2,7 +2,7 @@ import { safeParse } from 'valibot'
 import { Registration } from '../../shared/accounts/schema.ts'
 import { StartError } from '../local/start-error.ts'
 
-/** What an account is created with, besides its password. */
+/** The details of a new account, besides its password. */
 export type AdminDetails = Omit<Registration, 'password'>
 export type NewAdmin = AdminDetails & {
   /** Absent: a link sets it. */
@@ -24,7 +24,7 @@ export const detailOptions = {
   'last-name': { value: 'name', description: '1 to 60 characters' },
 } as const
 
-/** The value as an account stores it, or what is wrong with it. */
+/** The value as an account stores it, or the error in it. */
 export function checkField(field: Field, value: string): { value: string } | { problem: string } {
   const { success, output, issues } = safeParse(Registration.entries[field], value)
   return success ? { value: output } : { problem: issues[0].message }
@@ -46,10 +46,7 @@ export function readDetails(given: { [N in Name]?: string }): Partial<AdminDetai
   return details
 }
 
-/**
- * The details, if none is missing.
- * @throws StartError that names those that are
- */
+/** The details, if none is missing. @throws StartError that names the missing ones */
 export function assertComplete(details: Partial<AdminDetails>): asserts details is AdminDetails {
   const missing = names.filter((name) => details[fields[name]] === undefined).map((name) => `--${name}`)
   if (missing.length > 0)

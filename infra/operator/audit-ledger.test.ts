@@ -19,7 +19,7 @@ const publicKey = publicKeyOf({ key })
 
 type StoredRow = { pk: string; sk: string; entity: string; [name: string]: unknown }
 
-/** The rows of a member as the functions store them, and what an audit compares them with. */
+/** The rows of a member as the functions store them, with the rows that an audit compares them with. */
 function provedMember(number: number): StoredRow[] {
   const { user, rows } = sampleMember(number)
   const stored = rows as unknown as StoredRow[]
@@ -35,7 +35,7 @@ function provedMember(number: number): StoredRow[] {
   ]
 }
 
-/** What remains of a member whose account was deleted. */
+/** The rows that remain of a deleted member. */
 function deletedMember(number: number): StoredRow[] {
   const kept = provedMember(number).filter(({ entity }) =>
     ['ledger', 'purchase', 'gift-card', 'fingerprint', 'audit', 'account'].includes(entity),

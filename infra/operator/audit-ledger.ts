@@ -48,11 +48,11 @@ async function formatLatest(): Promise<string> {
   return report ? formatReport(report) : 'The ledger has not been audited yet.'
 }
 
-/** Until the process whose progress was saved last counts as ended. */
+/** The time until the last process that saved its progress counts as ended. */
 const retryMilliseconds = 5_000
 
 async function auditNow(): Promise<string> {
-  // Loaded only now: its client reads the environment.
+  // Load it only now: its client reads the environment.
   const { auditLedger, abandonedMilliseconds } = await import('../../functions/jobs/audit/audit-ledger.ts')
   let checked = 'begins'
   const report = reportProgress(() => `The audit ${checked}.`)

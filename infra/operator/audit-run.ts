@@ -3,9 +3,9 @@ import { StartError } from '../local/start-error.ts'
 import { reasonOf } from './table/table-client.ts'
 
 /**
- * Each run of a command leaves one entry in the audit log: the command with those arguments that are no secret, who ran it, and
- * the outcome. It is written before the command does anything, with the outcome `begun`, which a run that is killed keeps, and
- * again at the end.
+ * Each run of a command leaves one entry in the audit log: the command with its arguments except secrets, the operator, and the
+ * outcome. It is written before the command does anything, with the outcome `begun`, and again at the end. A killed run stays
+ * `begun`.
  */
 
 /** A command and its arguments, without secrets and personal data: `set-secret OWNER_WORDS --yes`. */
@@ -17,7 +17,7 @@ export function nameRun(text: string): void {
   run = text
 }
 
-/** What an operator sets to work on a deployment. */
+/** The variables that an operator sets to work on a deployment. */
 const ofDeployment = ['TABLE_NAME', 'SECRET_ARNS', 'STACK_NAME']
 
 /** Whether the command works on a deployment: on this machine, none of these is set until the table is opened. */
@@ -46,7 +46,7 @@ export const whoRuns = (): string => identity ?? localIdentity()
 
 const maxOutcomeLength = 200
 
-/** What the command prints, and what its entry adds to `done`. */
+/** The output of the command, and the addition to `done` in its entry. */
 export type Report = { text: string; outcome: string }
 
 const outcomeOf = (result: unknown): string => {
@@ -59,7 +59,7 @@ const failureOf = (error: unknown): string =>
   error instanceof Error && !(error instanceof StartError) ? `failed: ${error.name}` : 'failed'
 
 /**
- * Does the work, with an entry in the audit log of the table that TABLE_NAME names. Work inside it adds no other.
+ * Does the work, with an entry in the audit log of the table that TABLE_NAME names. Nested work adds no further entry.
  * @throws StartError before the work when the entry cannot be written: nothing of a deployment changes without one
  */
 export async function recorded<T>(isLocal: boolean, work: () => Promise<T>): Promise<T> {
@@ -71,7 +71,7 @@ export async function recorded<T>(isLocal: boolean, work: () => Promise<T>): Pro
   isRecorded = true
   const address = isLocal || process.env['DYNAMODB_ENDPOINT'] ? localIdentity() : await awsIdentity()
   identity = address
-  // Loaded only now: its client reads the environment.
+  // Load it only now: its client reads the environment.
   const audit = await import('../../functions/audit/entries.table.ts')
   const entry = { action: 'run-command', actor: audit.operator, subject: run, address } as const
   const cannotWrite = (what: string) => (error: unknown) => {
@@ -89,10 +89,7 @@ export async function recorded<T>(isLocal: boolean, work: () => Promise<T>): Pro
   }
 }
 
-/**
- * Runs a command. On a deployment, one that recorded nothing by itself, because it refused its arguments or only read, is recorded
- * at its end, if it succeeded.
- */
+/** Runs a command. On a deployment, a successful command that recorded nothing by itself is recorded at its end. */
 export async function recordedAtLast<T>(work: () => Promise<T>): Promise<T> {
   // A command on this machine sets the same variables.
   const isDeployed = isOnDeployment()

@@ -18,7 +18,7 @@ type DeployedName = {
 const reply = (action: string, content: string) =>
   `<${action}Response xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><${action}Result>${content}</${action}Result></${action}Response>`
 
-/** AWS as an operator finds it who may do nothing but read the stack, whose table this is. */
+/** AWS for an operator who may only read the stack with this table. */
 const refusingAws = (table: string) => {
   const outputs = { TableName: table, SiteAddress: 'https://solara.example', SecretArns: 'words=x', StripeMode: 'test' }
   const members = Object.entries(outputs).map(
@@ -65,7 +65,7 @@ async function deployment() {
   return { unrecorded, folder: await temporaryFolder() }
 }
 
-/** The least with which each command begins its work. Some fail: that is on record, too. */
+/** The minimal arguments with which each command begins its work. Some runs fail, and are recorded too. */
 const leastArguments = (folder: string): Record<DeployedName, string[]> => ({
   'check-account': ['--stage', 'demo'],
   'create-admin': ['--username', 'ada', '--email', 'ada@studio.example', '--first-name', 'Ada', '--last-name', 'Byron'],

@@ -34,7 +34,7 @@ export function readStageSettings(given: { stage?: string; stages?: string }): C
 export const command = defineCommand({
   description: `Reads the AWS account with your credentials, before and after deploying: credentials and region, the CDK's own stack,
 quotas, SES, the domain and its certificate, CloudFront, the stacks of the stage, and who receives its alarms. Each line
-says ok, to do or problem, and what settles it. It changes nothing. It exits with status 1 while something would stop a
+says ok, to do or problem, and how to settle it. It changes nothing. It exits with status 1 while something would stop a
 deployment.`,
   options: stageOptions,
   async run({ options }) {
@@ -50,7 +50,7 @@ deployment.`,
   },
 })
 
-/** What was found is printed also when the audit log cannot be written. */
+/** The findings are printed even when the audit log cannot be written. */
 async function recordFindings(text: string, { region, table }: { region: string; table: string }): Promise<string> {
   process.env['AWS_REGION'] = region
   process.env['TABLE_NAME'] = table

@@ -8,24 +8,24 @@ type Option = {
   /** The kind of value that follows it, such as `file`. Absent: it is a switch. */
   value?: string
   description: string
-  /** The value is no secret and no personal data: the audit log has it. */
+  /** The value is neither secret nor personal: the audit log has it. */
   isLogged?: true
 }
 type Options = Record<string, Option>
 
-/** What was given: the arguments that are no option, and the options. */
+/** The arguments that are no option, and the options. */
 export type Given<O extends Options> = {
   parameters: string[]
   options: { [N in keyof O]?: O[N] extends { value: string } ? string : boolean }
 }
 
-/** What `--help` explains. */
+/** The parts that `--help` explains. */
 type Explanation = {
   /** The arguments that are no option, as the usage line shows them. Absent: it takes none. */
   parameters?: string
   /** The arguments that the audit log has. Others may be a secret that was given by mistake. */
   loggedParameters?: readonly string[]
-  /** What it does, where it works, and what it changes. Lines of up to 120 characters. */
+  /** Describes the work, the place and the changes. Lines of up to 120 characters. */
   description: string
   /** `help` is added to them. */
   options: Options
@@ -41,7 +41,7 @@ type Definition<O extends Options> = Explanation & {
 }
 
 /**
- * Returns the text to print: the help, or what the command did. `name` is what the operator calls it.
+ * Returns the text to print: the help, or the command's report. `name` is the command's name.
  * @throws StartError with instructions for the operator
  */
 export type Command = (name: string, args: string[]) => Promise<string>
@@ -79,7 +79,7 @@ const withHelp = (options: Options): Options => ({ ...options, help: { descripti
 
 const nameOf = (name: string, value?: string): string => (value ? `--${name} <${value}>` : `--${name}`)
 
-/** Two columns, the second of which begins at the same place in each line and in those that it continues on. */
+/** Two columns. The second begins at the same place in every line, including continuation lines. */
 export function toColumns(rows: [name: string, description: string][]): string {
   const width = Math.max(...rows.map(([name]) => name.length))
   const indent = ' '.repeat(width + 4)
@@ -99,7 +99,7 @@ function helpOf(name: string, { parameters, description, options }: Explanation)
   return `Usage: ${usage}\n\n${description}\n\nOptions:\n${toColumns(rows)}`
 }
 
-/** What is wrong with the arguments. It repeats only what looks like an option's name: a secret may be among them by mistake. */
+/** The error in the arguments. It repeats only text that looks like an option's name: a secret may be among them by mistake. */
 function explain(error: unknown, name: string): StartError {
   const { code, message } = error as NodeJS.ErrnoException
   const [option] = /(?<=')--?[a-z][a-z-]*(?=[' ])/.exec(message) ?? []

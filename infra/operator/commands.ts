@@ -2,7 +2,7 @@ import type { OperatorGroup } from '../stack/operator-grants.ts'
 import type { Command } from './command.ts'
 
 type Entry = {
-  /** Whose role of the stack may run it on a deployment. `local`: it works only with files of this machine. */
+  /** The group whose role may run it on a deployment. `local`: it works only with files of this machine. */
   group: OperatorGroup | 'local'
   /** One line in the list of commands. */
   summary: string
@@ -29,7 +29,7 @@ export const commands = {
   },
   launch: {
     group: 'data',
-    summary: 'Walks what a new deployment still needs: secrets, content, admins, Stripe, mails, protection',
+    summary: 'Walks through the open steps: secrets, content, admins, Stripe, mails, protection',
     load: () => import('./launch.ts'),
   },
   'make-dev-pass-certificates': {
@@ -39,12 +39,12 @@ export const commands = {
   },
   audit: {
     group: 'data',
-    summary: 'Audits the ledger: checks every chain and what it refers to, and signs a report',
+    summary: 'Audits the ledger: checks every chain and the rows that it refers to, and signs a report',
     load: () => import('./audit-ledger.ts'),
   },
   'publish-products': {
     group: 'data',
-    summary: 'Writes what the shop shows of every product',
+    summary: 'Writes the public view of every product',
     load: () => import('./publish-products.ts'),
   },
   'rebuild-figures': {
@@ -89,7 +89,7 @@ export const commands = {
   },
   'settle-order-rewards': {
     group: 'data',
-    summary: 'Pays rewards of orders that were not paid, and takes back what refunds have ended',
+    summary: 'Pays missing rewards of orders, and takes back those of refunds',
     load: () => import('./settle-order-rewards.ts'),
   },
   stats: {

@@ -19,7 +19,7 @@ import { StartError } from '../local/start-error.ts'
 import type { NewAdmin } from './admin-options.ts'
 import { whoRuns } from './audit-run.ts'
 
-/** As long as the links that protect an account: the new admin may read it much later. */
+/** As long as for the links that protect an account: the new admin may read it much later. */
 const linkSeconds = 24 * 60 * 60
 
 const reading = <T>(secret: SecretName, value: Promise<T>): Promise<T> =>
@@ -45,7 +45,7 @@ function newLink({ id, email }: Pick<User, 'id' | 'email'>, linkKey: string, now
   return { token, part: insertLink(token, link, now) }
 }
 
-/** What to tell the operator about an account that was not created. */
+/** The message to the operator about an account that was not created. */
 function explain(error: unknown, { username, email }: NewAdmin): Error {
   const taken = { username_taken: `username ${username}`, email_taken: `email address ${email}` }
   if (error instanceof StartError) return error
@@ -79,8 +79,8 @@ const isWithoutPassword = ({ userType, passwordHash }: User): boolean =>
   userType === 'admin' && passwordHash === noPassword
 
 /**
- * Stores another link for an admin with these names who has no password yet: the first one may have been lost before it was
- * printed. Returns its token, or undefined when there is no such admin.
+ * Stores another link for an admin with these names and no password: the first one may have been lost before it was printed.
+ * Returns its token, or undefined when there is no such admin.
  */
 async function renewLink({ username, email }: NewAdmin, linkKey: string): Promise<string | undefined> {
   const now = new Date()
@@ -113,8 +113,8 @@ async function openOrRenew(admin: NewAdmin, linkKey?: string): Promise<string> {
 }
 
 /**
- * Creates the admin, all or nothing. With a link key, an admin with these names who has no password yet gets another link. Returns
- * what to tell the operator.
+ * Creates the admin, all or nothing. With a link key, an admin with these names and no password gets another link. Returns the
+ * message to the operator.
  * @throws StartError when a name is taken, or the table cannot be used
  */
 export const createAdmin = (admin: NewAdmin, linkKey?: string): Promise<string> =>

@@ -175,7 +175,7 @@ test('prints no link for an account that has a password, or another email addres
     expect([status, output]).toEqual([1, ''])
     expect(errorOutput).toMatch(/^The (username|email address) .* is taken, so nothing was changed: .*\n$/)
   }
-  // Without --link, an admin who has no password stays as they are, too.
+  // Without --link, an admin without a password does not change either.
   expect(await createAdmin(optionsOf('grace'), environment, password)).toMatchObject({ status: 1, output: '' })
   expect(await entities()).toEqual(before)
 })

@@ -22,7 +22,7 @@ export const command = defineCommand({
 admin can change its role in the owner menu. For an admin who has no password yet, --link prints another link.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment. Then it also needs
-SITE_ORIGINS and, for --link, SECRET_ARNS (see infra/README.md). On a terminal, it asks for what the options leave out.`,
+SITE_ORIGINS and, for --link, SECRET_ARNS (see infra/README.md). On a terminal, it asks for missing options.`,
   options: {
     ...detailOptions,
     link: {
@@ -36,7 +36,7 @@ or, if standard input is not a terminal, read from it`,
     if (!process.stdin.isTTY) assertComplete(details)
     if (process.env['TABLE_NAME']) assertDeployment(isLink)
     return withTable(async ({ name: table, local }) => {
-      // Loaded only now: its clients read the environment.
+      // Load it only now: its clients read the environment.
       const { createAdmin, readLinkKey } = await import('./create-admin-account.ts')
       const linkKey = isLink ? await readLinkKey() : undefined
       const admin = await onTerminal(async (prompts) => {
@@ -62,7 +62,7 @@ async function readMissing(details: Partial<AdminDetails>, isLink: boolean): Pro
   return { ...details, ...(!isLink && { password: await passwordFrom(process.stdin, details) }) }
 }
 
-/** The password as an account stores it, or what is wrong with it for an admin with these names. */
+/** The password as an account stores it, or the error in it for an admin with these names. */
 function checkPassword(entered: string, details: AdminDetails): { value: string } | { problem: string } {
   const checked = checkField('password', entered)
   const problem = 'value' in checked && passwordProblem(checked.value, { ...details, userType: 'admin' })

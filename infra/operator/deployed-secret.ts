@@ -12,7 +12,7 @@ export type DeployedSecret = {
   values: Values
   /** The id of the version that contains them. Undefined before any is set. */
   version: string | undefined
-  /** The time of the last reply, by the clock of AWS: that of the operator's machine may be wrong. */
+  /** The time of the last reply, by the clock of AWS: the operator's clock may be wrong. */
   serverTime: () => Date
   /**
    * Sets one value, which must not have changed since it was read, and keeps the others. Returns the id of the new version.
@@ -74,8 +74,8 @@ const changedMeanwhile = (arn: string) =>
   )
 
 /**
- * Writes a new version of the secret, whose id is derived from that of the former one: of two operators who change the same
- * version, Secrets Manager refuses the second.
+ * Writes a new version of the secret, with an id that is derived from the former one's: if two operators change the same version,
+ * Secrets Manager refuses the second.
  */
 async function replace(client: SecretsManagerClient, arn: string, text: string, former: Contents) {
   const write = (id: string) =>

@@ -44,7 +44,7 @@ const startsOn = '2025-11-01'
 /** The ids derive from this time and the title: writing the missions again finds them. */
 const writtenAt = new Date(`${startsOn}T09:00:00Z`)
 
-/** The missions, the last of which lists show first. */
+/** The missions. Lists show the last one first. */
 export const firstMissions: readonly Mission[] = texts.map((entered, place) => {
   const random = createHash('sha256').update(entered.title).digest().subarray(0, 16)
   const id = uuidv7({ msecs: writtenAt.getTime() + place, random })

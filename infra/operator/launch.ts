@@ -8,19 +8,19 @@ import type { Answers, Step } from './launch/step.ts'
 import { onTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
-/** It looks at the real state before each step, so it can be interrupted at any line and repeated. */
+/** It checks the real state before each step, so it can be interrupted at any line and repeated. */
 export const command = defineCommand({
-  description: `Walks what a new deployment still needs, in order: the passwords, Stripe's key and webhook, Apple's certificates
+  description: `Walks through the open steps of a new deployment: the passwords, Stripe's key and webhook, Apple's certificates
 (optional), the benefits, the first missions, two admins, the figures, names that still say example, the subscriptions
-to alarms, a test mail, protection. It looks at the real state, asks before each change, and marks what it did in the
+to alarms, a test mail, protection. It checks the real state, asks before each change, and records each step in the
 table and the audit log. Run it as often as you like.
 
-With --stage, it works on that deployment. Without it, on the data folder of this machine (DATA_DIR), whose secrets and
-payments npm start provides.
+With --stage, it works on that deployment. Without it, it works on the data folder of this machine (DATA_DIR), whose
+secrets and payments npm start provides.
 
 In a script, pass --yes, and the values as one JSON object on standard input: OWNER_WORDS, REWARDS_WORD,
 STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET (only for an endpoint that exists), WALLET_CERTIFICATES, admins (each with
-username, email, firstName, lastName, password), testMail ({ to, hasArrived }). What it leaves out remains. Without
+username, email, firstName, lastName, password), testMail ({ to, hasArrived }). Steps without a value remain. Without
 --yes, the command only shows what is done and what remains.`,
   options: {
     stage: { value: 'name', isLogged: true, description: 'the stage, whose settings are in infra/stages/<name>.json' },
@@ -33,7 +33,7 @@ username, email, firstName, lastName, password), testMail ({ to, hasArrived }). 
       : launchStage({ stage, ...(stages !== undefined && { stages }) }, isAgreed),
 })
 
-/** Loaded only now: its clients read the environment. */
+/** Load it only now: its clients read the environment. */
 const contentSteps = async () => (await import('./launch/content.ts')).contentSteps
 
 async function launchStage(given: { stage: string; stages?: string }, isAgreed: boolean): Promise<string> {

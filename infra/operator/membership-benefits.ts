@@ -10,7 +10,7 @@ const firstTier: Text[] = [
 
 const samplePrice = 50
 
-/** The benefits of a tier with a discount. Only what the product does by itself: nothing depends on staff remembering it. */
+/** The benefits of a tier with a discount. The product provides all of them itself: none depends on staff. */
 const textsOf = ({ name, discountPercent }: (typeof tiers)[number]): Text[] => {
   const [metal = name] = name.split(' ')
   return [

@@ -13,7 +13,7 @@ const usage = [
   'More about a command: npm run operator -- <command> --help',
 ].join('\n')
 
-// The output of a command is its report: of what the functions log, it shows only failures.
+// A command's output is its report. Of the functions' log lines, it shows only failures.
 process.env['POWERTOOLS_LOG_LEVEL'] ??= 'ERROR'
 const [name = '', ...args] = process.argv.slice(2)
 const entry = commandNamed(name)

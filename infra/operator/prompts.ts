@@ -43,7 +43,7 @@ export async function withPrompts<T>(
   try {
     return await use({ ask, say })
   } catch (error) {
-    // Only a question that was not answered. An error of what followed an answer is reported as it is.
+    // Only for an unanswered question. Errors after an answer are reported unchanged.
     const isUnanswered = error instanceof Error && error.name === 'AbortError' && cancelled.signal.aborted
     throw isUnanswered ? new StartError('Cancelled: nothing was changed.') : error
   } finally {
@@ -51,7 +51,7 @@ export async function withPrompts<T>(
   }
 }
 
-/** Calls `use` with questions on the terminal, or without any when standard input is no terminal. */
+/** Calls `use` with questions on the terminal, or without them when standard input is no terminal. */
 export function onTerminal<T>(use: (prompts?: Prompts) => Promise<T>): Promise<T> {
   const { stdin: input, stderr: output } = process
   return input.isTTY ? withPrompts(use, { input, output }) : use()

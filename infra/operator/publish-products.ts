@@ -4,8 +4,8 @@ import { withTable } from './table/open-table.ts'
 
 /** Running it again changes nothing. */
 export const command = defineCommand({
-  description: `Writes what the shop shows of every product: its public row. The function apply-changes
-does so whenever a product or its stock changes. Run this after restoring a table.
+  description: `Writes the public row of every product, which the shop shows. The function apply-changes does the same
+whenever a product or its stock changes. Run this after restoring a table.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,
   options: yes,
@@ -13,7 +13,7 @@ It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
     withTable(async ({ name, local }) => {
       if (!local)
         await onTerminal((prompts) => confirm(`Publish the products of the table ${name}`, options.yes, prompts))
-      // Loaded only now: its client reads the environment.
+      // Load it only now: its client reads the environment.
       const { publishAllProducts } = await import('../../functions/catalogue/publish-products.use-case.ts')
       const outcomes = await publishAllProducts()
       const changed = outcomes.filter((outcome) => outcome !== 'unchanged').length

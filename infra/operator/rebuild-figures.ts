@@ -9,8 +9,8 @@ import { announcement, sizeOf, tableClient } from './table/table-client.ts'
 
 export const command = defineCommand({
   description: `Counts the figures of the staff overview again, from all rows of the table. Run this after a
-deployment that changes what is counted, and after restoring a table. Staff see the former figures until the new ones
-are complete; changes meanwhile are counted in both.
+deployment that changes what is counted, and after restoring a table. Until the new figures are complete, staff see the
+former ones, and changes count in both.
 
 It reads the whole table once, with strong consistency: a read unit for each 4 kB. It changes only the figures, and can
 be interrupted: the next run continues. It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
@@ -32,7 +32,7 @@ on a deployment (see infra/README.md).`,
 export async function rebuildAllFigures(name: string): Promise<number> {
   const table = { client: tableClient(), name }
   console.error(announcement(table, await sizeOf(table)))
-  // Loaded only now: its client reads the environment.
+  // Load it only now: its client reads the environment.
   const { rebuildFigures } = await import('../../functions/figures/rebuild-figures.use-case.ts')
   let counted = 0
   const report = reportProgress(() => `${formatWhole(counted)} rows counted`)

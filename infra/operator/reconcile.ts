@@ -10,9 +10,9 @@ const timeoutMilliseconds = 15 * 60_000
 
 /** Running it again changes nothing. */
 export const command = defineCommand({
-  description: `Completes refunds that were begun, compares Stripe's sessions, refunds and disputes of the last three days with the
-orders, settles what changed, closes checkouts whose page never opened, and lists what needs attention. A job does the
-same every five minutes, from where its earlier runs have settled everything.
+  description: `Completes begun refunds, compares Stripe's sessions, refunds and disputes of the last three days with the orders,
+settles the changes, closes checkouts whose page never opened, and lists what needs attention. A job does the same every
+five minutes, from the point up to which its earlier runs have settled everything.
 
 It works on the server that runs on DATA_DIR or, if TABLE_NAME is set, on a deployment. Then it also needs SITE_ORIGINS,
 SECRET_ARNS and STRIPE_MODE (see infra/README.md). It exits with status 1 if there was an error or it
@@ -32,7 +32,7 @@ reached its time limit.`,
 })
 
 async function reconcileAll(): Promise<string> {
-  // Loaded only now: its clients read the environment.
+  // Load it only now: its clients read the environment.
   const { reconcile } = await import('../../functions/jobs/reconcile/reconcile.ts')
   const now = new Date()
   const report = await reconcile(now, { deadline: now.getTime() + timeoutMilliseconds, isWhole: true })

@@ -17,10 +17,10 @@ async function startConsumers(environment: Record<string, string>): Promise<void
   }
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   const { DYNAMODB_ENDPOINT: endpoint = '', TABLE_NAME = '' } = environment
-  // Only now: what the table had before is not in the stream.
+  // Only now, because the stream has no earlier rows.
   const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const
   await new DynamoDBClient({ endpoint }).send(new UpdateTableCommand({ TableName: TABLE_NAME, StreamSpecification }))
-  // Loaded only now: their client reads the environment.
+  // Load them only now: their client reads the environment.
   vi.resetModules()
   const [{ startStreams }, sendMails, applyChanges] = await Promise.all([
     import('../local/streams/start-streams.ts'),

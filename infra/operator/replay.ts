@@ -11,10 +11,10 @@ const concurrency = 8
 /** How long the command waits for the stream to deliver what it passed on. */
 const waitMilliseconds = 60_000
 
-/** A name that is short enough to type, and the same in each run. */
+/** A name that is short enough to type, and stable between runs. */
 const idOf = ({ sk }: StoredRetry): string => createHash('sha256').update(sk).digest('hex').slice(0, 8)
 
-/** In the largest unit of which there is at least one. */
+/** In the largest unit with a value of at least one. */
 function ageOf(since: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(since).getTime()) / 60_000)
   const [size, unit] = minutes >= 2_880 ? [1_440, 'days'] : minutes >= 120 ? [60, 'hours'] : [1, 'minutes']
@@ -41,14 +41,14 @@ export const command = defineCommand({
   parameters: '[all | <id>…]',
   description: `Lists the records of the table's stream that were given up, with the concern, the age and the reason of each. With
 ids, or with "all", passes these to their consumer again: the deployed function, or the running local server, does the
-work. What fails again stays. A record is given up when it has failed for an hour; the alarm DeadLetters rings for each.
+work. Records that fail again stay. A record that has failed for an hour is given up, and raises the alarm DeadLetters.
 
 The command changes only the stored record, and waits for a minute at most until the consumer has processed it. It works
 on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,
   options: yes,
   run: ({ parameters, options }) =>
     withTable(async ({ name, local }) => {
-      // Loaded only now: their client reads the environment.
+      // Load them only now: their client reads the environment.
       const retries = await import('../../functions/streams/retries.table.ts')
       const now = new Date()
       const [rows, waiting] = await Promise.all([retries.list('given-up'), retries.list('waiting')])

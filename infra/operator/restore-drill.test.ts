@@ -28,7 +28,9 @@ const stepsIn = ({ output }: Outcome) =>
       .map((line) => line.split(/ {2,}/) as [string, string]),
   )
 
-/** The rows of a member, with those that the audit of a ledger needs: the list of accounts, the audit log, the lists of gift cards. */
+/**
+ * The rows of a member, with the rows that the ledger audit needs: the list of accounts, the audit log, the lists of gift cards.
+ */
 function provedMember(number: number): { user: User; rows: StoredRow[] } {
   const { user, rows } = sampleMember(number)
   const stored = rows as unknown as StoredRow[]

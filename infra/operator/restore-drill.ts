@@ -42,11 +42,11 @@ async function drillDeployment(
   const { SECRET_ARNS: secrets, LEDGER_AUDIT_KEY: key } = process.env
   if (!secrets && !key)
     throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or LEDGER_AUDIT_KEY to the key.')
-  // Loaded only now: its client reads the environment.
+  // Load it only now: its client reads the environment.
   return (await import('./drill/drill-deployment.ts')).drillDeployment(table, options)
 }
 
-/** A copy of the file has the state of its table: there is nothing to compare. */
+/** The copied file has the current state of its table: there is nothing to compare. */
 async function drillFolder(isKept: boolean): Promise<Steps> {
   const steps = new Steps()
   await withFolderCopy(steps, isKept, async (name) => {

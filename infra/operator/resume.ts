@@ -6,8 +6,8 @@ import { withTable } from './table/open-table.ts'
 /** Resuming again changes nothing. */
 export const command = defineCommand({
   description: `Ends the read-only maintenance that stop began: first the functions that receive the table's stream, then the jobs,
-then the calls that change something. Stripe repeats the events that were refused, and the job reconcile settles what
-is missing within minutes.
+then the calls that change something. Stripe repeats the refused events, and the job reconcile settles missing
+changes within minutes.
 
 It works on the data folder of this machine (DATA_DIR), also on a running server, or on a deployment, if TABLE_NAME and
 STACK_NAME are set (see infra/README.md). Resuming again is safe.`,

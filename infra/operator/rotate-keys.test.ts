@@ -28,7 +28,7 @@ async function deployment(key: string | undefined = first) {
   return { ...manager, environment, stored }
 }
 
-/** A key of so many versions, the last of which started so many minutes ago. */
+/** A key with this many versions. The last one started this many minutes ago. */
 const keyOf = (versions: number, minutes: number): string =>
   Array.from({ length: versions }, (_, index) =>
     index === 0 ? first : `${index}`.repeat(64) + `@${new Date(Date.now() - minutes * 60_000).toISOString()}`,

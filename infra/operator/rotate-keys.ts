@@ -10,7 +10,7 @@ import { defineCommand, toColumns, yes } from './command.ts'
 import { readDeployedSecret } from './deployed-secret.ts'
 import { confirm, onTerminal } from './prompts.ts'
 
-/** What a new version of each key means. */
+/** The effect of a new version of each key. */
 const effects: Record<GeneratedKey, string> = {
   card: 'New cards use it. Existing cards keep their numbers, CVVs and barcodes.',
   fingerprint: 'New codes are stored under it. Codes that are in the store are still recognised.',
@@ -24,7 +24,7 @@ const minLeadMilliseconds = 90_000
 const newKey = (): string => randomBytes(32).toString('hex')
 
 /**
- * Until this long after the start of the last version, the command adds none: the operator may repeat it without having seen its
+ * The command adds no version until this long after the start of the last one: the operator may repeat it without having seen its
  * outcome.
  */
 const repeatMilliseconds = 10 * 60_000
@@ -59,7 +59,7 @@ function readName([name = '', ...others]: string[]): GeneratedKey {
 type Added = { version: number; text: string; startsAt: Date }
 
 /**
- * The stored key with one more version, or why it remains as it is. `place` is where it is stored.
+ * The stored key with one more version, or the reason why it does not change. `place` is where it is stored.
  * @throws StartError when there can be no further version
  */
 function withVersion(name: GeneratedKey, stored: string | undefined, { place, now }: { place: string; now: Date }) {

@@ -39,7 +39,7 @@ describe('on a deployment', () => {
     const begun = await rotate('--yes')
     expect(begun).toMatchObject({ status: 0, errorOutput: '' })
     expect(begun.output).toContain('-c originSecretVersion=version-2')
-    // Nobody can finish by copying what was printed before the deployment.
+    // Nobody can finish by copying the output from before the deployment.
     expect(begun.output).toContain('rotate-origin-secret --deployed <OriginSecretVersion>')
     const [first, added = '', ...others] = secrets()
     expect([first, others]).toEqual([former, []])

@@ -14,12 +14,12 @@ type Confirm = (action: string) => Promise<void>
 const newSecret = (): string => randomBytes(30).toString('base64url')
 
 /**
- * The stored value is the current secret or, while a rotation is in progress, the former and the new one, separated by a
- * comma. So it shows which step is next. The API accepts a request that has one secret in common with its own list, so no order
- * of updates refuses a request, as long as both sides have both secrets before the former one is removed.
+ * The stored value is the current secret or, while a rotation is in progress, the former and the new one, separated by a comma.
+ * So it shows which step is next. The API accepts a request with a secret from its own list, so no order of updates refuses a
+ * request, as long as both sides have both secrets before the former one is removed.
  */
 export const command = defineCommand({
-  description: `Replaces the secret by which the API recognises requests from the distribution. No request is refused.
+  description: `Replaces the secret that identifies the distribution's requests to the API. No request is refused.
 
 On a deployment (SECRET_ARNS is the SecretArns that the stack printed, see infra/README.md), there are two steps, each
 followed by a deployment:

@@ -11,18 +11,18 @@ import {
   type SecretValueName,
 } from '../../functions/secrets/secret-values.ts'
 
-/** The value as it is stored, or what is wrong with what was entered, without repeating it. */
+/** The value to store, or the error in the entered text, without repeating the text. */
 export type Checked = { value: string } | { problem: string }
 
 type Form = {
-  /** What it is, for the help. */
+  /** The description for the help. */
   description: string
   check: (entered: string) => Checked
   /** People choose it and type it: on a terminal, it is asked for twice. */
   isTyped?: true
-  /** What a new value breaks. Even on one machine, it is confirmed first. */
+  /** The damage of a new value. The operator confirms it first, even on one machine. */
   consequence?: string
-  /** Why the value may not replace the one that is set. Undefined if it may. */
+  /** Why the value may not replace the current one. Undefined if it may. */
   refuse?: (before: string, value: string) => string | undefined
 }
 
@@ -31,7 +31,7 @@ const matching =
   (entered: string): Checked =>
     pattern.test(entered) ? { value: entered } : { problem }
 
-/** Passwords are compared as they are entered: a space at either end would be part of them. */
+/** Passwords are compared exactly: a space at either end would be part of them. */
 const isUsableWord = (word: string): boolean => word === word.trim() && v.is(EnteredPassword, word)
 
 function checkWords(entered: string): Checked {
@@ -84,7 +84,7 @@ function checkKey(entered: string): Checked {
 
 const versionsIn = (key: string): number => key.split(',').length
 
-/** What was made with a version that no longer exists could not be read. */
+/** Values from a version that no longer exists could not be read. */
 const refuseFewerVersions = (before: string, value: string): string | undefined =>
   versionsIn(value) < versionsIn(before)
     ? `the new value has fewer versions (${versionsIn(value)}) than the stored one (${versionsIn(before)}): give all of them, as rotate-keys wrote them`

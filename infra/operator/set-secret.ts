@@ -13,7 +13,7 @@ import { description, readName } from './set-secret-options.ts'
 
 type SetSecretOptions = { name: SecretValueName; isConfirmed: boolean }
 
-/** What asks for the value and for the permission to store it. */
+/** Asks for the value and for the permission to store it. */
 export type Source = {
   value: () => Promise<string>
   /** Throws when the operator does not agree to what would happen. */
@@ -38,15 +38,15 @@ function set({ name }: SetSecretOptions, source: Source): Promise<string> {
   return setLocal(name, source)
 }
 
-/** @throws StartError when the value may not replace the one that is set */
+/** @throws StartError when the value may not replace the current one */
 function refuseReplacing(name: SecretValueName, before: string | undefined, value: string): void {
   const reason = before && secretForms[name].refuse?.(before, value)
   if (reason) throw new StartError(`${name} was not changed, because ${reason}.`)
 }
 
 /**
- * Sets a value of the deployment that SECRET_ARNS describes. Returns what to tell the operator.
- * @throws StartError when it may not replace the one that is set
+ * Sets a value of the deployment that SECRET_ARNS describes. Returns the message to the operator.
+ * @throws StartError when it may not replace the current one
  */
 export async function setDeployed(name: SecretValueName, source: Source): Promise<string> {
   const secret = await readDeployedSecret(secretOf(name))

@@ -5,7 +5,7 @@ import { deployedTable } from './testing/deployed-table.ts'
 import { operator } from './testing/operator-command.ts'
 import { sampleMember } from './testing/sample-member.ts'
 
-/** What the order of a sample member earns, in cents: 1 Solcoin for each whole 10 AUD of 99 AUD. */
+/** The earnings of a sample member's order, in cents: 1 Solcoin for each whole 10 AUD of 99 AUD. */
 const reward = 900
 
 test('pays what the budget has, then what it lacked, and takes back what was refunded: each once', async () => {

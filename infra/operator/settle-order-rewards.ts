@@ -12,7 +12,7 @@ const concurrency = 8
 
 type PaidOrder = { id: string; userId?: string; paid: number | null }
 
-/** What the report says of each outcome, in this order. */
+/** The report's words for each outcome, in this order. */
 const outcomeTexts: Record<Outcome, string> = {
   paid: 'rewards paid',
   'paid again': 'rewards paid again',
@@ -25,13 +25,13 @@ const outcomeTexts: Record<Outcome, string> = {
 
 /** Running it again changes nothing. */
 export const command = defineCommand({
-  description: `Makes the rewards of members' merchandise orders what the orders earn: pays those that were not paid, takes back what
-refunds and lost disputes have ended, and pays again what came back. The function apply-changes does the same as soon as
-an order changes. Run this after restoring a table. An order that found the budget spent is paid
-now, if the budget has enough.
+  description: `Makes the rewards of members' merchandise orders equal to what the orders earn: pays missing rewards, takes back the
+share of refunds and lost disputes, and pays again when money has come back. The function apply-changes does the same as
+soon as an order changes. Run this after restoring a table. An order that found the budget spent is paid now, if the
+budget has enough.
 
-It reads the whole table once, and three rows for each member's order. Interrupt it at any time: the next run does the
-rest. It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see
+It reads the whole table once, and three rows for each member's order. You can interrupt it at any time: the next run
+does the rest. It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see
 infra/README.md).`,
   options: yes,
   run: ({ options }) =>
@@ -42,7 +42,7 @@ infra/README.md).`,
         )
       const table = { client: tableClient(), name }
       console.error(announcement(table, await sizeOf(table)))
-      // Loaded only now: their client reads the environment.
+      // Load them only now: their client reads the environment.
       const { settleOrderReward } = await import('../../functions/missions/reward-order.use-case.ts')
       const { retryOnConflict } = await import('../../functions/table/retry-on-conflict.ts')
       const counts = new Map<Outcome, number>()

@@ -4,7 +4,7 @@ import { describe, requireStackName, setAll, switchesOf, type Switch } from './m
 import { confirm, onTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
-/** Stopping again stops what has been started since. */
+/** Stopping again stops everything that has been started since. */
 export const command = defineCommand({
   description: `Puts the site into read-only maintenance. People can look around; every call that changes something is refused with
 a message that says so, before anything is read or written. The scheduled jobs do not begin. Stripe repeats its events

@@ -46,7 +46,7 @@ status 1 if anything differs.`,
   },
 })
 
-/** Checks the signatures and the chain of the reports. `stated` are the keys that they state. */
+/** Checks the signatures and the chain of the reports. `stated` contains the keys in the reports. */
 async function verifyReports(path: string, keys: string[] | undefined) {
   const reports: AuditReport[] = []
   const problems: string[] = []

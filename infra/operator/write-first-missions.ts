@@ -5,7 +5,7 @@ import { withTable } from './table/open-table.ts'
 
 /** Writes those of the first missions that the table in TABLE_NAME lacks. Returns how many. */
 export async function writeFirstMissions(): Promise<number> {
-  // Loaded only now: its client reads the environment.
+  // Load it only now: its client reads the environment.
   const missions = await import('../../functions/missions/missions.table.ts')
   const { get } = await import('../../functions/table/rows.ts')
   let written = 0
@@ -17,7 +17,7 @@ export async function writeFirstMissions(): Promise<number> {
   return written
 }
 
-/** Running it again changes nothing: a mission that exists stays as staff have changed it. */
+/** Running it again changes nothing: an existing mission keeps the changes of staff. */
 export const command = defineCommand({
   description: `Writes ${firstMissions.length} missions, one of each kind, with empty budgets. Members see a mission once staff have funded it at the
 missions desk, where they also set the word of the week. On this machine, npm start writes and funds them.

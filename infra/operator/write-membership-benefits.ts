@@ -5,7 +5,7 @@ import { withTable } from './table/open-table.ts'
 
 /** Writes the initial benefits to the table in TABLE_NAME. */
 export async function writeBenefits(): Promise<void> {
-  // Loaded only now: its client reads the environment.
+  // Load it only now: its client reads the environment.
   const benefits = await import('../../functions/membership/benefits.table.ts')
   await Promise.all(membershipBenefits.map(benefits.write))
 }

@@ -3,7 +3,7 @@ import type { Product } from '../../shared/catalogue/schema.ts'
 import { password, registerMember } from '../test-deploy/people.ts'
 import { hashedFile, type Reply, type Site, type Visitor } from '../test-deploy/site.ts'
 
-/** What the site must answer. */
+/** The expected properties of the site. */
 export type Expected = {
   /** The version that was deployed. */
   version?: string | undefined
@@ -11,7 +11,7 @@ export type Expected = {
   testCheckout?: boolean | undefined
 }
 
-/** What a person does on a site. It leaves nothing behind and moves no money. Returns why it was skipped, if it was. */
+/** A journey of a person on a site. It leaves nothing behind and moves no money. Returns why it was skipped, if it was. */
 export type Journey = (site: Site, expected: Expected) => Promise<string | void>
 
 function expectReply(what: string, reply: Reply, expected: Partial<Reply>): void {
@@ -72,14 +72,14 @@ async function beAMember(visitor: Visitor, username: string): Promise<void> {
   expectReply('Signing in', await visitor.call('POST', 'auth/login', { username, password }), { status: 200 })
   expectReply('The session', await visitor.call('GET', 'auth/user'), { status: 200 })
   const exported = await visitor.call('GET', 'user/export')
-  expectReply('The own data', exported, { status: 200 })
+  expectReply('The member’s data', exported, { status: 200 })
   assert.equal((exported.body as { profile: { username: string } }).profile.username, username)
-  expectReply('What is for staff', await visitor.call('GET', 'admin/users'), { status: 403 })
+  expectReply('A staff call', await visitor.call('GET', 'admin/users'), { status: 403 })
   expectReply('The daily login', await visitor.call('POST', 'user/daily-login'), { status: 200 })
   expectReply('A second daily login', await visitor.call('POST', 'user/daily-login'), { status: 409 })
 }
 
-/** Opens an account and deletes it, whatever happens between. */
+/** Opens an account and always deletes it. */
 async function joinAndLeave(site: Site): Promise<void> {
   const { visitor, username } = await registerMember(site, simulated)
   try {

@@ -17,7 +17,7 @@ export const backupFailed = (BackupVaultName: string): AlarmRow => ({
   description: 'The nightly backup, or its copy in the other region or account, failed.',
 })
 
-/** What is the account's, not the stage's: only production watches it. */
+/** Limits of the account, not of a stage: only production watches them. */
 export const accountAlarms = (): Record<string, AlarmRow> => {
   const maximum = { period: Duration.minutes(5), statistic: Stats.MAXIMUM }
   const hourly = { period: Duration.hours(1), statistic: Stats.AVERAGE }

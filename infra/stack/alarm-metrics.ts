@@ -16,8 +16,8 @@ export const awsMetric = (
 ): Metric => new Metric({ namespace, metricName, dimensionsMap, ...options })
 
 /**
- * Combines metrics of one period. `$` before a metric's name in the expression stands for its value, or 0 in a period without one: an
- * arithmetic with a missing value would have none.
+ * Combines metrics of one period. `$` before a metric's name in the expression is its value, or 0 in a period without one:
+ * arithmetic with a missing value has no result.
  */
 export function combined(expression: string, metrics: Record<string, Metric>): IMetric {
   const [{ period } = { period: undefined }] = Object.values(metrics)
@@ -28,7 +28,7 @@ export function combined(expression: string, metrics: Record<string, Metric>): I
   })
 }
 
-/** The sum of metrics, of which any may have no value in a period. */
+/** The sum of metrics, any of which may have no value in a period. */
 export const total = (metrics: Metric[]): IMetric =>
   combined(
     metrics.map((_, position) => `$m${position}`).join(' + '),
@@ -36,8 +36,8 @@ export const total = (metrics: Metric[]): IMetric =>
   )
 
 /**
- * The number of faults in a period in which they are at least this share of all calls, and otherwise 0. With a threshold, an alarm
- * has both a share and a floor: one fault of two calls at night raises none.
+ * The number of faults in a period if they are at least this share of all calls, otherwise 0. With a threshold, an alarm has both
+ * a share and a floor: one fault in two calls at night raises none.
  */
 export const faultsAbove = (share: number, { faults, calls }: { faults: Metric; calls: Metric }): IMetric =>
   combined(`IF($faults >= ${share} * $calls, $faults, 0)`, { faults, calls })

@@ -24,8 +24,8 @@ function topic(scope: Construct, id: 'Topic' | 'Pager', email: string | undefine
 }
 
 /**
- * What an alarm of the stack does. Each sends a mail to `alarmEmail`. An urgent one also pages: its topic exists only if `pagerEmail`
- * names who is paged.
+ * What an alarm of the stack does. Each sends a mail to `alarmEmail`. An urgent one also pages. Its topic exists only if
+ * `pagerEmail` is set.
  */
 export function alarmActions(
   scope: Construct,

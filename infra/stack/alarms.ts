@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The alarms and what they notify. An alarm that is raised does not notify again. So what somebody must look at is counted once, when
- * it begins, and its alarm returns to OK in the next period: the second such thing rings again.
+ * The alarms and their topics. A raised alarm does not notify again. So each event that needs a person is counted once, when it
+ * begins, and its alarm returns to OK in the next period: the next event notifies again.
  */
 export class Alarms extends Construct {
   readonly all: Alarm[]
@@ -128,13 +128,13 @@ export class Alarms extends Construct {
     }
   }
 
-  /** What is counted once, when it begins. */
+  /** Events that are counted once, when they begin. */
   private eventAlarms(deadLetters: Queue): Record<string, AlarmRow> {
     const event = (metric: IMetric, description: string): AlarmRow => ({ metric, threshold: 1, description })
     return {
       NeedsPerson: event(
         this.own('NeedsPerson', 5),
-        'A payment or an order begins to need a decision by staff. "npm run operator -- reconcile" lists them.',
+        'A payment or an order needs a new decision by staff. "npm run operator -- reconcile" lists them.',
       ),
       LedgerFaults: {
         ...event(
@@ -170,7 +170,7 @@ export class Alarms extends Construct {
   }
 
   /**
-   * No member has come for a day, although the health check may pass: the pages may be broken. A member visits twice a week
+   * No member has visited for a day, even if the health check passes: the pages may be broken. A member visits twice a week
    * (`infra/estimate/assumptions.ts`): even with 25 members, a day without one comes once in two years.
    */
   private noTraffic(): AlarmRow {

@@ -20,11 +20,11 @@ import { apiHeadersPolicy } from './headers-policy.ts'
 import { cachedPaths, type CachedPath } from './cached-paths.ts'
 import { renderedPages } from './rendered-pages.ts'
 
-/** The responses state for how long they may be cached: no longer than any of them. */
+/** The maximum of the cache times that the responses state. */
 const longestCaching = Math.max(...cachedPaths.map(({ maxAgeSeconds }) => maxAgeSeconds))
 
 type Props = {
-  /** The API's host name, and the secret by which the API recognises the CDN. */
+  /** The API's host name, and the secret that identifies the CDN to the API. */
   apiHost: string
   originSecret: string
   /** Sets `x-viewer-address`. */
@@ -82,7 +82,7 @@ const uncachedBehaviour = ({ apiHost, originSecret, viewerAddress }: Props): Beh
 
 /**
  * The cache key contains the query parameters of the contract and the compression, nothing about the visitor. Only responses
- * whose `cache-control` allows it are cached. Paths that are cached alike share a policy: an account may have 20.
+ * whose `cache-control` allows it are cached. Paths with the same cache rules share a policy: an account may have 20.
  */
 function cachePolicy(scope: Construct, { maxAgeSeconds, query }: Omit<CachedPath, 'path'>): CachePolicy {
   const id = `Cache${[maxAgeSeconds, ...query].join('-')}`

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * What API Gateway imports: an OpenAPI 3.0 document with paths and integrations. It would ignore the schemas of the published
- * document, which is 3.1: HTTP APIs validate no requests.
+ * The document that API Gateway imports: OpenAPI 3.0 with paths and integrations. API Gateway would ignore the schemas of the
+ * published document, which is 3.1: HTTP APIs validate no requests.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-open-api.html
  */
 export const apiDefinition = ({ title, routes, functionArn, invokerArn }: Props) => ({

@@ -15,7 +15,7 @@ export type ApiRoute = {
   permissions: Permissions
 }
 
-/** The routes of the contract, and the one of all other paths. */
+/** The routes of the contract, and the route of all other paths. */
 export const apiRoutes: ApiRoute[] = [
   ...routeNames.map((name) => {
     const { path } = contract[name]

@@ -59,7 +59,7 @@ describe('every route of the contract', () => {
 
   test.each(names)('%s has the environment, memory and timeout that its permissions require', (name) => {
     const { vault, media, secrets = [], stripe, hashesPasswords, mail, job, stream } = permissions[name]
-    // What is not called through the distribution does not have the origin secret.
+    // Functions that are not called through the distribution do not have the origin secret.
     const always = [
       'POWERTOOLS_METRICS_NAMESPACE',
       'SITE_ORIGINS',

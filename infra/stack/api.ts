@@ -43,7 +43,7 @@ export class Api extends Construct {
   /** The host name that the CDN forwards to. */
   readonly host: string
   private readonly routes: ApiRoute[]
-  /** What a change of the routes changes. */
+  /** The parts that change with the routes. */
   private readonly definition: string
 
   constructor(scope: Construct, id: string, { routes, functionArn }: Props) {

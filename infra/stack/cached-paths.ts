@@ -1,7 +1,7 @@
 import { operations } from '../../shared/calls.ts'
 import type { Operation } from '../../shared/route.ts'
 
-/** Paths whose responses the CDN caches: for how long, and which query parameters are part of the cache key. */
+/** The paths with cached responses: the cache time, and the query parameters in the cache key. */
 export type CachedPath = {
   /** A pattern of CloudFront's: `*` stands for a parameter. */
   path: string

@@ -59,7 +59,7 @@ describe('the dashboard', () => {
 })
 
 describe('the metric filters', () => {
-  /** What each filter counts in a line: the number, and the kind by which it is divided. */
+  /** The count of each filter in a line: the number, and the kind that divides it. */
   const counted = (line: object): Record<string, unknown> => {
     const found: Record<string, unknown> = {}
     for (const id of idsOf(stack.resources, 'AWS::Logs::MetricFilter')) {

@@ -38,7 +38,7 @@ export class Dashboard extends Construct {
     const coinsMoved = Object.entries(ledgerKinds).map(([kind, { title }]) =>
       ours('CoinsMoved', title, { ...sum, dimensionsMap: { Kind: kind } }),
     )
-    /** How members sign in: a session, a password, a passkey. */
+    /** The ways to sign in: a session, a password, a passkey. */
     const signIns = signInRoutes.flatMap((Route) => [
       succeeded(Route, `${Route} accepted`),
       ours('SignInsRefused', `${Route} refused`, { ...sum, dimensionsMap: { Route } }),
@@ -70,7 +70,7 @@ export class Dashboard extends Construct {
           'Orders',
           succeeded('shop/checkout', 'merchandise orders placed'),
           succeeded('shop/purchase', 'gift cards sold'),
-          ours('NeedsPerson', 'begin to need a decision by staff'),
+          ours('NeedsPerson', 'new decisions for staff'),
           ours('StoreEmptied', 'platforms that sold out'),
         ),
         graph(

@@ -2,7 +2,7 @@ import { Duration, Validations } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 
-/** Receives what Lambda gave up: records of the stream whose function could not even store that it failed. */
+/** Receives records that Lambda gave up: their function could not even store the failure. */
 export class DeadLetters extends Construct {
   readonly queue: Queue
 

@@ -13,7 +13,7 @@ export type AlarmRow = {
   periods?: number
   /** Alarms when the metric is below the threshold. By default when it reaches the threshold. */
   isMinimum?: true
-  /** What a period without a value means. By default that of 0: below a minimum, and otherwise no fault. */
+  /** The meaning of a period without a value. By default the same as 0: below a minimum, otherwise no fault. */
   missing?: TreatMissingData
 }
 

@@ -3,7 +3,7 @@ import { PolicyDocument, PolicyStatement, Role, WebIdentityPrincipal } from 'aws
 import type { Construct } from 'constructs'
 import { edgeRegion } from './domain.ts'
 
-/** What signs the identity of a run of a workflow. The account has one provider for it: see infra/README.md. */
+/** The service that signs the identity of a workflow run. The account has one provider for it: see infra/README.md. */
 const provider = 'token.actions.githubusercontent.com'
 /** The roles of `cdk bootstrap` with which the CDK's command line deploys. The first may hand CloudFormation its own role. */
 const bootstrapRoles = ['deploy-role', 'file-publishing-role', 'lookup-role']
@@ -49,7 +49,7 @@ export function deployRole(scope: Construct, { repository, stage }: Props): Role
             actions: ['sts:AssumeRole'],
             resources: regions.flatMap((region) => bootstrapRoles.map((name) => roleArn(name, region))),
           }),
-          // What is deployed, with which the app compares the settings, and to which the workflow rolls back.
+          // The deployed settings. The app compares the new settings with them, and the workflow rolls back to them.
           new PolicyStatement({ actions: ['cloudformation:DescribeStacks'], resources: [stackArn] }),
         ],
       }),

@@ -6,7 +6,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { Construct } from 'constructs'
 import type { Context } from '../context.ts'
 
-/** The region of everything that CloudFront takes from a region. */
+/** The region of every regional resource that CloudFront uses. */
 export const edgeRegion = 'us-east-1'
 
 /** The outputs of the edge stack, by logical id. */
@@ -23,7 +23,7 @@ export const createsCertificate = ({ domain, certificateArn }: Context): boolean
 export const siteHost = ({ domain, siteOrigin }: Context): string | undefined =>
   domain ?? (siteOrigin === undefined ? undefined : new URL(siteOrigin).hostname)
 
-/** Whether there is anything for an edge stack to contain: a web ACL, or a host whose health and certificate it watches. */
+/** Whether an edge stack is needed: for a web ACL, or for a host whose health and certificate it watches. */
 export const needsEdgeStack = (context: Context): boolean => context.edge || siteHost(context) !== undefined
 
 /** The domain's certificate: the operator's, or that of the edge stack. */

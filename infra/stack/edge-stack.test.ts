@@ -58,7 +58,7 @@ describe('the web ACL', () => {
     expect(Number(at(rule('LargeBodies'), 'Priority'))).toBeGreaterThan(Number(at(rule('CommonRuleSet'), 'Priority')))
   })
 
-  /** Paths whose schemas allow more than any client sends. */
+  /** Paths with schemas that allow more than any client sends. */
   const generous = [
     // WebAuthn’s fields: an authenticator that is asked for no attestation sends less than 6 KB in all.
     '/api/auth/passkeys',

@@ -1,17 +1,17 @@
 import type { SecretName } from '../../functions/secrets/secret-values.ts'
 import type { RecordFilter } from '../../functions/streams/record-filter.ts'
 
-/** What a function may use. Its IAM policy, its environment and its size follow from this row alone. */
+/** The permissions of a function. Its IAM policy, its environment and its size follow from this row alone. */
 export type Permissions = {
   /** `read`: get and query. `write`: those, and put, update, delete and transactions. Absent: no access to the table. */
   table?: 'read' | 'write'
-  /** Restores the table as copies, and reads them and the table. Of the table, it writes the partition of the drills. */
+  /** Restores the table as copies, and reads both. In the table, it writes only the partition of the drills. */
   drills?: true
   /** Seals gift card codes (kms:Encrypt) or opens them (kms:Decrypt). */
   vault?: 'seal' | 'open'
   /** Calls Stripe: each call may take four seconds. */
   stripe?: true
-  /** Signs forms by which a browser uploads pictures to the media bucket. */
+  /** Signs forms with which a browser uploads pictures to the media bucket. */
   media?: 'put'
   /** Reads these of the deployment's secrets, and no others. */
   secrets?: SecretName[]
@@ -29,7 +29,7 @@ export type Job = {
   everyMinutes: number
   /** Shorter than the interval, so that two runs never overlap. */
   timeoutSeconds: number
-  /** Raised when no run has succeeded for that long. Alarms count in periods of five minutes. */
+  /** Raised when no run has succeeded for this long. Alarms count in periods of five minutes. */
   alarm: { missedForMinutes: number; description: string; isUrgent?: true }
 }
 

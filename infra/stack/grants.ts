@@ -13,7 +13,7 @@ export type ResourceArns = {
   logs: string
   stream: string
   deadLetters: string
-  /** The address that mails come from, and the identities by which SES may know that it is verified. Undefined: none are sent. */
+  /** The sender's address, and the identities that may verify it in SES. Undefined: no mails are sent. */
   mails: { from: string; identities: string[] } | undefined
 }
 
@@ -26,12 +26,12 @@ export const writeActions = [
   'dynamodb:ConditionCheckItem',
 ]
 
-/** What Lambda needs to read the stream for a function. */
+/** The permissions that Lambda needs to read the stream for a function. */
 const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
 
 /**
- * What DynamoDB requires of the caller of a restore for the new table, besides RestoreTableToPointInTime on the table itself:
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/backuprestore_IAM.html
+ * The permissions on the new table that DynamoDB requires from the caller of a restore, besides RestoreTableToPointInTime on the
+ * table itself: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/backuprestore_IAM.html
  */
 const restoreActions = [
   ...writeActions.slice(0, 3),
@@ -47,7 +47,7 @@ export const copyActions = [
   ...restoreActions,
 ]
 
-/** What a drill does with the table itself. */
+/** The actions of a drill on the table itself. */
 export const drillActions = [...readActions, 'dynamodb:RestoreTableToPointInTime']
 
 const allow = (actions: string[], ...resources: string[]) => new PolicyStatement({ actions, resources })
@@ -58,7 +58,7 @@ const basics = ({ logs }: ResourceArns) => [allow(['logs:CreateLogStream', 'logs
 /** The partitions of the audit log. */
 export const unchangedPartitions = partitionsWhere('IAM denies it').map((beginning) => `${beginning}*`)
 
-/** Entries of the audit log can be added by everybody who writes the table, and changed or deleted by none. */
+/** Every writer of the table can add entries to the audit log, and none can change or delete them. */
 export const denyChangingEntries = ({ table }: { table: string }, ...more: string[]) =>
   new PolicyStatement({
     effect: Effect.DENY,
@@ -67,7 +67,7 @@ export const denyChangingEntries = ({ table }: { table: string }, ...more: strin
     conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': unchangedPartitions } },
   })
 
-/** The copies that the job has made itself, with their indexes. Those of operators have other names. */
+/** The job's own copies, with their indexes. Operators' copies have other names. */
 const allowDrills = ({ table }: ResourceArns) => [
   allow(drillActions, table),
   new PolicyStatement({

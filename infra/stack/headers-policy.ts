@@ -29,8 +29,8 @@ export function headersPolicy(scope: Construct, { headers, comment }: { headers:
 }
 
 /**
- * The headers of replies below /api that no function gives: 413, 429 and 503 of the platform, and 403 of the web ACL. What a function
- * sends stays.
+ * The headers of replies below /api that do not come from a function: 413, 429 and 503 of the platform, and 403 of the web ACL.
+ * Headers of a function stay.
  */
 export const apiHeadersPolicy = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'ApiHeaders', {

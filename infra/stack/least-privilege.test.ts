@@ -28,7 +28,7 @@ test('PERMISSIONS.md equals the roles in the templates; if not, run "npm run per
   expect(await format(permissionsDocument([wider, stack.edge ?? {}]), options)).not.toBe(written)
 })
 
-/** The resources with a wildcard that roles of the stacks may use, and why. Nothing else may have one. */
+/** The resources with a wildcard that roles of the stacks may use, with the reasons. No other resource may have one. */
 const accepted: Record<string, string> = {
   'FunctionsRoleReadTableMedia: MediaBucket/media/products/*':
     'The name of a picture is chosen when it is uploaded. The wildcard covers the pictures of products and nothing else.',

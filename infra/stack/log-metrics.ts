@@ -9,7 +9,7 @@ type Counted = {
   lines: IFilterPattern
   /** The number that each line adds, as a field of the line; 1 by default. */
   value?: string
-  /** The field by which the metric is divided, and the name of this dimension. */
+  /** The field that divides the metric, and the name of this dimension. */
   by?: { [dimension: string]: string }
 }
 
@@ -28,12 +28,12 @@ const answered = (status: number, ...routes: RouteName[]): IFilterPattern =>
 const endOfCall = FilterPattern.stringValue('$.type', '=', 'platform.report')
 
 /**
- * How a member proves who they are: with a session, a password or a passkey. The browser calls `auth/user` at each visit of a member,
- * and never for a visitor.
+ * How members authenticate: with a session, a password or a passkey. The browser calls `auth/user` at each visit of a member, and
+ * never for a visitor.
  */
 export const signInRoutes = ['auth/user', 'auth/login', 'auth/passkey/login'] as const satisfies RouteName[]
 
-/** The calls whose successes are counted, beside those by which members sign in: what members and staff do with coins and money. */
+/** The calls whose successes are counted, besides sign-ins: those of members and staff on coins and money. */
 const countedRoutes = [
   'shop/checkout',
   'shop/purchase',
@@ -50,7 +50,7 @@ export const logMetrics = {
   /** In Solcoins, by the kind of the ledger entry. Only entries that were written are logged. */
   CoinsMoved: { lines: message('coins moved'), value: '$.coins', by: { Kind: '$.kind' } },
   CallsSucceeded: { lines: answered(200, ...countedRoutes, ...signInRoutes), by: { Route: '$.route' } },
-  /** How many there are, as a job counts them every five minutes. */
+  /** The number that a job counts every five minutes. */
   ClaimsWaiting: { lines: FilterPattern.all(message('claims'), isNumber('$.waiting')), value: '$.waiting' },
   /** The line states the duration of the initialisation, if there was one. */
   ColdStarts: { lines: FilterPattern.all(endOfCall, isNumber('$.record.metrics.initDurationMs')) },

@@ -13,7 +13,7 @@ type Deployed = {
   originSecretVersion: string | undefined
 }
 
-/** Prints what the operator's commands need, and the one next step: `launch` walks all others. */
+/** Prints the outputs for the operator's commands, and the next step: `launch` walks all others. */
 export function printNextSteps(stack: Stack, deployed: Deployed): void {
   const { stage, siteAddress, domainTarget, tableName, secretArns, vaultKeyArn, stripeMode, originSecretVersion } =
     deployed
@@ -22,7 +22,7 @@ export function printNextSteps(stack: Stack, deployed: Deployed): void {
     DomainTarget: domainTarget,
     TableName: tableName,
     SecretArns: secretArns,
-    // Its replica in another region opens the codes once this region is lost: see infra/RUNBOOK.md.
+    // If this region is lost, its replica in another region opens the codes: see infra/RUNBOOK.md.
     VaultKeyArn: vaultKeyArn,
     StripeMode: stripeMode,
     // Proves to rotate-origin-secret that the distribution and every function have this version.

@@ -1,14 +1,14 @@
 import { copyActions, drillActions, readActions, writeActions } from './grants.ts'
 
 /**
- * What the commands of each group call on a deployment. The policies of the operators' roles and the table in infra/README.md follow
- * from it. Nothing here opens sealed codes: see restore-drill.
+ * The AWS actions of each group of commands on a deployment. The policies of the operators' roles and the table in
+ * infra/README.md follow from them. None opens sealed codes: see restore-drill.
  */
 
 export const operatorGroups = ['reading', 'secrets', 'data', 'recovery'] as const
 export type OperatorGroup = (typeof operatorGroups)[number]
 
-/** What a grant names, as operators read it. */
+/** The resource of a grant, in the operators' words. */
 export type Granted =
   | 'the table'
   | 'the table’s index'
@@ -33,7 +33,7 @@ export type Granted =
 
 export type OperatorGrant = { on: Granted; actions: readonly string[] }
 
-/** Without it, no command changes anything: each run is recorded. */
+/** Without this grant, no command changes anything: each run is recorded. */
 const record: OperatorGrant = { on: 'entries of the audit log', actions: ['dynamodb:PutItem'] }
 const readStacks = ['cloudformation:DescribeStacks', 'cloudformation:ListStackResources']
 const scan = ['dynamodb:DescribeTable', 'dynamodb:Scan']

@@ -27,7 +27,7 @@ const withoutResource = [
   'ses:GetAccount',
 ]
 
-/** What the role of a group may do beyond its declaration, and what no operator may do. */
+/** The permissions of a group's role beyond its declaration, and the permissions that no operator may have. */
 function excessOf(group: OperatorGroup, resources: Resources): string[] {
   const role = rolesIn(resources).find((id) => id.startsWith(`Operators${constructId(group)}`)) ?? ''
   const declared = new Set(operatorGrants[group].flatMap(({ actions }) => actions))

@@ -87,7 +87,7 @@ export class OperatorRoles extends Construct {
     ]
   }
 
-  /** Nothing for what this stage does not have. */
+  /** Empty for a resource that this stage does not have. */
   private arnsOf(on: Granted): string[] {
     const { table, secrets, api, certificate, edgeStack, context } = this.props
     const { mailFrom, hostedZoneId } = context
@@ -151,7 +151,7 @@ export class OperatorRoles extends Construct {
     return arns[on]()
   }
 
-  /** What the stack has of a type, as `stop` and `check-account` find it. */
+  /** The stack's resources of a type, as `stop` and `check-account` find them. */
   private created(type: string): CfnResource[] {
     return Stack.of(this)
       .node.findAll()
@@ -159,7 +159,7 @@ export class OperatorRoles extends Construct {
       .filter(({ cfnResourceType }) => cfnResourceType === type)
   }
 
-  /** What cdk-nag finds in the resources with a wildcard, and why they have one. */
+  /** The findings of cdk-nag on resources with a wildcard, with the reasons. */
   private findings(): Partial<Record<Granted, { resources: string[]; reason: string }>> {
     const { table, edgeStack } = this.props
     const { stackName, region } = Stack.of(this)

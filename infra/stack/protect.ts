@@ -1,7 +1,7 @@
 import { CfnResource, RemovalPolicy, type Stack } from 'aws-cdk-lib'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
 
-/** What cannot be created again: the data, and the keys and secrets without which the data cannot be read. */
+/** The resources that cannot be created again: the data, and the keys and secrets that are needed to read it. */
 const data = ['AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::SecretsManager::Secret', 'AWS::Backup::BackupVault']
 /** CloudFormation cannot delete a bucket with files in it, so no stage deletes its buckets. */
 const alwaysRetained = ['AWS::S3::Bucket']
@@ -11,8 +11,8 @@ type Protection = { isProduction: boolean; logDays: number }
 
 /**
  * Decides for every resource of the stack what happens to it when the stack is deleted, and for every log group how long its
- * lines are stored. Resources that are retained are deleted only if the deployment that creates them fails, when they are empty:
- * such a deployment can then be repeated.
+ * lines are stored. Retained resources are deleted only if the deployment that creates them fails, while they are empty, so that
+ * the deployment can be repeated.
  */
 export function protect(stack: Stack, { isProduction, logDays }: Protection): void {
   const retained = [...alwaysRetained, ...(isProduction ? [...data, ...logs] : [])]

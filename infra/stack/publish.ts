@@ -28,9 +28,9 @@ const addressed = (files: string, origin: string): ISource[] =>
   addressedFiles.map((name) => Source.data(name, withAddresses(readFileSync(join(files, name), 'utf8'), origin)))
 
 /**
- * Uploads the built site, as it is and in each coding: first the hashed files, then the pages that refer to them. Old hashed
- * files remain, so that a page opened before a deployment can still load its chunks. Nothing needs to be invalidated: a
- * hashed file never changes, and every other file is revalidated on each request.
+ * Uploads the built site, plain and in each coding: first the hashed files, then the pages that refer to them. Old hashed files
+ * remain, so that a page opened before a deployment can still load its chunks. Nothing needs to be invalidated: a hashed file
+ * never changes, and every other file is revalidated on each request.
  */
 export function publish(scope: Construct, { bucket: destinationBucket, files, origin }: Publication): void {
   const role = new Role(scope, 'Publisher', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })

@@ -20,7 +20,7 @@ const queries: Record<string, string[]> = {
     'stats count() as calls, pct(durationMilliseconds, 50) as p50, pct(durationMilliseconds, 99) as p99 by route, status, code',
     'sort calls desc',
   ],
-  // The outcome of the drill and of the ledger audit, and what the reconcile job checked.
+  // The outcomes of the drill and of the ledger audit, and the checks of the reconcile job.
   'runs of the jobs': [
     'filter message in ["reconcile", "audit", "drill"]',
     'fields @timestamp, message, outcome, checked, attention, isIncomplete, faults, durationMilliseconds, fault.name',
@@ -29,7 +29,7 @@ const queries: Record<string, string[]> = {
   ],
 }
 
-/** What an operator asks the log first, ready to run. */
+/** An operator's first questions to the log, ready to run. */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { logGroup }: { logGroup: ILogGroup }) {
     super(scope, id)

@@ -40,7 +40,7 @@ test('generates what only the product uses, and leaves the others without a valu
 })
 
 const documentOf = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
-/** The part of a document from this line to the next one that begins so. */
+/** The part of a document from this line to the end marker. */
 const partOf = (document: string, heading: string, next: string) =>
   document.slice(document.indexOf(heading)).slice(heading.length).split(next)[0] ?? ''
 const parts = {
@@ -49,7 +49,10 @@ const parts = {
   'RUNBOOK’s recovery': partOf(documentOf('RUNBOOK.md'), '**The region is lost.**', '\n## '),
 }
 
-/** The values that a part of the documents does not name. A key is named by its secret where operators rotate it. */
+/**
+ * The values that a part of the documents does not name. The names of keys are those of their secrets where operators rotate
+ * them.
+ */
 const missing = (values: Record<string, readonly string[]>) =>
   Object.entries(parts).flatMap(([part, text]) => {
     const named = part.endsWith('rotate-keys') ? Object.keys(generatedKeys) : Object.values(values).flat()

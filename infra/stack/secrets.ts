@@ -20,7 +20,7 @@ const generated = (generateStringKey: string, passwordLength: number): SecretStr
 type Props = {
   /** The id of the origin secret's version to deploy. Absent: the current one. */
   originSecretVersion?: string | undefined
-  /** The replica, in this region, of the vault key of a deployment that is lost. Absent: the stack has a key of its own. */
+  /** The replica in this region of a lost deployment's vault key. Absent: the stack has a key of its own. */
   vaultKeyArn?: string | undefined
 }
 

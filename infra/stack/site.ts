@@ -31,7 +31,7 @@ type Props = {
   /** The folder of the built web app, and what its pages inline. */
   files: string
   inlined: InlineHashes
-  /** The API's host name, and the secret by which the API recognises the CDN. */
+  /** The API's host name, and the secret that identifies the CDN to the API. */
   apiHost: string
   originSecret: string
   /** Uploaded pictures, served under /media. */

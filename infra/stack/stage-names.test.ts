@@ -6,12 +6,15 @@ import { render, type Properties, type Resource, type Value } from './testing/re
 import { everything, type Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
 
-/** Two stages in one account must share no name, or the second cannot be deployed, and no metric, or one rings the other's alarms. */
+/**
+ * Two stages in one account must share no name, or the second cannot be deployed, and no metric, or one raises the other's
+ * alarms.
+ */
 
 const isObject = (value: Value | undefined): value is Properties =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is named within its resource, its API or its role, or beside an id, and so may be equal. */
+/** Names within a resource, an API or a role, or beside an id, which may be equal. */
 const local = [
   'AWS::ApiGatewayV2::Stage StageName',
   'AWS::DynamoDB::GlobalTable TimeToLiveSpecification.AttributeName',
@@ -22,7 +25,7 @@ const local = [
 /** Metrics of the whole account, which only production watches. */
 const ofAccount = ['AWS/Lambda ConcurrentExecutions', 'AWS/SES Reputation']
 
-/** As text, in which a reference names the stack, too: an equal logical id is another resource in another stack. */
+/** As text, where a reference includes the stack: an equal logical id is another resource in another stack. */
 const textIn = (stackName: string, value: Value | undefined): string =>
   render(value)
     .replaceAll('<AWS::StackName>', stackName)

@@ -23,7 +23,7 @@ test('every folder of functions/streams has a row of permissions', () => {
   expect(names.toSorted()).toEqual(streamNames.toSorted())
 })
 
-/** A record for each combination of values that the filter names. A value that must be missing is. */
+/** A record for each combination of values in the filter. Values that must be missing are missing. */
 function matching(filter: RecordFilter): Record<string, unknown>[] {
   return Object.entries(filter).reduce<Record<string, unknown>[]>(
     (found, [name, rule]) => {
@@ -38,7 +38,7 @@ function matching(filter: RecordFilter): Record<string, unknown>[] {
 const unmatched = (wanted: readonly RecordFilter[], by: readonly RecordFilter[]) =>
   wanted.flatMap(matching).filter((record) => !matchesAny(by, record))
 
-/** What stores a failure: the job passes it on again by an update of the row. */
+/** The row of a stored failure: the job passes it on again with an update of the row. */
 const retryOf = (concern: string): RecordFilter => ({
   eventName: ['MODIFY'],
   dynamodb: { NewImage: { entity: { S: ['retry'] }, concern: { S: [concern] } } },

@@ -15,8 +15,8 @@ import { tableSchema } from '../../functions/table/schema.ts'
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 /**
- * A key that can be used only through DynamoDB, by any principal that may use the table. Functions therefore need no grant
- * for the key, and nobody in the account can use it on data obtained some other way.
+ * A key that can be used only through DynamoDB, by any principal that may use the table. Functions therefore need no grant for
+ * the key, and nobody in the account can use it on data from another source.
  */
 function tableKey(scope: Construct): Key {
   const { account, region } = Stack.of(scope)

@@ -14,16 +14,16 @@ const hashing = throttle(100, 100)
 /** A call of Stripe takes about a second: at the throttle, a function keeps 50 executions busy. Stripe accepts 100 a second. */
 const callingStripe = throttle(50, 100)
 
-/** Nobody needs the function that answers unknown paths. */
+/** Nobody needs the function for unknown paths. */
 const unknown = throttle(50, 50)
 
 /**
- * Of every other route. A read takes 20 ms: a function that answers so many keeps 40 executions busy. A word that viewers of a
- * live stream enter needs half. API Gateway accepts 10,000 a second from an account, and bursts of 5,000.
+ * The throttle of every other route. A read takes 20 ms, so a function at this rate keeps 40 executions busy. A word that viewers
+ * of a live stream enter needs half of it. API Gateway accepts 10,000 a second from an account, and bursts of 5,000.
  */
 export const defaultThrottle = throttle(2_000, 2_000)
 
-/** The throttle of a route that can do less than others. */
+/** The throttle of a route with a lower capacity. */
 function ownThrottleOf({ path, permissions: { hashesPasswords, stripe } }: ApiRoute): Throttle | undefined {
   if (path === undefined) return unknown
   if (hashesPasswords) return hashing

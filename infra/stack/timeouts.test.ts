@@ -8,7 +8,7 @@ import { at, idOf, listed } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
 import { synthesize } from './testing/synthesize.ts'
 
-/** The timeouts as they are deployed: tests of the functions, which may have run in this process, allow a busy machine more. */
+/** The deployed timeouts. Tests of the functions, which may have run in this process, allow a busy machine more. */
 const deployed = '../../functions/timeouts.ts?deployed'
 const {
   attempts,
@@ -61,7 +61,7 @@ describe('each function has time, while one service is slow, for', () => {
 })
 
 describe('nothing before a function gives up earlier than the function', () => {
-  /** What API Gateway and CloudFront wait by default. */
+  /** The default timeouts of API Gateway and CloudFront. */
   const defaultSeconds = 30
 
   test.each(routes)('%s', (name) => expect(secondsOf(name)).toBeLessThan(defaultSeconds))

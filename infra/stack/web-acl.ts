@@ -15,7 +15,7 @@ const visible = (metricName: string) => ({
   sampledRequestsEnabled: false,
 })
 
-/** AWS changes a path before it is compared, as API Gateway does, so that no spelling of a path evades a rule. */
+/** WAF normalises a path before it compares it, as API Gateway does, so that no spelling of a path evades a rule. */
 const pathStartsWith = (searchString: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
@@ -42,13 +42,13 @@ const both = (...statements: Statement[]): Statement => ({ andStatement: { state
 
 const slowDown = 'slow-down'
 
-/** The answer of the API itself to too many requests, so that the site shows its message. */
+/** The API's own answer to too many requests, so that the site shows its message. */
 const slowDownBody = {
   contentType: 'APPLICATION_JSON',
   content: JSON.stringify({ code: 'slow_down', message: problems.slow_down.message }),
 }
 
-/** What the web ACL blocks itself never reaches the distribution's headers policy. WAF sets the content type. */
+/** A request that the web ACL blocks never reaches the distribution's headers policy. WAF sets the content type. */
 const blockedHeaders = Object.entries(apiHeaders).map(([name, value]) => ({ name, value }))
 
 /** Blocks an address with more requests than that in five minutes, until it sends fewer. */
@@ -114,7 +114,7 @@ const rules: Rule[] = [
 /** Blocks attacks and floods before they reach the distribution. CloudFront accepts web ACLs of us-east-1 only. */
 export class WebAcl extends Construct {
   readonly arn: string
-  /** The name by which CloudWatch knows it: that of the stage's stack, because an account may have several stages. */
+  /** Its name in CloudWatch: that of the stage's stack, because an account may have several stages. */
   readonly metricName: string
 
   constructor(scope: Construct, id: string) {
@@ -132,7 +132,7 @@ export class WebAcl extends Construct {
     this.logBlocked(acl)
   }
 
-  /** Blocked requests, without what identifies a session or a member. WAF requires the prefix of the group's name. */
+  /** Blocked requests, without data that identifies a session or a member. WAF requires the prefix of the group's name. */
   private logBlocked(acl: CfnWebACL): void {
     const group = new LogGroup(this, 'Logs', { logGroupName: `aws-waf-logs-${Stack.of(this).stackName.toLowerCase()}` })
     new CfnLoggingConfiguration(this, 'Logging', {

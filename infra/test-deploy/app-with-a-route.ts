@@ -6,7 +6,7 @@ import { declareStacks } from '../deployment.ts'
 import { apiRoutes } from '../stack/api-routes.ts'
 import { permissions } from '../stack/permissions.ts'
 
-/** The stacks of `infra/app.ts` with one route more, from what was built last. Its function has the code of `health`. */
+/** The stacks of `infra/app.ts` with one more route, from the last build. Its function has the code of `health`. */
 const added = { name: 'added', path: '/api/added', area: 'service', permissions: permissions.health } as const
 
 class WithAddedRoute extends BuildOutput {

@@ -29,7 +29,7 @@ export const context: Settings = {
   staffPasskeys: false,
 }
 
-/** What the stack prints, by the name of the output. */
+/** The outputs of the stack, by name. */
 export type Outputs = Record<string, string>
 
 /** Runs the CDK's command line. Throws with the end of its output when it fails or takes longer than ten minutes. */

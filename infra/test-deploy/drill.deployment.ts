@@ -12,7 +12,7 @@ const actions = (...names: string[]) => names.map((name) => `dynamodb:${name}`)
 type Drilled = { table: string; secretArns: string }
 const deployed: Drilled = { table: tableName, secretArns: outputs['SecretArns'] ?? '' }
 
-/** What infra/README.md says that restore-drill needs. */
+/** The permissions of restore-drill in infra/README.md. */
 const documented = ({ table, secretArns }: Drilled) => [
   {
     Action: actions('DescribeTable', 'RestoreTableToPointInTime', 'BatchGetItem', 'Query', 'PutItem'),
@@ -60,7 +60,7 @@ const deleteCopies = async () => {
 
 const runJob = async () => invoke(aws, (await functionsOf(aws))('Drill'), { source: 'aws.scheduler' })
 
-/** Makes the next run of the job begin a drill, whatever the schedule has begun. */
+/** Makes the next run of the job begin a drill, even if the schedule has begun one. */
 async function beginAgain(): Promise<void> {
   const key = { S: 'DRILLS' }
   await aws.call('dynamodb', 'delete_item', { TableName: tableName, Key: { pk: key, sk: key } })
@@ -71,7 +71,7 @@ async function beginAgain(): Promise<void> {
 type Item = Record<string, { S?: string; N?: string }>
 let budget: Item
 
-/** The kinds of rows that move coins, and what they refer to. */
+/** The kinds of rows that move coins, and the rows that they refer to. */
 const kinds = [
   'account',
   'audit',

@@ -30,9 +30,9 @@ export type AccessKey = { AccessKeyId: string; SecretAccessKey: string }
 export type EmulatedAws = {
   port: number
   region: string
-  /** What the CDK, the operator's commands and the AWS SDKs need to find it. */
+  /** The variables that lead the CDK, the operator's commands and the AWS SDKs to it. */
   environment: Record<string, string>
-  /** Enforces IAM from now on, or no longer. */
+  /** Turns the enforcement of IAM on or off. */
   enforceIam: (isEnforced: boolean) => Promise<void>
   /** Lets CloudFormation fail once. */
   failOnce: (fault: Fault) => void
@@ -77,7 +77,7 @@ const environmentAt = (port: number, region: string, key: AccessKey): Record<str
   AWS_EC2_METADATA_DISABLED: 'true',
 })
 
-/** The file by whose existence the emulator at this port enforces IAM. */
+/** While this file exists, the emulator at this port enforces IAM. */
 const enforcementFile = (port: number): string => join(tmpdir(), `solara-enforce-iam-${port}`)
 
 /** The file that says how CloudFormation fails. */

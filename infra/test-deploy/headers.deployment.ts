@@ -5,7 +5,7 @@ import { addProduct, untilListed } from './shoppers.ts'
 import { hashedFile, type Reply, type Visitor } from './site.ts'
 import { addEnvironment, functionsOf } from './stack.ts'
 
-/** What CloudFront, API Gateway and S3 add to describe the transfer. */
+/** Headers that CloudFront, API Gateway and S3 add to describe the transfer. */
 const transport = [
   'accept-ranges',
   'apigw-requestid',
@@ -43,7 +43,7 @@ const sitePolicy =
 const siteFile = { ...file, 'content-security-policy': expect.stringMatching(sitePolicy) as string }
 const page = { ...siteFile, ...contentType(/^text\/html/), 'cache-control': 'no-cache' }
 
-/** What a function renders: the headers of a page, and the request's id. */
+/** A page that a function renders: the headers of a page, and the request's id. */
 const rendered = {
   ...siteFile,
   ...contentType(/^text\/html$/),

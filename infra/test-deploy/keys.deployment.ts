@@ -58,7 +58,7 @@ async function rowWith(entity: string, attribute: string, value: string): Promis
 
 const keyVersionOf = async ({ id }: Member) => (await rowWith('card', 'userId', id))?.['keyVersion']?.N
 
-/** What a member sees of their card, and the path of a new link to its pass. */
+/** A member's view of their card, and the path of a new link to its pass. */
 async function cardOf({ visitor }: Member) {
   const { cardNumber } = (await visitor.call('GET', 'card/details')).body as { cardNumber: string }
   const { cvv } = (await visitor.call('POST', 'card/reveal', { password })).body as { cvv: string }

@@ -142,7 +142,7 @@ test('launch alone leads from a fresh deployment to the first paid order', async
   expect(stateOf(after.output, 'stack Solara')).toBe('to do')
 }, 900_000)
 
-/** What the emulator lacks, or has in one state only. */
+/** Parts of an account that the emulator lacks, or has in one state only. */
 const lacking = ['concurrency', 'quota', 'mailAccount', 'mailIdentity', 'hostedZone', 'certificate'] as const
 const problems = injected.filter(({ aws: changed = {} }) => {
   const names = Object.keys(changed)

@@ -15,7 +15,7 @@ type AccessKey = { AccessKey: { AccessKeyId: string; SecretAccessKey: string } }
 
 const roleArns = new Map((outputs['OperatorRoles'] ?? '').split(',').map((each) => each.split('=') as [string, string]))
 
-/** The policy of the role that may run the command, as it is deployed. */
+/** The deployed policy of the role that may run the command. */
 async function policyFor(command: CommandName): Promise<PolicyDocument> {
   const RoleName = roleArns.get(commands[command].group)?.split('/').at(-1)
   const reply = await aws.call<{ PolicyDocument: PolicyDocument }>('iam', 'get_role_policy', {
@@ -34,7 +34,7 @@ const without = (action: string, { Statement, ...document }: PolicyDocument): Po
   })).filter(({ Action }) => Action.length > 0),
 })
 
-/** Runs the command as a user who may do what the command's role may do. The emulator has no MFA devices. */
+/** Runs the command as a user with the permissions of the command's role. The emulator has no MFA devices. */
 async function runAsOperator(
   command: CommandName,
   args: string[],
@@ -107,7 +107,7 @@ test('rebuild-figures counts what is older, and the stream counts what comes', a
 })
 
 test('replay passes a record that was given up to its consumer', async () => {
-  // The mail does not exist, so there is nothing left to do.
+  // The mail does not exist, so nothing is left to do.
   const id = crypto.randomUUID()
   const [pk, sk] = [{ S: 'RETRIES' }, { S: `given-up#send-mails#${id}` }]
   const work = {

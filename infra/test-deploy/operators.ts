@@ -3,7 +3,7 @@ import type { Outputs } from './deployment.ts'
 import type { EmulatedAws } from './emulated-aws.ts'
 import { firstAdmin, password } from './people.ts'
 
-/** What only an operator knows, by the name of the value. */
+/** The values that only an operator knows, by name. */
 export const operatorsSecrets = {
   OWNER_WORDS: 'comet-over-water',
   REWARDS_WORD: 'stardust',

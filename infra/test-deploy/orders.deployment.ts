@@ -68,7 +68,7 @@ test('a guest’s order joins the account that proves the same email, and its ow
   expect(own.body).toMatchObject({ delivery: { email, cardLast4: '4242' } })
 })
 
-test('a member sees the own orders, and nobody else’s', async () => {
+test('a member sees their own orders, and nobody else’s', async () => {
   const [{ visitor: member, email }, { visitor: other }] = [await registerMember(site), await registerMember(site)]
   const opened = await openCheckout(member, await addProduct(admin))
   const { sessionId, orderId } = opened

@@ -18,7 +18,7 @@ export async function signInAdmin(site: Site): Promise<Visitor> {
   return visitor
 }
 
-/** A second person of the staff: a member whom the admin makes a co-founder, signed in, with the owner menu unlocked. */
+/** A second member of staff: a member whom the admin makes a co-founder, signed in, with the owner menu unlocked. */
 export async function signInSecondPerson(site: Site, admin: Visitor): Promise<Visitor> {
   const { id, username } = await registerMember(site)
   expectStatus(await admin.call('POST', `admin/users/${id}/role`, { userType: 'co-founder' }), 200)

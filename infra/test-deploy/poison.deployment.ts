@@ -77,7 +77,7 @@ async function logGroupOf(construct: string): Promise<string> {
 
 test('a poison record delays no other, is tried again, is given up after an hour, and is replayed once its cause is gone', async () => {
   const resume = await pauseStream(aws, 'SendMails')
-  // A mail that no release can write, and one behind it.
+  // A mail that no release can render, and one behind it.
   const [poison, behind] = [await storeMail({ kind: { S: 'a kind that nobody wrote' } }), await storeMail(written)]
   await resume()
   await vi.waitFor(async () => expect(await mailsTo(behind.to)).toHaveLength(1), patience)

@@ -24,8 +24,8 @@ async function untilAnswered(admin: Visitor, path: string, body: object) {
 }
 
 /**
- * Gives a coin and takes it back until told to stop, each until it is answered, so that no gift has to wait for a second person.
- * It reads the list of members after each gift, which is a query of the index. Returns how many coins arrived.
+ * Gives a coin and takes it back until it is stopped, so that no gift has to wait for a second person. It repeats each call until
+ * it is answered. After each gift it reads the list of members, which is a query of the index. Returns how many coins arrived.
  */
 function keepGiving(admin: Visitor, { id: userId, username }: Member): () => Promise<number> {
   const stopping = new AbortController()

@@ -11,7 +11,7 @@ export async function mailsTo(email: string): Promise<SentMail[]> {
     .filter(({ To }) => To.includes(email))
 }
 
-/** What a mail to this address contains in the place of the pattern's group. Throws until such a mail has been sent. */
+/** The text that matches the pattern's group in a mail to this address. Throws until such a mail has been sent. */
 export async function mailed(email: string, pattern: RegExp): Promise<string> {
   const found = (await mailsTo(email)).flatMap(({ BodyText }) => pattern.exec(BodyText)?.[1] ?? [])
   const last = found.at(-1)

@@ -15,7 +15,7 @@ export type Reply = {
 type Options = {
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   content?: string
   headers?: Record<string, string>
 }

@@ -43,7 +43,7 @@ export async function addEnvironment(aws: EmulatedAws, name: string, variables: 
   await aws.call('lambda', 'update_function_configuration', { FunctionName, Environment: { Variables } })
 }
 
-/** Passes no more records of the stream to a function until the returned function is called. Those in between wait. */
+/** Passes no more records of the stream to a function until the returned function is called. Records in between wait. */
 export async function pauseStream(aws: EmulatedAws, construct: string): Promise<() => Promise<void>> {
   const FunctionName = (await functionsOf(aws))(construct)
   const { EventSourceMappings } = await aws.call<{ EventSourceMappings: { UUID: string }[] }>(

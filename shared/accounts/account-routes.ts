@@ -1,4 +1,4 @@
-/** Accounts: what people manage themselves on the account page. */
+/** Accounts: the settings that people manage on the account page. */
 import { defineRoute } from '../route.ts'
 import { CurrentUser } from './schema.ts'
 import { PasswordChange, Profile } from './account-schema.ts'

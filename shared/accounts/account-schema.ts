@@ -4,8 +4,8 @@ import { emailAddress, optionalLine, visibleName } from '../text.ts'
 import { EnteredPassword, NewPassword } from './schema.ts'
 
 /**
- * The fields that are sent are changed, the others stay. An empty id removes it. A new email requires the password; the
- * current one cancels a change that waits for its confirmation.
+ * Only fields that are sent change. An empty id removes the id. A new email requires the password; the current one cancels a
+ * change that waits for its confirmation.
  */
 export const Profile = v.pipe(
   v.object({

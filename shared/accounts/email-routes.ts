@@ -6,7 +6,8 @@ import { EmailConfirmation } from './schema.ts'
 export const verifyEmail = defineRoute({
   path: '/api/user/email/verify',
   POST: {
-    summary: 'Mail a link that proves the own email address; guest orders under the address then join the account',
+    summary:
+      'Mail a link that verifies the member’s email address; guest orders under the address then join the account',
     access: 'member',
     refusesFrozen: true,
     status: 202,

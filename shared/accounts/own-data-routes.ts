@@ -16,7 +16,7 @@ export const exportAccount = defineRoute({
 export const deleteAccount = defineRoute({
   path: '/api/user/delete',
   POST: {
-    summary: 'Delete the own account; the balance is written off',
+    summary: 'Delete the member’s account; the balance is written off',
     access: 'member',
     body: CurrentPassword,
     status: 204,

@@ -18,13 +18,13 @@ export const AccountExport = v.object({
   statement: Records,
   activity: Records,
   purchases: Records,
-  /** What was reported of codes that did not work, and the answers. */
+  /** Reports of codes that did not work, with the answers. */
   reports: Records,
   claims: Records,
   vouchers: Records,
-  /** Merchandise orders, with the delivery and what was reported. */
+  /** Merchandise orders, with the delivery and the reported problem. */
   orders: Records,
-  /** What missions have paid, and the evidence that was sent for them. */
+  /** The rewards of missions, and the evidence that was sent for them. */
   rewards: Records,
   evidence: Records,
   notifications: Records,
@@ -32,7 +32,7 @@ export const AccountExport = v.object({
   notificationsReadUpTo: v.nullable(v.string()),
   /** Beta tests that the member signed up for. */
   betas: Records,
-  /** What the member revealed and changed, and what staff did with the account. */
+  /** The member's reveals and changes, and the actions of staff on the account. */
   audit: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),
 })

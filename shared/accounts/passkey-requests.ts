@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { opaque, visibleName } from '../text.ts'
 import { base64url } from './passkey-schema.ts'
 
-// What browsers send. In a file of its own, because the app does not check it.
+// The requests of browsers. In a file of its own, because the app does not check them.
 
-/** What WebAuthn's `toJSON()` returns for both kinds of credential. */
+/** The result of WebAuthn's `toJSON()` for both kinds of credential. */
 const credential = {
   id: base64url(1_400),
   rawId: base64url(1_400),

@@ -1,11 +1,11 @@
-/** What the privacy page says of a kind of stored row that contains something about a person. */
+/** The privacy page's line about a kind of stored row that contains personal data. */
 export type PersonalData = {
-  /** What it is. */
+  /** The description of the data. */
   what: string
   why: string
-  /** How long it is stored, while the account exists. */
+  /** How long it is stored while the account exists. */
   kept: string
-  /** Until when it remains after the account is deleted. */
+  /** How long it remains after the account is deleted. */
   remains: 'it expires' | 'the books end' | null
 }
 
@@ -20,8 +20,8 @@ const unique = (name: string) =>
   }) as const
 
 /**
- * Everything that the table stores about people, by the name of the row's entity. The privacy page shows it. The entity states which
- * attributes these are: it must, if it has a line here. The check `entities` compares what both say of a deletion.
+ * Everything that the table stores about people, by the name of the row's entity. The privacy page shows it. An entity with a
+ * line here must state the attributes. The check `entities` compares the line and the entity on deletion.
  */
 export const personalData = {
   user: {

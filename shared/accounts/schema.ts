@@ -88,7 +88,7 @@ export const CurrentUser = v.object({
   hasPasskey: v.boolean(),
   /** When the owner menu locks again for this session. */
   unlockedUntil: v.nullable(Time),
-  /** Counted up to ten, which stands for ten or more. Only in the response to `auth/user`. */
+  /** Counted up to ten, which means ten or more. Only in the response to `auth/user`. */
   unreadNotifications: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCountedUnread))),
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>

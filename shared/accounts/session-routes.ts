@@ -18,7 +18,7 @@ export const session = defineRoute({
   path: '/api/auth/sessions/{id}',
   name: 'auth/session',
   DELETE: {
-    summary: 'End one of the own sessions; ending the session of the request signs out',
+    summary: 'End one of the member’s sessions; ending the session of the request signs out',
     access: 'member',
     params: SessionParams,
     status: 204,

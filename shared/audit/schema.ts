@@ -11,7 +11,7 @@ export const AuditQuery = v.object({
   since: v.optional(UtcDay),
   /** The id or the username of the user who acted. */
   actor: optionalQuery(254),
-  /** What was done, as `action` of an entry names it. */
+  /** The `action` of the entries. */
   action: optionalQuery(40),
   /** The id or the username of the user, or the id of the resource, acted on. */
   subject: optionalQuery(254),

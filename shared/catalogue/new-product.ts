@@ -5,7 +5,7 @@ import { hasCentPrecision, maxAmount } from '../money.ts'
 import { Id, requiredLine, requiredProse } from '../text.ts'
 import { ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
 
-// What staff enter. In a file of its own, which only their screens load.
+// The input of staff. In a file of its own, which only their screens load.
 
 const Stock = v.pipe(
   v.number('Enter the stock'),
@@ -14,7 +14,7 @@ const Stock = v.pipe(
   v.maxValue(maxStock, `Must be at most ${formatWhole(maxStock)}`),
 )
 
-/** Units that the staff member saw: released holds may have raised them above what can be entered. */
+/** Units that the staff member saw. Released holds may have raised them above the maximum that can be entered. */
 const StockSeen = v.pipe(
   v.number('Invalid stock'),
   v.integer('Invalid stock'),

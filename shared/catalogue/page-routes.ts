@@ -1,4 +1,4 @@
-/** What search engines and link previews read: product pages and the list of public pages. */
+/** The pages for search engines and link previews: product pages and the list of public pages. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Slug } from './schema.ts'

@@ -10,8 +10,8 @@ type Shown = {
 }
 
 /**
- * The largest picture of a first view as HTML: what `Picture` in web/cart renders, so that the app finds its file in the browser's
- * cache.
+ * The largest picture of a first view as HTML. It equals the output of `Picture` in web/cart, so that the app finds its file in
+ * the browser's cache.
  */
 export function pictureHtml(path: string, { sizes, alt }: Shown): string {
   const { src, srcSet, avif } = pictureFiles(path)

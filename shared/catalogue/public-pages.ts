@@ -1,4 +1,7 @@
-/** The pages that everyone may open and search engines should know, besides those of products. A test compares them with the documents. */
+/**
+ * The pages that everyone may open and search engines should index, besides product pages. A test compares them with the
+ * documents.
+ */
 export const publicPages = [
   '/',
   '/shop',

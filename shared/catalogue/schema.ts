@@ -65,7 +65,10 @@ export const AdminProduct = v.object({
 })
 export type AdminProduct = v.InferOutput<typeof AdminProduct>
 
-/** What the browser writes of a picture: WebP, or JPEG if it cannot. Never the file of a camera, which says where it was taken. */
+/**
+ * The picture formats that the browser writes: WebP, or JPEG if it cannot write WebP. It never uploads the file of a camera,
+ * which says where it was taken.
+ */
 export const imageTypes = { 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const
 export type ImageType = keyof typeof imageTypes
 /** The largest file that can be uploaded: 5 MB. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Cursor, optionalQuery } from '../text.ts'
 
-/** What staff filter claims by. `waiting`: claims and vouchers that staff have yet to decide. */
+/** The filters of the claims desk. `waiting`: claims and vouchers that staff have yet to decide. */
 export const claimStates = ['waiting', 'approved', 'declined', 'cancelled'] as const
 export const ClaimState = v.picklist(claimStates, 'Invalid input')
 export type ClaimState = (typeof claimStates)[number]

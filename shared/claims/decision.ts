@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, prose } from '../text.ts'
 
-// What staff decide. In a file of its own, which only their dialogs load.
+// The decisions of staff. In a file of its own, which only their dialogs load.
 
 const missingDetails = 'Please provide gift card details'
 /** The most that the vault seals in one call. Two thousand characters of some scripts take more bytes. */

@@ -35,10 +35,10 @@ export const CancelledClaim = v.object({ newSolcoinBalance: Amount })
 /** The card details that staff entered, line by line. Each approved claim has them. */
 export const RevealedDetails = v.object({ giftCardDetails: v.string() })
 
-/** One of the statuses, or a later one: the wallet shows what it does not know. */
+/** One of the statuses, or a later one: the wallet also shows an unknown status. */
 const ShownStatus = v.string()
 
-/** A claim as its owner sees it. A list never has the card details: a call of their own reveals them. */
+/** A claim as its owner sees it. A list never has the card details: a separate call reveals them. */
 export const OwnClaim = v.object({
   id: Id,
   platform: v.string(),
@@ -81,5 +81,5 @@ export const AdminClaim = v.object({
 })
 export type AdminClaim = v.InferOutput<typeof AdminClaim>
 
-/** What staff see about a claimant besides the claim. */
+/** The facts about a claimant that staff see besides the claim. */
 export const Claimant = v.object({ username: v.string(), id: Id, userType: v.string() })

@@ -3,14 +3,14 @@ import { ImagePath } from '../catalogue/schema.ts'
 import { Day } from '../day.ts'
 import { requiredLine, requiredProse } from '../text.ts'
 
-// What staff enter. In a file of its own, which only their screens load.
+// The input of staff. In a file of its own, which only their screens load.
 
 const entered = {
   title: requiredLine('Title is required', 120),
   /** Blank lines separate paragraphs. */
   text: requiredProse('Text is required', 4_000),
   picture: v.nullable(ImagePath),
-  /** The day under which it appears, and from which on everyone sees it. */
+  /** The day under which it appears. Everyone sees it from that day on. */
   day: Day,
 }
 

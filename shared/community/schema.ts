@@ -24,7 +24,7 @@ export type OwnBeta = v.InferOutput<typeof OwnBeta>
 export const Tester = v.object({ userId: Id, username: v.string(), joinedAt: Time })
 export type Tester = v.InferOutput<typeof Tester>
 
-/** What staff need to invite a tester. */
+/** The data that staff need to invite a tester. */
 export const TesterContact = v.object({
   ...Tester.entries,
   firstName: v.string(),

@@ -1,2 +1,2 @@
-/** Whether so many gift cards of one platform and face value are few, but not none. */
+/** Whether this number of gift cards of one platform and face value is low, but not zero. */
 export const isLow = (available: number): boolean => available > 0 && available <= 2

@@ -6,7 +6,7 @@ import { Time } from '../text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** How many wait for staff, and since when the oldest one does. Null: none. */
+/** How many wait for staff, and since when the oldest waits. Null: none. */
 const Waiting = v.object({ count: Count, oldestAt: v.nullable(Time) })
 export type Waiting = v.InferOutput<typeof Waiting>
 
@@ -14,7 +14,7 @@ export type Waiting = v.InferOutput<typeof Waiting>
 const Movement = v.object({ kind: v.picklist(ledgerKindNames), amount: Amount })
 export type Movement = v.InferOutput<typeof Movement>
 
-/** What was sold in a calendar day in Sydney. */
+/** The sales of a calendar day in Sydney. */
 const DayOfSales = v.object({
   day: v.pipe(v.string(), v.isoDate()),
   /** Solcoins that members paid for gift cards. */
@@ -30,12 +30,12 @@ export type StockLevel = v.InferOutput<typeof StockLevel>
 
 export const Overview = v.object({
   asOf: Time,
-  /** False until `rebuild-figures` has counted what is older than the figures. */
+  /** False until `rebuild-figures` has counted the rows that are older than the figures. */
   isComplete: v.boolean(),
   /** The Solcoins that members own, and how many members own some. */
   outstanding: Amount,
   holders: Count,
-  /** Where all Solcoins came from and went to, and those of the last seven days. */
+  /** The sources and uses of all Solcoins, and of those of the last seven days. */
   movements: v.array(Movement),
   week: v.array(Movement),
   waiting: v.object({

@@ -3,10 +3,10 @@ import { Amount } from '../amount.ts'
 import { Time } from '../text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** One of `faultKinds`. The contract does not name them: the browser would load what each means with its first page. */
+/** One of `faultKinds`. The contract does not list them: the browser would load their meanings with its first page. */
 const Kind = v.string()
 
-/** One damage that the audit found. */
+/** One fault that the audit found. */
 export const LedgerFault = v.object({
   kind: Kind,
   /** The id of the member or the gift card, or the time of the report. */
@@ -23,7 +23,7 @@ export const LedgerAudit = v.object({
   entries: Count,
   /** The Solcoins that all members own. */
   balance: Amount,
-  /** What each account has received from members or, if negative, given to them. */
+  /** The Solcoins that each account has received from members or, if negative, given to them. */
   accounts: v.array(v.object({ account: v.string(), amount: Amount })),
   /** The sum over the members and all accounts. */
   sum: Amount,

@@ -1,4 +1,4 @@
-/** Every kind of damage that the ledger audit finds, and what it means. */
+/** Every kind of damage that the ledger audit finds, with its meaning. */
 export const faultKinds = {
   'missing-entry': 'An entry of a ledger is missing',
   'extra-entry': 'A ledger has an entry more than its account counts, or one twice',
@@ -29,5 +29,5 @@ export const faultKinds = {
 
 export type FaultKind = keyof typeof faultKinds
 
-/** One damage: its kind, the id of the member, gift card, mission or report, and what is wrong in words. */
+/** One fault: its kind, the id of the member, gift card, mission or report, and a description. */
 export type Fault = { kind: FaultKind; subject: string; description: string }

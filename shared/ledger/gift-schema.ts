@@ -45,7 +45,7 @@ export const Approval = v.object({
   /** When it expires unless it is decided. */
   until: Time,
   status: v.picklist(approvalStatuses),
-  /** Who decided, when, and why if they said so. Null while it waits. */
+  /** The decider, the time and the reason, if they gave one. Null while it waits. */
   decided: v.nullable(v.object({ by: Person, at: Time, reason: v.nullable(v.string()) })),
 })
 export type Approval = v.InferOutput<typeof Approval>
@@ -53,7 +53,7 @@ export type Approval = v.InferOutput<typeof Approval>
 export const approvalDecisions = ['approve', 'decline', 'withdraw'] as const
 export type ApprovalDecision = (typeof approvalDecisions)[number]
 
-/** The giver may only withdraw, and everybody but the giver and the member may approve or decline. Who declines says why. */
+/** The giver may only withdraw. Everybody except the giver and the member may approve or decline. Declining needs a reason. */
 export const ApprovalVerdict = v.pipe(
   v.object({
     decision: v.picklist(approvalDecisions, 'Approve, decline or withdraw'),
@@ -96,7 +96,7 @@ export const RecentGift = v.object({
   amount: Amount,
   reason: v.string(),
   at: Time,
-  /** Until when it can be taken back. */
+  /** The end of the time in which it can be taken back. */
   until: Time,
   status: v.picklist(giftStatuses),
 })

@@ -4,7 +4,7 @@
 export type LedgerAccount = 'issued' | 'store' | 'claims' | 'refund' | 'write-off' | 'members' | `missions:${string}`
 
 type KindOfEntry = {
-  /** Of a mission, the account is `missions:` and the mission's id. */
+  /** The account of a mission is `missions:` and the mission's id. */
   account: LedgerAccount | 'missions'
   /** Whether the member gains (1) or loses (-1) coins. */
   sign: 1 | -1

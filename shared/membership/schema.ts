@@ -14,8 +14,8 @@ export const Membership = v.object({
   membershipTier: v.picklist(tierLevels),
   loyaltyPoints: Points,
   /**
-   * Whether today's award is available, when the next day begins, and which awards of this week were taken, Monday first.
-   * Days are calendar days in Sydney.
+   * Whether today's award is available, when the next day begins, and the awards of this week, Monday first. Days are calendar
+   * days in Sydney.
    */
   dailyLogin: v.object({
     available: v.boolean(),
@@ -31,7 +31,7 @@ export const DailyAward = v.object({
   awarded: Points,
   loyaltyPoints: Points,
   membershipTier: v.picklist(tierLevels),
-  /** What a streak mission paid, if this was the seventh day in a row. */
+  /** The payment of a streak mission, if this was the seventh day in a row. */
   streak: v.optional(v.object({ title: v.string(), solcoins: Amount, newSolcoinBalance: Amount })),
 })
 export type DailyAward = v.InferOutput<typeof DailyAward>

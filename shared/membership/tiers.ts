@@ -1,4 +1,4 @@
-/** The membership tiers: what each requires and offers. Only points decide the tier; the task labels are just text. */
+/** The membership tiers, with their requirements and benefits. Only points decide the tier; the task labels are just text. */
 
 export const tierLevels = ['free', 'bronze', 'silver', 'gold', 'diamond'] as const
 export type TierLevel = (typeof tierLevels)[number]
@@ -47,6 +47,6 @@ const reachedBy = (points: number): number => tiers.findLastIndex(({ pointsRequi
 export const tierFor = (points: number, now: TierLevel): TierLevel =>
   tierLevels[Math.max(reachedBy(points), tierLevels.indexOf(now))] ?? now
 
-/** The tier after points were taken back: the one that the rest reaches. A tier that points did not reach stays. */
+/** The tier after points were taken back: the one that the remaining points reach. A tier above the former points stays. */
 export const loweredTier = ({ before, after }: { before: number; after: number }, now: TierLevel): TierLevel =>
   reachedBy(before) === tierLevels.indexOf(now) ? (tierLevels[reachedBy(after)] ?? now) : now

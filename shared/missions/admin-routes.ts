@@ -1,4 +1,4 @@
-/** The desk of the missions: their budgets, and the evidence that waits for a decision. */
+/** The missions desk: budgets, and evidence that waits for a decision. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { WaitingGift } from '../ledger/gift-schema.ts'

@@ -16,7 +16,7 @@ export const AdminMission = v.object({
   endsOn: v.nullable(v.string()),
   /** What staff have funded. It equals `left` + `held` + `paid`. */
   budget: Amount,
-  /** What members can still earn, what is held for evidence that waits, and what was paid, less what was taken back. */
+  /** What members can still earn, what is held for waiting evidence, and what was paid, less what was taken back. */
   left: Amount,
   held: Amount,
   paid: Amount,

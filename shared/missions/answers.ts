@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { optionalLink, requiredProse, word } from '../text.ts'
 
-// What members enter. In a file of its own, which only their screen loads.
+// The input of members. In a file of its own, which only their screen loads.
 
 export const maxEvidenceCharacters = 2_000
 

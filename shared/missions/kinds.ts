@@ -12,8 +12,8 @@ export type MissionPeriod = (typeof missionPeriods)[number]
 /** The days in a row that a streak takes. */
 export const streakDays = 7
 
-/** The AUD of merchandise for which an `order` mission pays its reward. */
+/** An `order` mission pays its reward for this many AUD of merchandise. */
 export const orderStepAud = 10
 
-/** The kinds that pay the same reward each time, so that their budget is a number of rewards. */
+/** The kinds that always pay the same reward, so that their budget is a number of rewards. */
 export const paysFixedReward = (kind: MissionKind): boolean => kind !== 'order'

@@ -4,7 +4,7 @@ import { Day } from '../day.ts'
 import { requiredLine, requiredProse, word } from '../text.ts'
 import { missionKinds, missionPeriods } from './kinds.ts'
 
-// What staff enter. In a file of its own, which only their screens load.
+// The input of staff. In a file of its own, which only their screens load.
 
 const points = v.pipe(
   v.number('Enter the points'),
@@ -16,10 +16,10 @@ const points = v.pipe(
 const entered = {
   title: requiredLine('Title is required', 80),
   text: requiredProse('Text is required', 500),
-  /** What one reward pays. Of an `order` mission: for each 10 AUD. */
+  /** What one reward pays. For an `order` mission: for each 10 AUD. */
   solcoins: PositiveAmount,
   points,
-  /** Of a `word` mission. A change without it keeps the word. */
+  /** For a `word` mission. A change without it keeps the word. */
   word: v.optional(word('Enter the word', 80)),
   startsOn: Day,
   /** The last day. Null for a mission that lasts as long as its budget. */
@@ -30,7 +30,7 @@ type Days = { startsOn: string; endsOn: string | null }
 const isInOrder = ({ startsOn, endsOn }: Days): boolean => endsOn === null || startsOn <= endsOn
 const notInOrder = 'The last day is before the first'
 
-/** What staff enter. The kind, and how often a member is paid, never change. */
+/** The input of staff. The kind, and how often a member is paid, never change. */
 export const NewMission = v.pipe(
   v.object({
     kind: v.picklist(missionKinds, 'Choose a kind'),
@@ -63,7 +63,7 @@ export type MissionChange = v.InferOutput<typeof MissionChange>
 /** Solcoins to add to a mission's budget. */
 export const Funding = v.object({ amount: PositiveAmount })
 
-/** What staff decide about evidence. Declining needs a reason. */
+/** The decision of staff about evidence. Declining needs a reason. */
 export const EvidenceDecision = v.pipe(
   v.object({
     status: v.picklist(['approved', 'declined'], 'Approve or decline'),

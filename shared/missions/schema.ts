@@ -9,9 +9,9 @@ const Day = v.string()
 const Points = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * A member's state of a mission. `waiting`: staff have yet to read the evidence. `declined`: they declined it, and the member may send
- * another. `done`: the member was paid, and cannot be paid again today, this week or at all. `ended`: its last day has passed or its
- * budget is spent.
+ * A member's state of a mission. `waiting`: staff have yet to read the evidence. `declined`: they declined it, and the member may
+ * send more. `done`: the member was paid, and cannot be paid again today, this week or at all. `ended`: its last day has passed
+ * or its budget is spent.
  */
 export const missionStates = ['open', 'waiting', 'declined', 'done', 'ended'] as const
 export type MissionState = (typeof missionStates)[number]
@@ -22,12 +22,12 @@ export const Mission = v.object({
   kind: v.picklist(missionKinds),
   title: v.string(),
   text: v.string(),
-  /** What one reward pays. Of an `order` mission: for each 10 AUD. */
+  /** What one reward pays. For an `order` mission: for each 10 AUD. */
   solcoins: Amount,
   points: Points,
   /** The last day. Null when it has none. */
   endsOn: v.nullable(Day),
-  /** What is left for members, and the whole budget. */
+  /** The coins that are left for members, and the whole budget. */
   left: Amount,
   budget: Amount,
   state: v.picklist(missionStates),
@@ -44,7 +44,7 @@ export type Mission = v.InferOutput<typeof Mission>
 
 export const Missions = v.object({
   missions: v.array(Mission),
-  /** What missions have paid to the member since the first of this month in Sydney, and how many times. */
+  /** The sum that missions have paid to the member since the first of this month in Sydney, and the number of payments. */
   thisMonth: v.object({ earned: Amount, rewards: v.number() }),
 })
 export type Missions = v.InferOutput<typeof Missions>
@@ -64,7 +64,7 @@ export const EarlierReward = v.object({
 })
 export type EarlierReward = v.InferOutput<typeof EarlierReward>
 
-/** What a mission has just paid. */
+/** The payment that a mission has just made. */
 export const MissionPaid = v.object({
   solcoins: Amount,
   points: Points,

@@ -1,4 +1,4 @@
-/** What a member is notified of. */
+/** The kinds of notification. */
 export const notificationKinds = [
   'coins_received',
   'claim_decided',

@@ -1,2 +1,2 @@
-/** Unread notifications are counted up to this number: it stands for itself and for more. */
+/** Unread notifications are counted up to this number, which means this many or more. */
 export const maxCountedUnread = 10

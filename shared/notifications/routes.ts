@@ -1,4 +1,4 @@
-/** Notifications: what happened to the member. The bell lists them, and what is read is the same on every device. */
+/** Notifications of events to the member. The bell lists them, and their read state is the same on every device. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Cursor } from '../text.ts'

@@ -3,13 +3,13 @@ import { Id, Time } from '../text.ts'
 import { Platform } from '../store/schema.ts'
 import { notificationKinds } from './kinds.ts'
 
-/** What a member is told of an event. Never contains a code. */
+/** The notification of an event to a member. Never contains a code. */
 export const Notification = v.object({
   id: Id,
   kind: v.picklist(notificationKinds),
   /** A sentence. */
   words: v.string(),
-  /** The id of what it is about: the ledger entry, claim, mission, order, purchase or report. */
+  /** The id of its subject: the ledger entry, claim, mission, order, purchase or report. */
   link: v.string(),
   at: Time,
   isRead: v.boolean(),

@@ -1,4 +1,4 @@
-/** Orders: what buyers see and ask after they have ordered, and the answers of staff. */
+/** Orders after checkout: the buyers' views and reports, and the answers of staff. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Cursor, IdParams } from '../text.ts'

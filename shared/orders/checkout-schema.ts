@@ -3,7 +3,7 @@ import { Id } from '../text.ts'
 import { CheckoutCustomer } from './customer.ts'
 import { Cart } from './schema.ts'
 
-// What the checkout takes. In a file of its own, which the browser does not load.
+// The request of a checkout. In a file of its own, which the browser does not load.
 
 /** A cart to be paid for. Without a customer, Stripe's page asks for the address. */
 export const Checkout = v.object({

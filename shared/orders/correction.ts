@@ -6,7 +6,7 @@ import { Recipient } from './customer.ts'
 
 const invalidEmail = 'Please enter a valid email address'
 
-/** What staff correct of an order that is on its way to the buyer. What is left out stays as it is. */
+/** The corrections of staff to an order that has not arrived. Fields that are left out do not change. */
 export const Correction = v.object({
   carrier: optionalLine(60),
   tracking: v.optional(code('Tracking number is required', 120)),

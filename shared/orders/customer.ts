@@ -43,7 +43,7 @@ const partsOf = ({ country, postalCode }: Postal): string[] | undefined =>
 const hasPostalCodeOfCountry = (postal: Postal): boolean =>
   postal.postalCode.length < minPostalCode || partsOf(postal) !== undefined
 
-/** As the country's post writes it, whatever separated its parts. */
+/** The postal code in the form of the country's post, whatever separated its parts. */
 const withPostalCode = <T extends Postal>(customer: T): T => ({
   ...customer,
   postalCode: partsOf(customer)?.join(postalCodes[customer.country].between) ?? customer.postalCode,

@@ -1,9 +1,9 @@
 /**
- * How much stock one person may hold without paying. A person is known by address (of IPv6 the /56), by account
- * or cart, and by email.
+ * How much stock one person may hold without paying. A person is identified by address (the /56 of IPv6), by account or cart, and
+ * by email.
  */
 
-/** The open orders of one person, by what the person is known by. */
+/** The maximum of open orders of one person, by kind of identification. */
 export const maxOpenOrders = { address: 10, member: 3, cart: 3, email: 3 } as const
 
 /** One person may always hold this many units of a variant. */
@@ -13,6 +13,6 @@ const minHeldUnits = 3
 export const maxHeldUnits = (available: number, ownHeld: number): number =>
   Math.max(minHeldUnits, Math.floor((available + ownHeld) / 10))
 
-/** The smallest stock in which one person may come to hold `total` units, of which `ownHeld` are held already. */
+/** The smallest stock in which one person may hold `total` units, including the `ownHeld` units that the person already holds. */
 export const minAvailableFor = (total: number, ownHeld: number): number =>
   total <= minHeldUnits ? 0 : 10 * total - ownHeld

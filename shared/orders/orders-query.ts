@@ -4,7 +4,7 @@ import { OrderStatus } from './schema.ts'
 
 /**
  * Lists one status at a time: without a status, the paid orders, which are ready to ship. `q` searches the paid orders of all
- * statuses instead, and `problem` lists those with a problem that nobody has answered.
+ * statuses instead, and `problem` lists orders with a problem that nobody has answered.
  */
 export const OrdersQuery = v.object({
   status: v.optional(OrderStatus),

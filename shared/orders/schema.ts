@@ -78,7 +78,7 @@ const bill = {
   /** The amount that Stripe collected, including shipping. Null before payment. */
   paid: v.nullable(Amount),
   refunded: Amount,
-  /** What the buyer's bank gave back to the buyer, after disputes that the shop lost. */
+  /** The amount that the buyer's bank gave back to the buyer after disputes that the shop lost. */
   chargedBack: Amount,
 }
 
@@ -171,7 +171,7 @@ export const AdminOrderDetail = v.object({
   carrier: v.nullable(v.string()),
   tracking: v.nullable(v.string()),
   shippedAt: v.nullable(Time),
-  /** What the buyer reported, and the answer that was mailed. */
+  /** The buyer's report, and the answer that was mailed. */
   problem: v.nullable(
     v.object({ words: v.string(), at: Time, answer: v.nullable(v.string()), answeredAt: v.nullable(Time) }),
   ),

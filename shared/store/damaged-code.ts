@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What spreadsheets do to codes, and how to recognise it. */
+/** The damage that spreadsheets do to codes, and how to recognise it. */
 const damages: [form: RegExp, message: string][] = [
   [/^#/, 'This is a spreadsheet’s error message, not a code: enter the code as text'],
   [/^=/, 'This is a spreadsheet’s formula, not a code: enter the code as text'],
@@ -13,16 +13,16 @@ const damages: [form: RegExp, message: string][] = [
   [/\ufffd/, 'A character of the code was lost when the file was saved: save it as “CSV UTF-8”'],
 ]
 
-/** Says what a spreadsheet did to the code. Undefined for a code that it left alone. */
+/** Describes the damage of a spreadsheet to the code. Undefined for an undamaged code. */
 const damageOf = (code: string): string | undefined => damages.find(([form]) => form.test(code))?.[1]
 
-/** Refuses a code that is no longer what was on the card. */
+/** Refuses a code that differs from the one on the card. */
 export const isUndamaged = v.check<string, (issue: v.CheckIssue<string>) => string>(
   (code) => damageOf(code) === undefined,
   ({ input }) => damageOf(input) ?? '',
 )
 
-/** Why there is no code: a file that has it as a number has lost the zeros before it, or digits at its end. */
+/** Why there is no code: a file that stores it as a number has lost its leading zeros, or digits at its end. */
 export const missingCode = ({ input }: v.BaseIssue<unknown>): string =>
   typeof input === 'number'
     ? 'The code is a number, which drops its leading zeros: enter the code as text'

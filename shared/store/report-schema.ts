@@ -6,7 +6,7 @@ import { Platform } from './schema.ts'
 
 export const maxReportWords = 1_000
 
-/** What a member reports about a code. It never contains the code: staff know which one it is. */
+/** A member's report about a code. It never contains the code: staff know which one it is. */
 export const CodeReport = v.object({
   words: requiredProse('Tell us what happens when you use the code', maxReportWords),
 })
@@ -14,7 +14,7 @@ export type CodeReport = v.InferOutput<typeof CodeReport>
 
 export const reportOutcomes = ['replace', 'refund', 'decline'] as const
 
-/** What staff answer. The member reads the reason, which declining requires. */
+/** The answer of staff. The member reads the reason, which declining requires. */
 export const ReportAnswer = v.pipe(
   v.object({
     outcome: v.picklist(reportOutcomes, 'Replace, refund or decline'),

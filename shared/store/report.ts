@@ -5,11 +5,11 @@ import { Time } from '../text.ts'
 export const reportStatuses = ['open', 'replaced', 'refunded', 'declined'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** What a member sees of a report of a purchase's code. */
+/** The report of a purchase's code as its member sees it. */
 export const OwnReport = v.object({
   status: v.picklist(reportStatuses),
   createdAt: Time,
-  /** What staff wrote to the member. */
+  /** The message of staff to the member. */
   reason: v.nullable(v.string()),
 })
 export type OwnReport = v.InferOutput<typeof OwnReport>

@@ -11,7 +11,7 @@ function configure() {
   if (configured) return
   Amplify.configure(
     { API: { REST: { [apiName]: { endpoint: location.origin } } } },
-    // The queries decide what is retried (queries.ts). Sessions use our own cookies, so Amplify signs nothing.
+    // queries.ts decides about retries. Sessions use our own cookies, so Amplify signs nothing.
     { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
   )
   configured = true

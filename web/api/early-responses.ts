@@ -10,5 +10,5 @@ export function takeEarlyResponse(pathAndQuery: string): Promise<Response> | und
   return response
 }
 
-/** Drops the responses that no read has taken. Later reads may be another user's, or a signed-in one's after a 401. */
+/** Drops the responses that no read has taken. Later reads may belong to another user, or follow a sign-in after a 401. */
 export const discardEarlyResponses = () => globalThis.earlyResponses?.clear()

@@ -23,7 +23,7 @@ export const maintenance = {
   },
 }
 
-/** Reads a success. A stored response does not tell the present state. */
+/** Reads a success. A stored response does not tell the current state. */
 export function recordMaintenance(headers: Record<string, string>): void {
   if (!headers['cache-control']?.includes('public')) set(headers[maintenanceHeader] === 'on')
 }
@@ -33,7 +33,10 @@ export function recordRefusal(error: ApiError): void {
   if (error.code === 'maintenance') set(true)
 }
 
-/** Asks for a response that says it. The app's build leaves this route out of the contract: nothing else of it is read. */
+/**
+ * Requests a response that shows the state. The app's build leaves this route out of the contract, because nothing else of the
+ * response is read.
+ */
 export async function readMaintenance(): Promise<void> {
   recordMaintenance(
     (

@@ -11,7 +11,7 @@ const freshForMs = 30_000
 /** A server that asks to wait longer is not asked again: the message shows immediately. */
 const longestWaitSeconds = 5
 
-/** A loader's read that has just failed is not sent again by the screen that then appears. */
+/** If a loader's read has just failed, the screen that appears does not repeat it. */
 const retryOnMountAfterMs = 5_000
 
 /** Whether to send a read again: once, when the server was too busy for it (429, 503). */
@@ -22,17 +22,18 @@ const retry = (failures: number, error: Error): boolean =>
   (error.retryAfterSeconds ?? 0) <= longestWaitSeconds
 
 /**
- * Milliseconds to wait before that: what the server asks for, or half a second, and up to a second more by chance. Browsers that
- * were refused together do not return together.
+ * Milliseconds to wait before a retry: the time that the server asks for, or half a second, plus up to a random second. Browsers
+ * that were refused together do not return together.
  */
 const retryDelay = (_: number, error: Error): number =>
   1000 * (((error instanceof ApiError && error.retryAfterSeconds) || 0.5) + Math.random())
 
 /**
  * Nothing is polled, and only a read that the server was too busy for is retried: a crowd that opens a screen in the same second
- * sees it a second later, instead of an error. A screen that was left sends nothing more. A screen refetches when it is opened (app/refetch-on-open.ts), and when it returns to the
- * foreground with data older than 30 seconds; the old data stay visible meanwhile. Each mutation invalidates the reads that it
- * affects. Without a network, calls fail with an error instead of waiting unnoticed.
+ * sees it a second later, instead of an error. A screen that was left sends nothing more. A screen refetches when it is opened
+ * (app/refetch-on-open.ts), and when it returns to the foreground with data older than 30 seconds; the old data stay visible
+ * until the new arrive. Each mutation invalidates the reads that it affects. Without a network, calls fail with an error instead
+ * of waiting unnoticed.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

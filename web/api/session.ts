@@ -31,7 +31,7 @@ export const currentUser = queryOptions<CurrentUser | null>({
   },
 })
 
-/** Caches the user after they signed in or changed. Only `auth/user` counts what they have not read, so a known count stays. */
+/** Caches the user after they signed in or changed. Only `auth/user` counts unread notifications, so a known count stays. */
 export function setCurrentUser(user: CurrentUser) {
   if (user.id !== screenAccount()) becomeMember(user.id)
   queryClient.setQueryData(currentUser.queryKey, (before) =>

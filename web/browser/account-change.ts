@@ -13,8 +13,8 @@ import { accountKey, claimStorage, leaveStorage } from './storage.ts'
 let isLeaving = false
 
 /**
- * Leaves the account: its page goes with everything that it holds in memory, and what it has stored. The next page is the one of
- * the account that is signed in then, at `path`, or at this address.
+ * Leaves the account: its page goes, with everything in its memory and its storage. The next page belongs to the account that is
+ * then signed in, at `path`, or at this address.
  */
 export function leaveAccount(path: string | undefined, { toast, state }: Pick<NextPage, 'toast' | 'state'> = {}): void {
   if (isLeaving) return
@@ -27,13 +27,13 @@ export function leaveAccount(path: string | undefined, { toast, state }: Pick<Ne
   else location.replace(path)
 }
 
-/** Leaves for the sign-in screen, which returns to this screen. An address that names something of the person is left out. */
+/** Leaves for the sign-in screen, which returns to this screen. An address that names personal data is left out. */
 function leaveForSignIn(): void {
   const from = impersonalAddress(location)
   leaveAccount(paths.signIn, { state: from ? { from } : { signedOut: true } })
 }
 
-/** The server says that the session of this page's account has ended. */
+/** The server reports that the session of this page's account has ended. */
 export function endSession(): void {
   if (!isMembersScreen()) return
   forgetSignedInAccount()
@@ -67,8 +67,8 @@ export function checkAccount(): void {
 }
 
 /**
- * Checks the account whenever it may have changed: another tab signs in or out, and claims the storage; the page is looked at
- * again, or comes back from the back/forward cache, in which a member's page is hidden.
+ * Checks the account whenever it may have changed: when another tab signs in or out and claims the storage, when the page becomes
+ * visible again, or when it returns from the back/forward cache, in which a member's page is hidden.
  */
 export function watchAccount(onSignedIn: Watch['onSignedIn']): void {
   watch = { onSignedIn }

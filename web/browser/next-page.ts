@@ -15,10 +15,10 @@ export type NextPage = v.InferInput<typeof NextPage>
 
 const nextPage = stored('next-page', NextPage)
 
-/** Tells the page that this one leads to what to show first. */
+/** Tells the next page what to show first. */
 export const tellNextPage = (told: NextPage) => nextPage.write(told)
 
-/** What the former page left for this one. */
+/** The message of the former page to this one. */
 export function takeFromFormerPage(): Pick<NextPage, 'toast' | 'state'> {
   const left = nextPage.read()
   nextPage.remove()

@@ -8,7 +8,7 @@ declare global {
 /** The readable cookie that the server sets beside the session's. */
 const cookie = 'member'
 
-/** The account that is signed in in this browser: its id, or `visitor`. The server proves it. */
+/** The account that is signed in in this browser: its id, or `visitor`. Only the server verifies it. */
 export const signedInAccount = (cookies: string = globalThis.document?.cookie ?? ''): string =>
   new RegExp(`(?:^|; )${cookie}=([0-9a-f-]{36})(?:;|$)`).exec(cookies)?.[1] ?? visitor
 

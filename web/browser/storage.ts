@@ -2,20 +2,20 @@ import { brand } from '../../shared/brand.ts'
 import { visitor } from '../../shared/screen-account.ts'
 import { screenAccount, signedInAccount } from './screen-account.ts'
 
-/** `person`: it goes when the account of the browser changes (README.md). `device`: it stays, and tells nothing of anybody. */
+/** `person`: removed when the account of the browser changes (README.md). `device`: it stays, and contains nothing personal. */
 export type Owner = 'person' | 'device'
 export type Place = 'localStorage' | 'sessionStorage'
 
 /**
- * Everything that the site stores in the browser, and whose it is. Session storage is a tab's: it survives a reload and the visit
- * to Stripe's page. All tabs share local storage, which survives a restart.
+ * Everything that the site stores in the browser, with its owner. Session storage belongs to a tab: it survives a reload and the
+ * visit to Stripe's page. All tabs share local storage, which survives a restart.
  */
 export const storedNames = {
   cart: { place: 'localStorage', owner: 'person' },
   'cart-id': { place: 'localStorage', owner: 'person' },
   'checkout-customer': { place: 'sessionStorage', owner: 'person' },
   'first-steps': { place: 'localStorage', owner: 'person' },
-  /** What the next page shows first. It names the account that it is for. */
+  /** The first view of the next page. It names its account. */
   'next-page': { place: 'sessionStorage', owner: 'device' },
   'open-checkout': { place: 'localStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },
@@ -29,13 +29,13 @@ export type StoredName = keyof typeof storedNames
 const places: Place[] = ['localStorage', 'sessionStorage']
 const prefix = `${brand.storagePrefix}-`
 
-/** In both storages: the account whose everything of a person in them is. */
+/** In both storages: the account that owns their `person` values. */
 export const accountKey = `${prefix}account`
 
 /** React Router remembers how far each screen was scrolled. */
 const scrollKey = 'react-router-scroll-positions'
 
-/** What the browser refused to store. It lasts as long as this page. */
+/** Values that the browser refused to store. They last as long as this page. */
 const unsaved: Record<Place, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
 
 let hasWarned = false
@@ -75,7 +75,7 @@ export const keyOf = (name: StoredName, part?: string): string =>
 /** Whether a value is there. It costs a page less code than reading it. */
 export const isStored = (name: StoredName): boolean => readText(storedNames[name].place, keyOf(name)) !== null
 
-/** Whose a key of the storage is. Undefined for a key that is not in the list. */
+/** The owner of a key in the storage. Undefined for a key that is not in the list. */
 export function ownerOf(key: string): Owner | undefined {
   if (key === accountKey) return 'device'
   if (key === scrollKey) return 'person'
@@ -87,7 +87,7 @@ export function ownerOf(key: string): Owner | undefined {
 const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 
-/** Whether a key goes with the person: also one of ours that is in no list. */
+/** Whether a key is removed with the person, including our own keys that are in no list. */
 const isPersonal = (key: string): boolean => ownerOf(key) === 'person' || (key.startsWith(prefix) && !ownerOf(key))
 
 export function removePersonal(place: Place): void {
@@ -95,7 +95,9 @@ export function removePersonal(place: Place): void {
   keys.filter(isPersonal).forEach((key) => removeText(place, key))
 }
 
-/** Hands the storage to an account: what a member left in it goes. What a visitor left stays for the member who they become. */
+/**
+ * Hands the storage to an account and removes a member's values. A visitor's values stay for the member that the visitor becomes.
+ */
 function claim(place: Place, account: string): void {
   const owner = readText(place, accountKey)
   if (owner === account) return
@@ -106,19 +108,19 @@ function claim(place: Place, account: string): void {
 export const claimStorage = (account: string): void => places.forEach((place) => claim(place, account))
 
 /**
- * Removes what the page's account has stored, when it leaves. The tab's storage stays claimed: the next page empties it again,
- * and with it what a late answer writes meanwhile.
+ * Removes the stored values of the page's account when the page leaves it. The tab's storage stays claimed: the next page empties
+ * it again, with anything that a late answer writes.
  */
 export function leaveStorage(): void {
   if (screenAccount() !== visitor) removePersonal('sessionStorage')
   claim('localStorage', signedInAccount())
 }
 
-/** Whether the storage is the account's whose screen this page is. Another tab may have handed it to another. */
+/** Whether the storage belongs to this page's account. Another tab may have handed it to another account. */
 export function isOwnStorage(place: Place): boolean {
   const owner = readText(place, accountKey)
   return owner === null || owner === screenAccount()
 }
 
-// Before any module reads what it has stored: the session of the former account may have ended while no page was open.
+// Before any module reads its stored value: the former account's session may have ended while no page was open.
 if (globalThis.document) claimStorage(screenAccount())

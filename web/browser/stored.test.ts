@@ -10,7 +10,7 @@ import { stubForbiddenStorage, stubFullStorage, stubNoStorage, stubStorage } fro
 const value = () => stored('tier', v.string())
 const [ada, bo] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 
-/** What a page of this account does when it starts, or when its visitor signs in. */
+/** The start of a page of this account, or the sign-in of its visitor. */
 function openPageOf(account: string) {
   setScreenAccount(account)
   claimStorage(account)
@@ -100,7 +100,7 @@ test('states the owner of each key that is stored, and of no other', () => {
 const web = new URL('..', import.meta.url).pathname
 const access = /\b(localStorage|sessionStorage|indexedDB|cookieStore|document\??\.cookie|caches\.\w+|CacheStorage)\b/
 
-/** The files that may reach what the browser stores. */
+/** The files that may access the browser's storage. */
 const exceptions = [
   'browser/screen-account.ts',
   'browser/storage.ts',

@@ -27,7 +27,7 @@ export function stored<S extends v.GenericSchema>(name: StoredName, schema: S, p
     remove() {
       if (isReachable()) removeText(place, key)
     },
-    /** Calls `listener` when another tab changes the value. Returns the function that ends this. */
+    /** Calls `listener` when another tab changes the value. Returns a function that stops it. */
     onChangeElsewhere: (listener: () => void): (() => void) => {
       // Without a key, the other tab has cleared the storage.
       const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener()

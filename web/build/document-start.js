@@ -1,13 +1,12 @@
-// What a page does before its code arrives: it starts the first reads (api/early-responses.ts). Once the first view is
-// painted, it fetches the code: until then, the fonts have the bandwidth. It remembers a press, which takes effect when the
-// code has arrived (app/first-view.ts). The build inlines this script; every page has the same text, so that one hash
-// allows it.
+// Runs before the page's code arrives. It starts the first reads (api/early-responses.ts). Once the first view is painted, it
+// fetches the code: until then, the fonts have the bandwidth. It remembers a press, which takes effect when the code has arrived
+// (app/first-view.ts). The build inlines this script; every page has the same text, so that one hash allows it.
 {
   const { app, screen = '', everyone = '', member = '' } = document.currentScript.dataset
   const account = /(?:^|; )member=([0-9a-f-]{36})(?:;|$)/.exec(document.cookie)?.[1]
   const signedIn = account !== undefined
   globalThis.screenAccount = account ?? 'visitor'
-  // Hides what the first view shows to visitors only.
+  // Hides the parts of the first view that are for visitors only.
   if (signedIn) document.documentElement.dataset.member = ''
   // Parameters in the address select other reads.
   const reads = location.search ? '' : everyone + ' ' + (signedIn ? member : '')
@@ -38,9 +37,9 @@
   const fetchFile = async (path) => {
     const response = await fetch(path)
     if (!response.ok) throw new Error(path + ': ' + response.status)
-    // The browser keeps what has arrived as a whole.
+    // The browser keeps files that have arrived completely.
     await response.arrayBuffer()
-    // From what it keeps, it compiles the file ahead.
+    // The browser compiles a cached script in advance.
     if (path.endsWith('.js')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: path }))
     }

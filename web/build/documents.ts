@@ -13,7 +13,7 @@ export type Document = {
   description?: string
   /** Whether links to it have a preview: the description with the studio's picture. */
   hasPreview?: true
-  /** The source file of a script that adds to the first view what the first reads say. */
+  /** The source file of a script that adds the data of the first reads to the first view. */
   script?: string
   /** Another first view, for an address with this hash. */
   hash?: string

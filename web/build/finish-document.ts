@@ -18,7 +18,7 @@ export function withHead(page: string, { title, description }: Head): string {
   }, page)
 }
 
-/** What link previews show of a document. Publishing inserts the site's address. */
+/** The content of a document's link preview. Publishing inserts the site's address. */
 function previewTags({ path, description = '' }: Document, title: string): string {
   const properties = {
     type: 'website',
@@ -46,9 +46,9 @@ function screenChunks(screen: string, output: Output): Chunk[] {
 }
 
 /**
- * The styles of the app and of the screen, inlined: the first paint waits for no other file. Their files are linked
- * too, so that the app does not load them with the screen's code. Disabled, and for a medium that does not exist: the browser
- * requests none of them. (Its preload scanner heeds only the medium.)
+ * The styles of the app and of the screen, inlined: the first paint waits for no other file. Their files are linked too, so that
+ * the app does not load them with the screen's code. Disabled, and for a medium that does not exist: the browser requests none of
+ * them. (Its preload scanner checks only the medium.)
  */
 function styleElements(added: Chunk[], { output, rules }: Parts): string {
   const chunks = chunksOf(output)
@@ -61,7 +61,7 @@ function styleElements(added: Chunk[], { output, rules }: Parts): string {
   return `<style>${text}</style>${links.join('')}`
 }
 
-/** What the build has made for a document. */
+/** The parts that the build has made for a document. */
 export type Parts = {
   title: string
   /** The first view, without style attributes, and the one for the document's hash. */

@@ -33,7 +33,7 @@ async function entryOf(plugins: ReturnType<typeof importCode>[]): Promise<string
   return output.flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.code] : [])).join('')
 }
 
-/** The function around each import() fetches all of its files, and imports nothing that did not arrive. */
+/** The function around each import() fetches all of its files, and imports only files that have arrived. */
 const isGuarded = (code: string) =>
   code.includes('fetchCode') &&
   !code.includes('modulepreload') &&

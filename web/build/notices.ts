@@ -1,12 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { brand } from '../../shared/brand.ts'
 
-/** What Vite reports of a bundled package. `identifier` is the licence that its package.json states. */
+/** Vite's report on a bundled package. `identifier` is the licence in its package.json. */
 export type Licence = { name: string; version: string; identifier?: string; text?: string }
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Vite's report, and the file for readers that the build makes of it. */
+/** Vite's report, and the readable file that the build makes from it. */
 export const licencesFile = 'third-party-notices.json'
 export const noticesFile = 'third-party-notices.txt'
 
@@ -20,8 +20,8 @@ async function fontLicence(name: string): Promise<Licence> {
 }
 
 /**
- * The text of a licence. A package under the Apache License 2.0 may leave it out: unlike others, that licence has the same text
- * for every package, so another package's copy is used.
+ * The text of a licence. A package under the Apache License 2.0 may leave it out: that licence has the same text for every
+ * package, so another package's copy is used.
  */
 function textOf({ name, identifier, text }: Licence, licences: Licence[]): string {
   const known =

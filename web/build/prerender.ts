@@ -11,7 +11,7 @@ export type Prerender = { landing: () => string; firstView: typeof firstView }
 
 const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 
-/** Builds the landing page and the app for Node, and passes `use` what renders them to HTML. */
+/** Builds the landing page and the app for Node, and passes `use` the functions that render them to HTML. */
 export async function withPrerender<T>(use: (prerender: Prerender) => Promise<T>): Promise<T> {
   const sources = {
     landing: pathOf('../features/landing/prerender.tsx'),
@@ -29,7 +29,7 @@ export async function withPrerender<T>(use: (prerender: Prerender) => Promise<T>
       rolldownOptions: { input: sources, output: { codeSplitting: true } },
     },
   })
-  // What the app's modules read when they are loaded.
+  // The globals that the app's modules read when they are loaded.
   const browser = { localStorage: emptyStorage, sessionStorage: emptyStorage }
   for (const [name, value] of Object.entries(browser))
     Object.defineProperty(globalThis, name, { value, configurable: true })

@@ -15,7 +15,7 @@ function styleOf(closure: Iterable<Chunk>, output: Output): number {
   )
 }
 
-/** What a route or a press loads: every component that is imported when it is first shown. */
+/** The code that a route or a press loads: every component that is imported when it is first shown. */
 const isScreen = ({ facadeModuleId }: Chunk): boolean => /\/web\/(features|app)\/.*\.tsx$/.test(facadeModuleId ?? '')
 const nameOf = ({ facadeModuleId }: Chunk): string => facadeModuleId?.replace(/^.*\/web\//, '') ?? '?'
 
@@ -38,7 +38,7 @@ export function measure(output: Output): ScreenSize[] {
   ]
 }
 
-/** What grew by more than this share against the sizes that main has recorded deserves a second look. */
+/** Growth by more than this share of main's recorded size deserves a second look. */
 export const maxGrowth = 0.1
 
 /** Bytes within which a growth is noise. */
@@ -48,7 +48,7 @@ const grew = (now: number, before: number): boolean => now - before > Math.max(b
 
 export type Comparison = { screen: string; now: ScreenSize; before: ScreenSize | undefined; hasGrown: boolean }
 
-/** Compares each screen with its recorded size. A new screen has grown from nothing, which is no growth. */
+/** Compares each screen with its recorded size. A new screen does not count as growth. */
 export function compareSizes(now: readonly ScreenSize[], recorded: readonly ScreenSize[]): Comparison[] {
   const before = new Map(recorded.map((size) => [size.screen, size]))
   return now.map((size) => {

@@ -17,15 +17,15 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** Runs axe on the page. The pages have no frames, so one injection is enough. */
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() =>
-    // Without `preload`, which only a rule that is off by default needs, and selectors, which nobody reads, it takes a sixth less time.
+    // Without `preload`, which only a disabled rule needs, and selectors, which nobody reads, it takes a sixth less time.
     window.axe.run(document, { resultTypes: ['violations'], preload: false, selectors: false }),
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
 }
 
 /**
- * Elements whose content overflows horizontally: the page, a container that hides its overflow, or a box that scrolls, unless it has
- * no scrollbar, as a row that is meant to be pushed sideways.
+ * Elements whose content overflows horizontally: the page, a container that hides its overflow, or a box that scrolls, unless it
+ * has no scrollbar, such as a row that people push sideways.
  */
 function findOverflow(): string[] {
   const parts = new Set([document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=region]')])
@@ -44,7 +44,7 @@ function findOverflow(): string[] {
     })
 }
 
-/** In forced colours: what is chosen and looks like its neighbours that are not, and dialogs without an edge. */
+/** In forced colours: chosen elements that look like their neighbours, and dialogs without an edge. */
 function findHiddenStates(): string[] {
   const states = [
     ['[aria-pressed=true]', '[aria-pressed=false]'],

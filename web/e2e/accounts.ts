@@ -57,7 +57,7 @@ export async function signInWithSavedSession(page: Page, person: Pick<Person, 'u
   savedCookies.set(person.username, await context.cookies())
 }
 
-/** Forgets who is signed in. The page is left first: without the cookies, what it still reads would fail. */
+/** Forgets who is signed in. Leaves the page first: without the cookies, its remaining reads would fail. */
 export async function leaveAsVisitor(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies()
@@ -89,7 +89,7 @@ export type AdminApi = {
   findProduct: (id: string) => Promise<AdminProduct | undefined>
 }
 
-/** A price, and face value, that hardly any other test's gift cards have: what replaces a code has the same. */
+/** A price and face value that hardly any other test's gift cards have, because a replacement must have the same. */
 export const uniquePrice = (): number => randomInt(2_001, 9_999) / 100
 
 /** Enters the owner password. An unlock lasts 15 minutes; on a slow machine, the browser tests take longer. */
@@ -97,21 +97,21 @@ export async function unlockOwnerMenu(request: APIRequestContext): Promise<void>
   await jsonOf(await request.post('/api/auth/unlock', { data: { area: 'owner', password: ownerPassword } }))
 }
 
-/** The requests of two people who are signed in as staff. */
+/** The request contexts of two signed-in members of staff. */
 export type AdminRequests = { ofCoFounder: APIRequestContext; ofAdmin: APIRequestContext }
 
 /** Signs the co-founder in, and the admin. */
 export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminRequests): Promise<AdminApi> {
   await signIn(request, coFounder)
   await signIn(ofAdmin, admin)
-  /** What one person funds in a day is limited. */
+  /** One person may fund only so much in a day. */
   async function approveByAdmin({ approvalId }: { approvalId?: string }) {
     if (approvalId === undefined) return
     await unlockOwnerMenu(ofAdmin)
     await jsonOf(await ofAdmin.post(`/api/admin/approvals/${approvalId}`, { data: { decision: 'approve' } }))
   }
   return {
-    // Not the co-founder, who gives coins in the tests: what one person gives in a day is limited.
+    // Not the co-founder, who gives coins in the tests: one person may give only so much in a day.
     async giveCoins(userId, amount) {
       await unlockOwnerMenu(ofAdmin)
       const gift = await ofAdmin.post('/api/admin/give-coins', { data: { userId, amount } })

@@ -17,7 +17,7 @@ test('staff open the overview from Desk, find the audit log and see what happene
   signInAsNewMember,
 }) => {
   const { id, username } = await signInAsNewMember(page)
-  // A gift that always waits for a second person: other tests give too, and what one person gives in a day is limited.
+  // A gift that always waits for a second person: other tests give too, and one person may give only so much in a day.
   await adminApi.giveCoins(id, 501)
   await leaveAsVisitor(page)
   await signIn(page.request, admin)

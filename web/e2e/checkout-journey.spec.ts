@@ -23,7 +23,7 @@ import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-/** The tab that placed the order knows whom to greet. */
+/** The tab that placed the order knows the buyer's name. */
 const paidTitle = (page: Page) => page.getByRole('heading', { name: /^Thank you(, Nova)?\. It’s paid\.$/, level: 1 })
 const orderLines = (page: Page) => page.getByRole('list', { name: 'Ordered items' }).getByRole('listitem')
 const billLines = (page: Page) => page.getByRole('region', { name: 'Your order' }).locator('dl > div')

@@ -5,7 +5,7 @@ import { addToCart, cartButton, fillCustomer, openShop, payButton, proceedToChec
 import { expect, test } from './test.ts'
 import { expectScreen, openWalk, screens, walkPages, walkScreens, type Walker } from './walk.ts'
 
-// What a device does to the site: storage that does not work, cookies that are refused, a clock that is wrong.
+// Devices on which storage does not work, cookies are refused, or the clock is wrong.
 
 /** Runs in the page, before its scripts. */
 const storages = {
@@ -98,7 +98,7 @@ function countRequests(page: Page): { most: () => number } {
 }
 
 const day = 24 * 60 * 60 * 1_000
-/** An open screen reads what it shows, and once more when it has been opened. */
+/** An open screen reads its data, and once more after it has been opened. */
 const mostReads = 3
 
 /** The milliseconds to the studio's next midnight. */

@@ -9,12 +9,12 @@ import type { StripeControls } from './stripe.ts'
 import { expect, test } from './test.ts'
 
 /**
- * Nothing of a person outlives their session in a browser: on every screen, with every press. Ada's tab is open when Bo signs in,
- * in another tab that cannot tell hers.
+ * Nothing of a person outlives their session in a browser, on any screen and with any press. Ada's tab is open when Bo signs in,
+ * in another tab that cannot notify hers.
  */
 
 type Account = { id: string; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }
-type People = { ada: Account; bo: Account; /** What only Ada's pages contain. */ traces: string[]; order: string }
+type People = { ada: Account; bo: Account; /** Texts that only Ada's pages contain. */ traces: string[]; order: string }
 
 const isStaffPath = (path: string) => path.startsWith('/admin') && path !== paths.adminSignIn
 const screens = Object.values(paths).filter((path) => path !== '/rewards')
@@ -26,7 +26,7 @@ async function accountOf(page: Page): Promise<Account> {
   return { id, cookies: await page.context().cookies() }
 }
 
-/** Two members, of whom one has used everything. */
+/** Two members. One has used everything. */
 async function prepareMembers(page: Page, adminApi: AdminApi, stripe: StripeControls): Promise<People> {
   await register(page.request, newPerson())
   const bo = await accountOf(page)
@@ -65,7 +65,7 @@ async function useSessionOf(page: Page, { cookies }: Account) {
   await page.context().addCookies(cookies)
 }
 
-/** Waits until the page has asked for nothing for two frames. */
+/** Waits until the page has sent no request for two frames. */
 async function settle(page: Page, inFlight: Set<Request>) {
   await expect(async () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -80,7 +80,10 @@ const texts: Record<string, string> = {
   date: '2027-01-31',
 }
 
-/** Fills the visible fields, so that a form is sent when its button is pressed. What is searched for has no results: it is left out at first. */
+/**
+ * Fills the visible fields, so that a press of its button sends the form. A search finds nothing, so search fields stay empty at
+ * first.
+ */
 async function fillFields(page: Page, within: string, isSearching = false) {
   const fields = page.locator(`${within} :is(input, textarea):visible`)
   for (const field of await fields.all()) {
@@ -96,8 +99,8 @@ async function fillFields(page: Page, within: string, isSearching = false) {
 const pauseInTyping = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
 
 /**
- * Presses the first button that can be pressed and has not been. Of buttons whose names are the same but for numbers, as in the rows of a
- * list, three count. Returns its name and place, or nothing if there is none or the page is being left.
+ * Presses the first enabled button that has not been pressed. Of buttons whose names are the same but for numbers, as in the rows
+ * of a list, three count. Returns its name and place, or nothing if there is none or the page is being left.
  */
 const pressNext = (page: Page, within: string, pressed: string[]): Promise<string | undefined> =>
   page
@@ -172,7 +175,7 @@ class Walk {
     await settle(this.page, this.inFlight)
     await this.page.evaluate(() => Object.assign(globalThis, { isAdas: true }))
     await useSessionOf(this.page, this.people.bo)
-    // What the page has sent before the cookies changed is known when it answers.
+    // Requests that the page sent before the cookies changed are known once they are answered.
     await this.page.evaluate(() => undefined).catch(() => undefined)
     this.isBosSession = true
   }
@@ -197,7 +200,7 @@ class Walk {
     return pressed.size > before
   }
 
-  /** Nothing of Ada's is on the page that follows hers, or in the browser. */
+  /** Expects nothing of Ada's on the page that follows hers, or in the browser. */
   private async expectNoTrace(what: string) {
     await this.page.waitForLoadState('load')
     await settle(this.page, this.inFlight)

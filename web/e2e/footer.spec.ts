@@ -6,7 +6,7 @@ import { coFounder, signInWithSavedSession } from './accounts.ts'
 import { dock } from './header.ts'
 import { expect, test } from './test.ts'
 
-/** The headings of the pages whose links have another name. */
+/** The headings of pages that differ from the names of their links. */
 const titles: Record<string, string> = { Studio: brand.studio, Shop: 'Merchandise Shop' }
 /** The same for the titles of their tabs. */
 const tabTitles: Record<string, string> = { Shop: 'Merchandise Shop' }

@@ -72,7 +72,7 @@ for (const [name, cancel] of cancellations) {
 }
 
 test.describe('with a touch', () => {
-  /** A finger on the page: Chromium knows it by the session that sends it. */
+  /** A finger on the page. Chromium identifies it by the session that sends it. */
   const finger = async (page: Page) => {
     const devtools = await page.context().newCDPSession(page)
     return (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>

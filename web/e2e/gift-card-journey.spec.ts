@@ -99,7 +99,7 @@ test('a member registers, buys a gift card and copies its code', async ({ openPa
 
   await test.step('the balance is reduced and the notification leads to the code', async () => {
     await expect(balance(member)).toContainText('30.00')
-    // The gift of the co-founder, and the gift card.
+    // The co-founder's gift, and the gift card.
     await expect(bell(member)).toHaveText('2')
     await bell(member).click()
     const entries = member.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem')

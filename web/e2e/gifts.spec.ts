@@ -47,7 +47,7 @@ async function askForLargeGift(page: Page, member: Member) {
   await expect(toastTitled(page, 'Waiting for approval')).toContainText('once another member of staff approves')
 }
 
-/** Opens the gifts as another person of the staff. */
+/** Opens the gifts as another member of staff. */
 async function openGifts(page: Page, account: typeof admin = coFounder) {
   await signIn(page.request, account)
   await unlockOwnerMenu(page.request)
@@ -60,7 +60,7 @@ type Fixtures = {
   signInAsNewMember: (page: Page, coins?: number) => Promise<Member>
 }
 
-/** A new member's page, and that of a second person of the staff. */
+/** A new member's page, and the page of a second member of staff. */
 async function openBoth({ openPageInNewContext, signInAsNewMember }: Fixtures, coins = 0) {
   const [theirs, second] = [await openPageInNewContext(), await openPageInNewContext()]
   return { theirs, second, member: await signInAsNewMember(theirs, coins) }

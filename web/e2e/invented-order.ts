@@ -45,5 +45,5 @@ export const order: Order = {
   delivery: null,
 }
 
-/** What an order has instead before its payment. */
+/** The values of an order before its payment. */
 export const unpaid = { shipping: null, paid: null }

@@ -82,6 +82,6 @@ test('the app’s files are fetched when the pointer is on a link into it, witho
   page.on('request', (request) => /\/assets\/app-[^/]+\.js$/.test(request.url()) && scripts.add(request.resourceType()))
   await page.getByRole('link', { name: 'Join as Member' }).first().hover()
   await expect.poll(() => [...scripts]).toContain('fetch')
-  // Firefox holds it against the Content-Security-Policy.
+  // Firefox reports it as a violation of the Content-Security-Policy.
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coFounder, signIn, signInWithSavedSession } from './accounts.ts'
 
-/** Waits until the app has replaced the first view of a page that the app itself opened: keys would be lost before. */
+/** Waits until the app has replaced the first view of a page that the app itself opened. Earlier keys would be lost. */
 export const appReady = (page: Page) => expect(page.locator('[data-first-view]')).toHaveCount(0)
 
 /** Locators of the rewards platform's screens, by what the user reads. */
@@ -21,7 +21,7 @@ export const reportDialog = (page: Page): Locator => page.getByRole('dialog', { 
 export const purchasedDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
 /** Where every toast is, with the toaster's code and without. */
 export const toastContainer = (page: Page): Locator => page.locator('#toasts')
-/** Presses Escape once the dialog handles keys: from when it has the focus, a frame after it is visible. */
+/** Presses Escape once the dialog handles keys: when it has the focus, a frame after it is visible. */
 export async function closeWithEscape(page: Page, dialog: Locator) {
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')

@@ -51,7 +51,7 @@ const openers = (page: Page) =>
   page.locator('[aria-haspopup=dialog]:enabled').filter({ visible: true, hasNotText: 'Add to Cart' })
 const dialogs = (page: Page) => page.getByRole('dialog')
 
-/** The toast of one press must not be taken for that of the next. */
+/** The toast of one press must not be mistaken for that of the next. */
 const closeToast = (page: Page) =>
   expect(async () => {
     const close = toasts(page).getByRole('button', { name: 'Close' })
@@ -59,7 +59,7 @@ const closeToast = (page: Page) =>
     expect(await close.count()).toBe(0)
   }).toPass()
 
-/** Presses a button without a network, which changes nothing but a toast, and again with one. */
+/** Presses a button without a network, which only shows a toast, and again with one. */
 async function pressTwice({ page, errors }: WalkedPage, index: number) {
   const button = openers(page).nth(index)
   const heading = await page.locator('h1').first().textContent()

@@ -65,7 +65,7 @@ test('a press that is refused during maintenance keeps what was typed, and works
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByText(maintenanceMessage)).toBeVisible()
   await expect(banner).toBeVisible()
   await expect(id).toHaveValue('starling_mia')
-  // Another screen reads as always, and says so too.
+  // Another screen still reads its data, and also shows the banner.
   await page.getByRole('link', { name: 'Wallet' }).first().click()
   await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
   await expect(banner).toBeVisible()

@@ -38,7 +38,7 @@ test('a member registers, requests two cards, and receives one approval and one 
 }) => {
   test.slow(true, 'uses two browser contexts')
   const nova = newPerson()
-  // Unique names, by which staff find these claims.
+  // Unique names, so that staff find these claims.
   const [bought, claimed] = [`${nova.username} A`, `${nova.username} B`]
 
   await test.step('the member registers', async () => {

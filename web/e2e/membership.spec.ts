@@ -95,7 +95,7 @@ test('a new tier is shown and reloads the store’s prices', async ({ page, admi
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
   await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
-  // The server has not recorded what is mocked.
+  // The server has no record of the mocked data.
   let isCompleted = false
   page.on('request', (request) => (isCompleted ||= request.url().endsWith('/api/user/daily-login')))
   await modifyResponse<CurrentUser>(page, '/api/auth/user', (user) =>

@@ -49,7 +49,7 @@ async function createMission(page: Page, title: string, word: string, adminApi: 
   await fund.getByLabel('Solcoins').fill('200')
   await expect(fund).toContainText('Enough for 20 rewards')
   await fund.getByRole('button', { name: 'Fund 200.00 Solcoins' }).click()
-  // What the admin gives in a day is limited, and the admin gives in other tests too.
+  // The admin may give only so much in a day, and other tests give too.
   await expect(toastTitled(page, 'Mission Funded').or(toastTitled(page, 'Waiting for approval'))).toBeVisible()
   await expect(fund).toBeHidden()
   await adminApi.approveFunding(title)
@@ -227,7 +227,7 @@ test('a new tier is shown once, when no other dialog is open', async ({ page, si
   await signInAsNewMember(page)
   await page.goto('/missions')
   await expect(page.getByRole('heading', { name: 'Space Cadet' })).toBeVisible()
-  // What a mission pays while the member is away.
+  // A mission pays while the member is away.
   await modifyResponse<CurrentUser>(page, '/api/auth/user', (user) => ({
     ...user,
     loyaltyPoints: 520,

@@ -17,7 +17,7 @@ function reportMotions() {
   const report = ({ type, target }: Event) => {
     const { animationDuration, transitionDuration } = getComputedStyle(target as Element)
     const durations = type === 'animationstart' ? animationDuration : transitionDuration
-    // A millisecond is how what appears later waits, not a motion.
+    // A millisecond delays an element that appears later. It is no motion.
     if (durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001))
       console.error(`Moved for ${durations}: ${(target as Element).outerHTML}`)
   }

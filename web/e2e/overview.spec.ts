@@ -16,7 +16,7 @@ test('what happens is counted from the stream, and the overview leads to what wa
   await signIn(page.request, admin)
   await page.goto('/admin')
   const before = await waiting(page, 'Claims waiting')
-  // The last read that is for staff only. Below, the page belongs to a member.
+  // The last read for staff only. From here on, the page belongs to a member.
   await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible()
 
   const { id } = await signInAsNewMember(page)

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type ConsoleMessage, type Request, type WebError } from '@playwright/test'
 
 /**
- * Collects what no page may do: throw, log an error, violate the Content-Security-Policy, or send a request to an origin
- * that is not allowed.
+ * Collects forbidden behaviour of pages: throwing, logging an error, violating the Content-Security-Policy, or contacting an
+ * origin that is not allowed.
  */
 export type PageErrors = {
   /** Collects the errors of every page in the context. Returns a function that stops it. */
@@ -44,7 +44,7 @@ export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageE
     expect: (...patterns) => void expected.push(...patterns),
     allow: (...patterns) => void allowed.push(...patterns),
     async settle() {
-      // What is still missing then is reported by `verify`.
+      // `verify` reports the errors that are still missing.
       await expect
         .poll(() => missing().length, { timeout: 5_000 })
         .toBe(0)

@@ -12,7 +12,7 @@ export type StoredPasskey = {
   signCount: number
 }
 
-/** Chromium's virtual authenticator: the device that makes and offers the page's passkeys, without asking anyone. */
+/** Chromium's virtual authenticator: it makes and offers the page's passkeys without asking anyone. */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // More workers than a small machine's two cores: tests often wait for a timer or for the other side.
   workers: 3,
-  // A test that passes only the second time does not fail CI, but is printed as flaky and is to be repaired.
+  // A test that passes only the second time does not fail CI, but is printed as flaky and must be repaired.
   retries: process.env.CI ? 1 : 0,
   // Generous, for busy machines. Tests that depend on time set the page's clock.
   timeout: 90_000,

@@ -74,7 +74,7 @@ test('an uploaded picture is WebP, in the sizes that the shop offers to screens,
 
 const probe = 'GPS-PROBE'
 
-/** The JPEG with what a camera writes beside the pixels: a place, and a preview that makes it larger than what can be uploaded. */
+/** The JPEG with a camera's metadata: a place, and a preview that makes the file too large to upload. */
 function fromCamera(jpeg: Buffer): Buffer {
   const segment = Buffer.alloc(60_004, `Exif\0\0${probe}`)
   segment.writeUInt16BE(0xff_e1, 0)
@@ -83,7 +83,7 @@ function fromCamera(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: 95 }, () => segment), jpeg.subarray(2)])
 }
 
-/** As Safari: what cannot be written as WebP becomes a PNG. */
+/** Like Safari: a picture that cannot be written as WebP becomes a PNG. */
 const writeNoWebp = (page: Page) =>
   page.addInitScript(() => {
     const writer = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'toBlob')?.value as (

@@ -14,7 +14,7 @@ const finishAnimations = () => {
   return Promise.allSettled(finite.map(({ finished }) => finished)).then(() => undefined)
 }
 
-/** Decodes the pictures, for at most so many milliseconds: lazy ones outside the view may never load. */
+/** Decodes the pictures, for at most this many milliseconds: lazy ones outside the view may never load. */
 const decodePictures = (limit: number) =>
   Promise.race([
     Promise.allSettled(Array.from(document.images, (image) => image.decode())).then(() => undefined),

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entries = (page: Page) => dialog(page).getByRole('listitem')
 
-/** Hides the page, as switching to another tab does, and shows it again after so long. */
+/** Hides the page, as switching to another tab does, and shows it again after this time. */
 async function leaveFor(page: Page, ms: number) {
   const setVisibility = (state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {

@@ -51,7 +51,7 @@ type OrderInput = {
   stripe: StripeControls
   product: AdminProduct
   quantity?: number | undefined
-  /** Whose order it is. By default, Stripe's page asks. */
+  /** The buyer. By default, Stripe's page asks. */
   email?: string | undefined
 }
 

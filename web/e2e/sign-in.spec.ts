@@ -30,7 +30,7 @@ async function registerPerson(page: Page): Promise<Person> {
   return person
 }
 
-/** Ends the session on the server while the page keeps its cookies. What the page still reads would fail, so it comes first. */
+/** Ends the session on the server while the page keeps its cookies. Waits for the page's reads first, because they would fail. */
 async function endSession(page: Page) {
   await page.waitForLoadState('networkidle')
   const cookies = await page.context().cookies()
@@ -38,7 +38,7 @@ async function endSession(page: Page) {
   await page.context().addCookies(cookies)
 }
 
-/** As some browsers and password managers fill in a field: without an event, and past what React watches. */
+/** Fills in a field as some browsers and password managers do: without an event, and unnoticed by React. */
 const fillSilently = (field: Locator, text: string) =>
   field.evaluate((input, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)

@@ -29,7 +29,7 @@ const uploadOrigin = (site: string | undefined) => site?.replace('localhost', '1
 const withWait = new WeakSet<Page>()
 
 /**
- * Makes `goto` and `reload` wait until the app has replaced the prerendered first view. Keys and the focus would be lost before.
+ * Makes `goto` and `reload` wait until the app has replaced the prerendered first view. Earlier keys and focus would be lost.
  * With `waitUntil: 'commit'` they do not wait: use it where the app cannot start.
  */
 function waitForApp(page: Page): Page {

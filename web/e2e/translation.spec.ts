@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 import { pressEverything, translatePage } from './translator.ts'
 import { expectScreen, openWalk, walkScreens, type WalkedPage, type Walker } from './walk.ts'
 
-/** What leaves the site, or ends the walk. */
+/** Buttons that leave the site, or end the walk. */
 const kept = 'Sign Out'
 
 /** Refuses every call that changes something: the walk presses buttons that delete. */
@@ -52,7 +52,7 @@ test('the walk notices a page that React changes without help', async ({ browser
   await refuseChanges(walked.page)
   await walked.page.goto('/wallet')
   await expectScreen(walked, '/wallet')
-  // React may be slow to change what was translated.
+  // React may be slow to change translated text.
   const isNoticed = () =>
     pressTranslated(walked, '/wallet').then(
       () => false,

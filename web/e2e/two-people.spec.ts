@@ -22,7 +22,7 @@ import {
 import { checkoutSessionId, stripeCheckout } from './stripe.ts'
 import { test } from './test.ts'
 
-/** Two people at one keyboard. A page belongs to one account, and ends with it: see web/browser/README.md. */
+/** Two people at one keyboard. A page belongs to one account and ends with its session: see web/browser/README.md. */
 
 /** Somebody else, who has an account. */
 async function registerBo(page: Page): Promise<Person> {
@@ -82,7 +82,7 @@ test('a tab that asks "Buy this gift card?" buys nothing for whoever signed in s
   await page.goto('/gift-cards')
   await buyButton(page, giftCard).click()
   await expect(confirmPurchaseDialog(page)).toBeVisible()
-  // Without a page that could tell this one.
+  // Without a page that could notify this one.
   await signIn(context.request, bo)
   pageErrors.expect(/409.*\/api\/shop\/purchase/)
   await confirmPurchase(page)
@@ -199,7 +199,7 @@ test('the next person in a tab finds nothing of the former one', async ({
   await confirmPurchase(page)
   await expect(purchasedDialog(page)).toContainText(giftCard.code)
   const sessionId = await checkOut(page, product)
-  // The page asks for the order that it opened, and may do so after the session has ended.
+  // The page asks for the order that it opened, perhaps after the session has ended.
   pageErrors.allow(/401.*\/api\/shop\/orders\//)
   await page.goto('/shop')
   await signOut(page)

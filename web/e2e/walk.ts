@@ -2,7 +2,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import { paths } from '../navigation/paths.ts'
 import { coFounder, signIn } from './accounts.ts'
 
-/** What a visitor sees of these differs from what a member sees, or members do not see them at all. */
+/** Visitors and members see these differently, or members do not see them at all. */
 const ofVisitors: string[] = [
   paths.home,
   paths.signIn,
@@ -18,7 +18,7 @@ const ofVisitors: string[] = [
 ]
 
 const entrances: string[] = [...ofVisitors].filter((path) => path !== paths.home && path !== paths.shop)
-/** One page stands for these: they differ in their texts. */
+/** One page represents these: they differ only in their texts. */
 const legal: string[] = [paths.shipping, paths.returns, paths.contact, paths.privacy, paths.studio]
 
 /** Every screen of the site that has an address of its own, by who opens it. Staff see the members' screens too. */
@@ -46,7 +46,7 @@ export async function openWalk(browser: Browser, walker: Walker, script?: () => 
   return { page: await context.newPage(), errors }
 }
 
-/** What a person sees of an error instead of a screen. */
+/** The texts of an error screen. */
 const failures = /could not be shown|did not load/
 
 /** Fails unless the page shows a screen that works within `timeout` milliseconds, and no script has thrown. */

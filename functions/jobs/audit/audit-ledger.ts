@@ -17,7 +17,7 @@ import { ownSeal, sealWith, type Seal } from './progress-seal.ts'
 import * as progress from './progress.table.ts'
 import { Tally } from './tally.ts'
 
-/** What an audit checks, in this order. */
+/** The phases of an audit, in order. */
 const phases: readonly Phase[] = [
   checkReports,
   recordBudgets,
@@ -29,12 +29,12 @@ const phases: readonly Phase[] = [
 ]
 
 /**
- * Entries state the time at which their call began. Those before `until` have been written when an audit begins: no call and no job
+ * An entry states when its call began. When an audit begins, every entry before `until` has been written: no call and no job
  * takes that long.
  */
 export const settledMilliseconds = 10 * 60_000
 
-/** A process that has not saved its progress for so long has ended: another one may continue. */
+/** A process that has saved no progress for this long has ended: another one may continue. */
 export const abandonedMilliseconds = 60_000
 
 type Start = {
@@ -48,10 +48,10 @@ type Start = {
 type Unfinished = { state: 'other' | 'stopped' }
 export type Outcome = Unfinished | { state: 'done'; signed: SignedReport }
 
-/** The reports among which an audit looks for one of an earlier time. More than one is of a later time only after a clock was wrong. */
+/** How many reports an audit searches for one with an earlier time. Only a wrong clock makes more than one report later. */
 const maxLater = 30
 
-/** The latest report that covers entries of an earlier time: a clock that was fast may have signed others. */
+/** The latest report that covers an earlier time: a process with a fast clock may have signed later ones. */
 const findCompared = (newest: reports.StoredReport[], until: string): progress.Compared | null => {
   const read = newest.flatMap((stored) => tryReadReport(stored) ?? [])
   const found = read.find((report) => report.until <= until)
@@ -60,7 +60,7 @@ const findCompared = (newest: reports.StoredReport[], until: string): progress.C
 
 const previousOf = ([latest]: reports.StoredReport[]) => (latest ? linkTo(latest) : null)
 
-/** Begins an audit. `wasChanged`: the progress of the audit before was not what that audit had stored. */
+/** Begins an audit. `wasChanged`: somebody else changed the stored progress of the previous audit. */
 async function begin(asOf: Date, seal: Seal, wasChanged: boolean): Promise<progress.Progress> {
   const newest = await reports.newest(maxLater)
   const until = new Date(asOf.getTime() - settledMilliseconds).toISOString()
@@ -88,7 +88,7 @@ async function isCurrent({ previous }: progress.Progress): Promise<boolean> {
   return latest?.hash === previous?.hash
 }
 
-/** Takes the steps that are left. Undefined: the deadline came. */
+/** Takes the remaining steps. Undefined: the deadline came. */
 async function walk(start: progress.Progress, { deadline, onProgress }: Start): Promise<progress.Progress | undefined> {
   const keys = await auditKey()
   const tally = new Tally(start.tally)
@@ -110,7 +110,7 @@ async function walk(start: progress.Progress, { deadline, onProgress }: Start): 
 
 type Times = {
   now: Date
-  /** The time whose state the rows have. */
+  /** The time of the rows' state. */
   asOf: Date
 }
 
@@ -121,9 +121,9 @@ async function proceed<T>({ now, asOf }: Times, start: Start, conclude: (end: pr
   const own = found === 'changed' ? undefined : found
   const isReplayed = own !== undefined && !(await isCurrent(own))
   const other: Unfinished = { state: 'other' }
-  // Another process may have ended the audit since it was read.
+  // Another process may have ended the audit since the read.
   if (isReplayed && (await progress.find(seal)) === undefined) return other
-  // A clock may be ahead of that of the process that saved.
+  // This clock may be ahead of the saving process's clock.
   const sinceSaved = own ? Math.abs(now.getTime() - Date.parse(own.savedAt)) : Infinity
   if (!isReplayed && sinceSaved < abandonedMilliseconds) return other
   try {
@@ -137,7 +137,7 @@ async function proceed<T>({ now, asOf }: Times, start: Start, conclude: (end: pr
   }
 }
 
-/** A report's time never precedes that of the report before, whatever the clock says: their times are their order. */
+/** A report is never earlier than the report before it, whatever the clock says: their times are their order. */
 const timeAfter = (previous: ReportLink | null): Date =>
   new Date(Math.max(Date.now(), previous ? Date.parse(previous.at) + 1 : 0))
 

@@ -2,7 +2,7 @@ import type { AuditedGifts } from './audited-gifts.ts'
 import type { Progress } from './progress.table.ts'
 import type { Tally } from './tally.ts'
 
-/** What the phases of an audit share. */
+/** The state that the phases of an audit share. */
 export type AuditRun = Pick<Progress, 'until' | 'compared'> & {
   tally: Tally
   auditedGifts: AuditedGifts

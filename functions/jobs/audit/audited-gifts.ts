@@ -5,17 +5,17 @@ import type { EntryRow } from './read-member.ts'
 
 type Day = { gifts: Awaited<ReturnType<typeof giftsOfDay>>; readAt: number }
 
-/** The gifts in memory at most; the days that were read last remain. */
+/** The maximum of gifts in memory. The days that were read last remain. */
 const maxRemembered = 100_000
-/** Longer than a call takes from its time to its last write. */
+/** Longer than a call takes from its start to its last write. */
 const settledMilliseconds = 60_000
 
-/** The gifts in the audit log, day by day. One audit has one, since a ledger's gifts are of any day. */
+/** The gifts in the audit log, day by day. An audit shares one instance, since the gifts of a ledger may be from any day. */
 export class AuditedGifts {
   readonly #days = new Map<string, Promise<Day>>()
   #remembered = 0
 
-  /** The cents of the gift as the audit log has it, if it does. */
+  /** The cents of the gift in the audit log, if the log has it. */
   async #find({ at, userId }: EntryRow): Promise<string | undefined> {
     const day = at.slice(0, 10)
     const name = giftInWords({ at, subject: userId })
@@ -46,7 +46,7 @@ export class AuditedGifts {
     return { gifts, readAt }
   }
 
-  /** What is wrong with the gifts: each is in the audit log, with its amount. */
+  /** The faults of the gifts: each gift must be in the audit log, with its amount. */
   async check(entries: EntryRow[]): Promise<LedgerFault[]> {
     const faults: LedgerFault[] = []
     for (const entry of entries) {

@@ -6,8 +6,8 @@ import { batchGet } from '../../table/rows.ts'
 import type { EntryRow } from './read-member.ts'
 
 /**
- * What is wrong with the gifts that a second person approved: the approval gives this member as much, at that time. A gift of more than
- * one person may give in a day has an approval.
+ * The faults of approved gifts: the approval must give this member the same amount at that time. A gift above one person's daily
+ * limit must have an approval.
  */
 export async function checkApprovals(userId: string, gifts: EntryRow[]): Promise<LedgerFault[]> {
   const links = gifts.flatMap(({ link }) => link ?? [])

@@ -12,7 +12,7 @@ const coins = (cents: Cents): string => formatAmount(toAmount(cents))
 
 const readAll = (ids: string[]) => Promise.all(ids.map(async (id) => ({ id, budget: totalOf(await budgets.read(id)) })))
 
-/** Notes what each mission had paid before the members are read. */
+/** Records what each mission had paid before the members are read. */
 export const recordBudgets: Phase = {
   name: 'budgets-before',
   async step(cursor, { tally }) {
@@ -22,10 +22,10 @@ export const recordBudgets: Phase = {
   },
 }
 
-/** Members act while they are read: what their entries add up to lies between what the budget stated before and after. */
+/** Members act while they are read, so the sum of their entries is between the budget's values before and after. */
 const isBetween = (before: Cents, sum: Cents, after: Cents): boolean => before <= sum && sum <= after
 
-/** Whether nothing moved while the members were read. What a budget holds goes up and down, so only then can it be compared. */
+/** Whether nothing moved while the members were read. The held amount goes up and down, so it can be compared only then. */
 const isUnmoved = (before: Moved, { paid, returned, held }: Budget): boolean =>
   before.paid === paid && before.returned === returned && before.held === held
 
@@ -53,7 +53,7 @@ function checkBudget({ id, budget, before, entries }: Checked): Fault[] {
       : [
           fault(
             'wrong-budget',
-            `${stated} ${coins(held)} for evidence, but those that wait are of ${coins(entries.held)}`,
+            `${stated} ${coins(held)} for evidence, but the waiting evidence needs ${coins(entries.held)}`,
           ),
         ]),
   ]

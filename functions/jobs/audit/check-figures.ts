@@ -14,7 +14,7 @@ const twoDaysMilliseconds = 2 * 86_400_000
 export const figuresUntil = (until: string): string =>
   nextSydneyDay(new Date(Date.parse(until) - twoDaysMilliseconds)).toISOString()
 
-/** What the figures say that the entries of each kind before this time sum up to. */
+/** The sums of entries before this time, by kind, according to the figures. */
 async function countedBefore(generation: string, time: string): Promise<Map<string, Cents>> {
   const end = `${counterNames.day}${sydneyDay(new Date(time))}`
   const sums = new Map<string, Cents>()

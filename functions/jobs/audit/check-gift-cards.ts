@@ -38,7 +38,7 @@ function checkCard(card: Checked, found: FoundRows): Fault[] {
   ]
 }
 
-/** The gift cards of a page, and what is wrong with them. Those that were removed meanwhile are missing. */
+/** The gift cards of a page, and what is wrong with them. Those that were removed since the page was read are missing. */
 async function readCards(ids: string[]): Promise<{ cards: Checked[]; faults: Fault[] }> {
   const rows = await batchGet(ids.map(key), attributes)
   const cards = ids.flatMap((id) => rows.get(key(id)) ?? [])

@@ -20,16 +20,16 @@ import {
   type UserRow,
 } from './read-member.ts'
 
-/** What all members are checked against. */
+/** The data that all members are checked against. */
 export type Context = {
   /** The time that the report states. */
   until: string
-  /** That of the report before. */
+  /** The time of the previous report. */
   earlier: string | undefined
   auditedGifts: AuditedGifts
 }
 
-/** What the member's entries of each kind sum up to, some days before: the figures are compared with it. */
+/** The sums of the member's entries by kind, some days ago: the figures are compared with them. */
 export type Settled = Map<string, Cents>
 
 export type CheckedMember = {
@@ -41,7 +41,7 @@ export type CheckedMember = {
   purchases: PurchaseRow[]
   claims: number
   gifts: number
-  /** What each mission has paid to the member, and taken back. */
+  /** The amounts that each mission has paid to the member, and taken back. */
   missions: ReadonlyMap<string, Moved>
   faults: Fault[]
 }
@@ -93,7 +93,8 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     addMission(missions, row)
     if (row.at < settledAt) settled.set(row.kind, (settled.get(row.kind) ?? 0) + row.amount)
     if (row.kind !== 'write-off') linked.push(row)
-    // Earlier ones were compared with the audit log and their approvals by an earlier audit, and their hash says that they are the same.
+    // An earlier audit compared earlier gifts with the audit log and their approvals, and their hash shows that they have not
+    // changed.
     if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)
   }
   faults.push(

@@ -6,7 +6,7 @@ import { checkMember, type CheckedMember } from './check-member.ts'
 import type { Phase } from './phase.ts'
 import type { Tally } from './tally.ts'
 
-/** The accounts of one step, and those that are read at the same time. */
+/** The accounts of one step, and how many are read at the same time. */
 const pageSize = 100
 const concurrency = 16
 

@@ -21,7 +21,10 @@ function checkPurchase(buyer: string, purchase: PurchaseRow, cards: FoundRows): 
   return [{ kind: 'wrong-code', description: `${of} was sold at another time` }]
 }
 
-/** What is wrong with the gift cards of a member's purchases: each was sold to the member, then, with its code, and once. */
+/**
+ * The faults of the gift cards that a member bought: each must have been sold to the member at that time, with its code, and
+ * once.
+ */
 export async function checkPurchases(buyer: string, purchases: PurchaseRow[]): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   const boughtAs = new Map<string, string>()

@@ -24,8 +24,8 @@ async function checkSale({ id, soldTo = '' }: Sold): Promise<Fault[]> {
 }
 
 /**
- * Finds the gift cards that were sold without a purchase. The members and the gift cards were read before: if the cards that were
- * bought are those that were sold, there is none.
+ * Finds gift cards that were sold without a purchase. The members and the gift cards were read before: if the bought cards equal
+ * the sold cards, there is none.
  */
 export const checkSales: Phase = {
   name: 'sales',

@@ -2,7 +2,7 @@ import type { AuditReport } from '../../ledger/audit/report.ts'
 import type { Progress } from './progress.table.ts'
 import { Tally } from './tally.ts'
 
-/** What an audit that has reached its end reports. */
+/** The report of a completed audit. */
 export function concludeReport(
   { until, previous, compared, tally: stored }: Progress,
   at: Date,

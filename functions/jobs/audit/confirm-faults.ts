@@ -1,16 +1,16 @@
 import type { Fault } from '../../../shared/ledger/faults.ts'
 
-/** How often rows with a fault are read again, and after which time. */
+/** How often rows with a fault are read again, and after which pause. */
 export const rereading = { times: 2, pauseMilliseconds: 250 }
 
 const pause = () => new Promise((resolve) => void setTimeout(resolve, rereading.pauseMilliseconds))
 
-/** The same damage is described with other amounts while members act. */
+/** While members act, the same damage may have other amounts in its description. */
 const identityOf = ({ kind, subject }: Fault): string => `${kind} ${subject}`
 
 /**
- * Reads and checks rows. They are read one after another, so a call that is made meanwhile may be seen in part. Damage stays: what
- * looks like it is a fault only if it is found each time the rows are read.
+ * Reads and checks rows. Rows are read one after another, so a read may see only part of a concurrent call. Real damage stays: a
+ * finding is a fault only if every read finds it.
  */
 export async function confirmFaults<T extends { faults: Fault[] }>(read: () => Promise<T>): Promise<T> {
   let found = await read()

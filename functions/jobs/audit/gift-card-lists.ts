@@ -2,7 +2,7 @@ import { platforms } from '../../../shared/store/schema.ts'
 import { storeKeys, type GiftCardStatus } from '../../store/keys.ts'
 import { query } from '../../table/rows.ts'
 
-/** The lists that all gift cards are in: those for sale, and those sold, of each platform. */
+/** The lists of all gift cards: for sale and sold, by platform. */
 const lists = platforms.flatMap((platform) =>
   (['available', 'sold'] as const).map((status) => ({ status, index: storeKeys.statusPartition(platform, status) })),
 )

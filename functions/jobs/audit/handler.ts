@@ -15,7 +15,7 @@ const reserveMilliseconds = 60_000
 const nightHour = 16
 const dayMilliseconds = 24 * 60 * 60_000
 
-/** An audit that has not been completed for so long is an error. */
+/** It is an error if no audit has been completed for this long. */
 const overdueMilliseconds = 1.5 * dayMilliseconds
 
 /** The beginning of the last night. */
@@ -26,8 +26,8 @@ function lastNight(now: Date): Date {
 }
 
 /**
- * When the ledger was last audited, as far as this report states. A clock that was fast may have dated it later than now: then, the time
- * counts whose entries it covers, if that is not later as well.
+ * When the ledger was last audited, according to this report. If a fast clock dated it later than now, the end of the time that
+ * it covers counts, unless that is later too.
  */
 function lastAudited(report: reports.StoredReport, now: Date): number | undefined {
   const until = tryReadReport(report)?.until
@@ -35,13 +35,13 @@ function lastAudited(report: reports.StoredReport, now: Date): number | undefine
   return times.find((time) => time <= now.getTime())
 }
 
-/** When the audit began that is not completed. */
+/** When the unfinished audit began. */
 async function startedAt(): Promise<number> {
   const found = await progress.find(await ownSeal())
   return found && found !== 'changed' ? Date.parse(found.startedAt) : NaN
 }
 
-/** Logs the outcome, with the metric `LedgerFaults` if something is wrong. Names nobody: the report does. */
+/** Logs the outcome, with the metric `LedgerFaults` if something is wrong. The log names nobody; the report does. */
 function log(outcome: Outcome, now: Date): void {
   const line = { outcome: outcome.state, durationMilliseconds: Date.now() - now.getTime() }
   if (outcome.state !== 'done') {
@@ -57,7 +57,7 @@ function log(outcome: Outcome, now: Date): void {
 /**
  * EventBridge invokes this handler every 15 minutes. The first run of a night begins the audit, and the next ones continue it until
  * its report is stored.
- * @throws when none has been stored for 36 hours, or ever, that long after the first one began: an alarm is set on the function's
+ * @throws when no report was stored for 36 hours, or for 36 hours after the first audit began: an alarm watches the function's
  * errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {

@@ -6,8 +6,8 @@ import { walletCertificates } from '../../wallet-pass/certificates.ts'
 const dayMilliseconds = 24 * 60 * 60_000
 
 /**
- * Logs once a night in how many days the certificate expires with which passes are signed, in a metric on which an alarm is set. A
- * deployment without one logs nothing. A failure raises another alarm.
+ * Logs once a night how many days are left until the signing certificate of passes expires, in a metric that an alarm watches. A
+ * deployment without a certificate logs nothing. A failure raises another alarm.
  */
 export async function logWalletCertificate(now: Date): Promise<void> {
   try {

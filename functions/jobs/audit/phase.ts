@@ -1,6 +1,6 @@
 import type { AuditRun } from './audit-run.ts'
 
-/** One part of an audit: it walks a list, so many rows in each step. */
+/** One part of an audit: it walks a list, some rows in each step. */
 export type Phase = {
   name: string
   /**

@@ -4,10 +4,10 @@ import { auditKey } from '../../secrets/audit.ts'
 import type { VersionedKey } from '../../secrets/versioned-key.ts'
 import { tableName } from '../../table/rows.ts'
 
-/** Makes and checks the code of what an audit has stored. Only a holder of the audit's key can make one. */
+/** Makes and checks the authentication code of stored audit progress. Only a holder of the audit key can make one. */
 export type Seal = { codeOf: (text: string) => string; isCodeOf: (text: string, code: string) => boolean }
 
-/** The code names the table: the progress of a copy is not that of the table. */
+/** The code names the table: the progress of a copy is not valid for the table. */
 const codeWith = (text: string, { key }: { key: string }): string =>
   createHmac('sha256', `solara ledger audit progress ${key}`)
     .update(JSON.stringify([tableName(), text]))

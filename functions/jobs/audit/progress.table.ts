@@ -24,9 +24,9 @@ export type Progress = {
   startedAt: string
   savedAt: string
   until: string
-  /** The report before. */
+  /** The previous report. */
   previous: ReportLink | null
-  /** The latest report of an earlier time, unless it is damaged: the entries before its time must be those that it covers. */
+  /** The latest report of an earlier time, unless it is damaged: it must cover exactly the entries before its time. */
   compared: Compared | null
   phase: string
   /** Where the phase continues. Null: at its beginning. */
@@ -36,7 +36,7 @@ export type Progress = {
 
 export type Compared = { at: string; until: string; heads: string }
 
-/** The progress as text, with a code that only a holder of the audit's key can make. */
+/** The progress as text, with a code that only a holder of the audit key can make. */
 type Sealed = { revision: number; text: string; code: string }
 
 const key: TypedKey<Sealed> = progressKey()
@@ -46,7 +46,7 @@ function row(progress: Progress, seal: Seal): Row<Sealed> {
   return { ...key, ...entity.stamp, revision: progress.revision, text, code: seal.codeOf(text) }
 }
 
-/** What the row says, or `changed` if no process of ours has written it. */
+/** The content of the row, or `changed` if no process of ours wrote it. */
 function unseal({ revision, text, code }: Partial<Sealed>, seal: Seal): Progress | 'changed' {
   if (typeof text !== 'string' || typeof code !== 'string' || !seal.isCodeOf(text, code)) return 'changed'
   const progress = JSON.parse(text) as Progress
@@ -73,7 +73,7 @@ export async function save(progress: Progress, change: Partial<Progress>, seal: 
   return saved
 }
 
-/** Forgets the audit that was running: the row was changed, or it is that of the table of which this one is a copy. */
+/** Forgets the running audit: somebody changed the row, or this table is a copy and the row came with it. */
 export const discard = (): Promise<void> => remove(key)
 
 /** Ends the audit. Throws OptimisticLockError if another process has continued it. */

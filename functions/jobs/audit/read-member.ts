@@ -14,11 +14,11 @@ import type { Purchase } from '../../store/sell-gift-card.ts'
 import { query } from '../../table/rows.ts'
 import { underUser, type Key } from '../../table/schema.ts'
 
-/** What the audit reads of the rows in a member's partition. */
+/** The attributes that the audit reads from the rows of a member's partition. */
 const attributes = ['sk', 'entity', ...new Set(ofMembers.flatMap(({ audit }) => audit?.reads ?? []))]
 
 type Audited = { name: string; audit: { reads: readonly string[] } }
-/** What the audit reads of a row. */
+/** A row as the audit reads it. */
 type Read<E extends Audited, T> = { entity: E['name'] } & Pick<T, Extract<keyof T, E['audit']['reads'][number]>>
 
 export type UserRow = Read<typeof users.entity, User>

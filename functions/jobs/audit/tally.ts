@@ -9,21 +9,21 @@ const maxListed = 100
 const noCounts = { accounts: 0, entries: 0, purchases: 0, claims: 0, gifts: 0, available: 0, sold: 0 }
 export type Counts = typeof noCounts
 
-/** What a mission has paid, what of it was taken back, and what it holds for evidence that waits, in cents. */
+/** What a mission has paid, how much of that was taken back, and what it holds for waiting evidence, in cents. */
 export type Moved = { paid: Cents; returned: Cents; held: Cents }
 
 export const nothingMoved: Moved = { paid: 0, returned: 0, held: 0 }
 
-/** What an audit has found so far, as it is stored while it runs. */
+/** The findings of an audit so far, in their stored form. */
 export type StoredTally = {
   counts: Counts
   ledgers: number
   entries: number
   balance: number
   accounts: Record<string, number>
-  /** By mission: what its budget stated before the members were read, and what their entries and rewards add up to. */
+  /** By mission: the budget before the members were read, and the sum of their entries and rewards. */
   missions: Record<string, { before: Moved; entries: Moved }>
-  /** What the entries of each kind summed up to some days before: see `check-figures.ts`. */
+  /** The sums of entries by kind, some days ago: see `check-figures.ts`. */
   settled: Record<string, number>
   faults: Fault[]
   faultsByKind: Partial<Record<FaultKind, number>>
@@ -54,14 +54,14 @@ const emptyTally = (): StoredTally => ({
   sold: emptySet(),
 })
 
-/** Adds up what an audit finds. Its size does not depend on the number of members. */
+/** Adds up the findings of an audit. Its size does not depend on the number of members. */
 export class Tally {
   readonly counts: Counts
   readonly #stored: StoredTally
-  /** The heads of all chains, and what they were at the time of the report before. */
+  /** The heads of all chains, now and at the time of the previous report. */
   readonly heads: SetHash
   readonly earlierHeads: SetHash
-  /** The gift cards that were bought, as the purchases have it, and that were sold, as the gift cards have it. */
+  /** The gift cards that were bought according to the purchases, and sold according to the gift cards. */
   readonly bought: SetHash
   readonly sold: SetHash
 
@@ -91,7 +91,7 @@ export class Tally {
     for (const { kind } of faults) stored.faultsByKind[kind] = (stored.faultsByKind[kind] ?? 0) + 1
   }
 
-  /** Adds a chain as it is at the time that the report states. */
+  /** Adds a chain in its state at the time of the report. */
   addLedger({ entries, balance, totals }: Snapshot): void {
     const stored = this.#stored
     stored.ledgers += 1
@@ -100,7 +100,7 @@ export class Tally {
     for (const [account, cents] of totals) stored.accounts[account] = (stored.accounts[account] ?? 0) + cents
   }
 
-  /** What the audit knows of a mission. Ids are our own, from rows. */
+  /** The audit's sums for a mission. The ids come from our own rows. */
   missionOf(id: string): { before: Moved; entries: Moved } {
     return this.#stored.missions[id] ?? { before: nothingMoved, entries: nothingMoved }
   }
@@ -109,7 +109,7 @@ export class Tally {
     this.#setMission(id, { before: { paid, returned, held } })
   }
 
-  /** Adds what missions paid to a member, as the entries state it now. */
+  /** Adds the payments of missions to a member, from the current entries. */
   addMissions(moved: ReadonlyMap<string, Moved>): void {
     for (const [id, { paid, returned, held }] of moved) {
       const { entries } = this.missionOf(id)
@@ -122,7 +122,7 @@ export class Tally {
     this.#stored.missions[id] = { ...this.missionOf(id), ...change }
   }
 
-  /** Adds what a member's entries of each kind summed up to some days before. */
+  /** Adds the sums of a member's entries by kind, some days ago. */
   addSettled(sums: ReadonlyMap<string, number>): void {
     const { settled } = this.#stored
     for (const [kind, cents] of sums) settled[kind] = (settled[kind] ?? 0) + cents

@@ -14,7 +14,7 @@ type Unchanging = { sk: string; at?: string; purchaseDate?: string; [attribute: 
 
 const unchanging = ofMembers.filter(({ changes, deletion }) => changes === 'never' && deletion === 'kept')
 
-/** The accounts that are drawn from each of the sixteen lists, once from the table's and once from the copy's. */
+/** How many accounts are drawn from each of the sixteen lists, once in the table and once in the copy. */
 const sampleSize = 30
 const concurrency = 8
 /** More than a member can have: a hundred a day for decades. */
@@ -32,7 +32,7 @@ async function readMember(userId: string): Promise<Map<string, Unchanging>> {
   return new Map(rows.flat().map((row) => [row.sk, row]))
 }
 
-/** Accounts from random places of all lists. */
+/** Accounts at random places of all lists. */
 async function sampleAccounts(): Promise<string[]> {
   const pages = await pMap(
     accountKeys.listPartitions,
@@ -48,9 +48,9 @@ async function sampleAccounts(): Promise<string[]> {
 
 const asText = (row: object): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What differs in a member's rows, in words. */
+/** The differences in a member's rows, in words. */
 async function compareMember(userId: string, { name, asOf }: RestoredCopy) {
-  // What was written after the copy was read is in neither: the copy is read first.
+  // The copy is read first, so rows that are written later are not compared.
   const copied = await inTable(name, () => readMember(userId))
   const live = await readMember(userId)
   const settled = new Date(asOf.getTime() - settlingMilliseconds).toISOString()
@@ -69,8 +69,9 @@ async function compareMember(userId: string, { name, asOf }: RestoredCopy) {
 export type Comparison = { members: number; rows: number; differences: string[] }
 
 /**
- * Compares the entries and purchases of up to a thousand members with those of the table, in both directions: each that the copy has
- * must be the same in the table, and each that the table had must be in the copy. An empty copy passes every other check.
+ * Compares the entries and purchases of up to a thousand members with those of the table, in both directions: each row of the
+ * copy must be the same in the table, and each row that the table had must be in the copy. An empty copy passes every other
+ * check.
  */
 export async function compareWithTable(copy: RestoredCopy): Promise<Comparison> {
   const drawn = [...(await sampleAccounts()), ...(await inTable(copy.name, sampleAccounts))]

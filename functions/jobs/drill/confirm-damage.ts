@@ -9,7 +9,7 @@ import { underUser } from '../../table/schema.ts'
 import type { Findings } from '../audit/audit-ledger.ts'
 import { settlingMilliseconds, type RestoredCopy } from './copies.ts'
 
-/** What states when a row was written, or changed. */
+/** The attributes that state when a row was written, or changed. */
 type Times = {
   entity?: string
   at?: string
@@ -19,13 +19,13 @@ type Times = {
   soldAt?: string
 }
 const attributes = ['entity', 'at', 'createdAt', 'purchaseDate', 'processedAt'] as const
-/** The rows of a member that an audit checks. A session, for example, explains nothing. */
+/** The rows of a member that an audit checks. Others, such as a session, explain no damage. */
 const checked = new Set(ofMembers.filter(({ audit }) => audit !== null).map(({ name }) => name))
 
 const maxRows = 1_000_000
 const giftCardKey = (id: string): TypedKey<Times> => storeKeys.giftCard(id)
 
-/** When the member's ledger, or the gift card, changed: whichever has this id. */
+/** When the member's ledger or the gift card with this id changed. */
 async function timesOf(subject: string): Promise<string[]> {
   const rows = await query<Times>({ in: underUser(subject, ''), attributes, limit: maxRows })
   const card = await get(giftCardKey(subject))
@@ -36,8 +36,8 @@ async function timesOf(subject: string): Promise<string[]> {
 }
 
 /**
- * Whether the mission has paid since the copy's time, so that it may have paid at that time. Its budget does not state when. Each of its
- * rows adds up by itself, whatever a copy has of a transaction.
+ * Whether the mission has paid since the copy's time, so that it may have paid at that time: its budget does not state when. Each
+ * budget row adds up by itself, even if the copy has only part of a transaction.
  */
 async function hasPaidSince(missionId: string, { name }: RestoredCopy): Promise<boolean> {
   const read = async () => totalOf(await budgets.read(missionId))
@@ -46,7 +46,7 @@ async function hasPaidSince(missionId: string, { name }: RestoredCopy): Promise<
   return isWhole && (live.paid > paid || live.returned > returned)
 }
 
-/** Whether a transaction of about the copy's time, of which the copy may have a part, explains the fault. */
+/** Whether a transaction at about the copy's time explains the fault: the copy may have only part of it. */
 async function isUnsettled({ kind, subject }: Fault, copy: RestoredCopy): Promise<boolean> {
   if (kind === 'wrong-budget' || kind === 'overdrawn-budget') return hasPaidSince(subject, copy)
   const isClose = (time: string) => Math.abs(Date.parse(time) - copy.asOf.getTime()) <= settlingMilliseconds
@@ -54,8 +54,8 @@ async function isUnsettled({ kind, subject }: Fault, copy: RestoredCopy): Promis
 }
 
 /**
- * The damage that an audit of the copy has found, without what changed in the table at about the copy's time. If there are more faults
- * than the audit lists, all of them count.
+ * The damage that the audit of the copy found, except rows that changed in the table at about the copy's time. If there are more
+ * faults than the audit lists, all of them count.
  */
 export async function confirmDamage({ faults, firstFaults }: Findings, copy: RestoredCopy): Promise<Fault[]> {
   if (faults > firstFaults.length) return firstFaults

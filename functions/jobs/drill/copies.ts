@@ -13,7 +13,7 @@ import { client } from '../../table/client.ts'
 
 export type RestoredCopy = {
   name: string
-  /** The time whose state it has. */
+  /** The time of its state. */
   asOf: Date
 }
 
@@ -28,13 +28,13 @@ const digitsOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAl
 /** As in Solara-Table-drill-20261122093000. */
 export const copyName = (table: string, now: Date): string => `${table}-drill-${digitsOf(now)}`
 
-/** That of a copy which the job may delete. Operators keep theirs for as long as they need them. */
+/** The name of a copy that the job may delete. Operators keep their copies for as long as they need them. */
 export const jobsCopyName = (table: string, now: Date): string => `${table}-drill-job-${digitsOf(now)}`
 
 export const isCopyOf = (table: string, name: string): boolean =>
   name.startsWith(`${table}-drill-`) && /^(job-)?\d{14}$/.test(name.slice(`${table}-drill-`.length))
 
-/** Begins to restore the table's latest state that can be restored. Does nothing if it has begun. */
+/** Begins to restore the table's latest restorable state. Does nothing if the restore has begun. */
 export async function beginRestore(table: string, copy: string): Promise<void> {
   const input = { SourceTableName: table, TargetTableName: copy, UseLatestRestorableTime: true }
   try {
@@ -45,9 +45,9 @@ export async function beginRestore(table: string, copy: string): Promise<void> {
 }
 
 export type Copy = {
-  /** `missing`: it does not exist, not yet or no longer. `other`: it can be neither read nor expected. */
+  /** `missing`: it does not exist yet, or no longer. `other`: it cannot be read, and will not become readable. */
   state: 'missing' | 'restoring' | 'ready' | 'deleting' | 'other'
-  /** The time whose state it has, if DynamoDB states it. */
+  /** The time of its state, if DynamoDB states it. */
   asOf?: Date
   /** The ARN of the table that was restored, if DynamoDB states it. */
   source?: string

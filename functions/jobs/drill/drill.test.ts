@@ -44,14 +44,14 @@ const run = (now = new Date()) => withRestores(restores, () => drill(now, { dead
 const outcomeOf = async (now?: Date) => (await run(now)).outcome
 const lines = () => logs.filter(({ message }) => message === 'drill')
 
-/** Begins a drill, whose copy has what `damage` leaves of it, and takes its remaining steps. */
+/** Begins a drill, damages its copy with `damage`, and takes the remaining steps. */
 async function drillOf(damage?: () => Promise<unknown>) {
   if (damage) restores.damage = damage
   expect(await outcomeOf()).toBe('restoring')
   return outcomeOf()
 }
 
-/** The job’s own row, and that of an audit which has not ended. */
+/** The job’s own row, and the row of an unfinished audit. */
 const ofJob = ['drills', 'audit-progress']
 
 test('a drill on a table with every kind of row passes, and leaves nothing but its result', async () => {

@@ -24,7 +24,7 @@ type Run = {
   deadline: number
 }
 
-/** What a step leads to: the stored row, from which the next step begins, or what the run waits for. */
+/** The result of a step: the stored row, where the next step begins, or the reason why the run waits. */
 type Step = { drills: Drills } | { outcome: Outcome }
 
 /** `idle`: no drill is due. `restoring`, `stopped`: the next run continues. `other`: another run is at work. */
@@ -36,12 +36,12 @@ const continueWith = async ({ drills, drill }: Run, change: Partial<Drill>): Pro
 
 const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString()
 
-/** The line comes before the row is saved: if the process dies between them, a failure is reported twice, not never. */
+/** The line is logged before the row is saved: if the process dies between them, the failure is reported twice, never lost. */
 function logFailure({ drill: { copy }, now }: Run, failure: { reason: string } & Partial<Damage>): void {
   logger.error('drill', { outcome: 'failed', copy, ...failure, ...embeddedMetrics({ DrillFailed: 1 }, now) })
 }
 
-/** Ends a drill that did not come to a result, deletes its copy and tries again a day later. */
+/** Ends a drill without a result, deletes its copy, and tries again a day later. */
 async function giveUp(run: Run, reason: string): Promise<Step> {
   logFailure(run, { reason })
   return continueWith(
@@ -109,7 +109,7 @@ async function remove({ drills, drill }: Run): Promise<Step> {
 
 const steps: Record<Drill['next'], (run: Run) => Promise<Step>> = { restore, audit, compare, delete: remove }
 
-/** Whether the drill can go on: it is younger than a day, and its copy exists. Otherwise, why not. */
+/** Why the drill cannot continue: it is older than a day, or its copy does not exist. Undefined if it can. */
 async function obstacle({ drill, now }: Run): Promise<string | undefined> {
   if (drill.next === 'delete') return undefined
   if (now.getTime() - Date.parse(drill.startedAt) > maxMilliseconds) return 'The drill took longer than a day'
@@ -130,8 +130,9 @@ async function take(drills: Drills, { now, deadline }: { now: Date; deadline: nu
 }
 
 /**
- * Takes the next steps of a drill: restores the table as a copy, audits the ledger of the copy, compares it with the table, and deletes
- * it. Begins one when one is due. May be killed at any line: the next run continues. Of the table itself, it writes one row.
+ * Takes the next steps of a drill: restores the table as a copy, audits the ledger of the copy, compares it with the table, and
+ * deletes it. Begins one when one is due. It may be killed at any line: the next run continues. In the table itself, it writes
+ * one row.
  */
 export async function drill(
   now: Date,

@@ -8,19 +8,19 @@ const drillsKey = keyOf('DRILLS', 'DRILLS')
 
 export const entity = defineEntity('drills', drillsKey, { ...studioRow, changes: 'only by the drill' })
 
-/** What was wrong with a copy, without ids. */
+/** The faults of a copy, without ids. */
 export type Damage = { faultsByKind: Partial<Record<FaultKind, number>>; differences: number }
 
 /** A drill in progress, by what it does next. */
 export type Drill = {
-  /** The name of the copy. It is stored before the copy is made, so that no copy is forgotten. */
+  /** The name of the copy. It is stored before the copy exists, so that no copy is forgotten. */
   copy: string
   startedAt: string
   /** `delete`: it has ended, and its copy is deleted. */
   next: 'restore' | 'audit' | 'compare' | 'delete'
-  /** The time whose state the copy has. */
+  /** The time of the copy's state. */
   asOf?: string
-  /** What the audit of the copy found. */
+  /** The findings of the audit of the copy. */
   faultsByKind?: Damage['faultsByKind']
 }
 
@@ -32,7 +32,7 @@ export type Drills = {
   since: string
   /** When the next one begins. */
   nextAt: string
-  /** The last drill that reached its end, whatever it found. */
+  /** The last completed drill, with any result. */
   last?: { completedAt: string; copy: string; hasDamage: boolean }
   current?: Drill | undefined
 }

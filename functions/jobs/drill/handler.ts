@@ -6,10 +6,10 @@ import type { Drills } from './drills.table.ts'
 /** Time reserved before the function's timeout, to finish the step in progress. */
 const reserveMilliseconds = 60_000
 
-/** CloudWatch's alarms see a week at most: the job itself counts since when no drill was completed. */
+/** CloudWatch's alarms see a week at most, so the job itself counts the time since the last completed drill. */
 const overdueMilliseconds = 35 * 24 * 60 * 60_000
 
-/** Once a day, in the first run of the day (UTC): an alarm rings each time that the metric appears. */
+/** Once a day, in the first run of the day (UTC): an alarm is raised each time that the metric appears. */
 const isFirstRunOfDay = (now: Date): boolean => now.getUTCHours() === 0 && now.getUTCMinutes() < 15
 
 function reportOverdue({ since, last }: Drills, now: Date): void {
@@ -19,8 +19,8 @@ function reportOverdue({ since, last }: Drills, now: Date): void {
 }
 
 /**
- * EventBridge invokes this handler every 15 minutes. A run takes what steps of the drill it can: a restore takes longer than a function
- * may run. Between two drills, it reads one row.
+ * EventBridge invokes this handler every 15 minutes. A run takes the steps of the drill that it can: a restore takes longer than
+ * a function may run. Between two drills, it reads one row.
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()

@@ -6,10 +6,10 @@ import { expireSession, sessionsCreatedBetween, type ListedSession } from '../..
 import { forEach, type Run } from './run.ts'
 import type { List } from './sweep.ts'
 
-/** A session expires 35 minutes after its order was placed. Later changes are those of unfinished orders, which are all compared. */
+/** A session expires 35 minutes after its order was placed. Later changes concern unfinished orders, which are all compared. */
 const finalAfterSeconds = 60 * 60
 
-/** How a session and its order disagree. */
+/** The difference between a session and its order. */
 type Mismatch = 'none' | 'no order' | 'payment not recorded' | 'must be closed'
 
 /** Statuses in which a payment has not been accepted or fully handled. */
@@ -49,7 +49,7 @@ async function check(run: Run, session: ListedSession, order: Order | undefined)
   return false
 }
 
-/** Stripe's sessions: each is compared with its order, whether its payment is recorded, and whether it may still be paid. */
+/** Stripe's sessions. Compares each with its order: is its payment recorded, and may it still be paid? */
 export const sessionList = (run: Run): List<ListedSession> => ({
   name: 'sessions',
   finalAfterSeconds,

@@ -11,13 +11,13 @@ import { forEach, type Run } from './run.ts'
 /** Leaves recent refunds to the request that began them, which ends within 30 seconds. */
 const graceMilliseconds = 60_000
 
-/** The orders with a refund that was begun and whose outcome is not recorded. */
+/** The orders with a begun refund whose outcome is not recorded. */
 async function* ordersWithRefunds({ now }: Run): AsyncGenerator<Order> {
   for await (const ids of pendingRefunds.begunBefore(new Date(now.getTime() - graceMilliseconds)))
     yield* (await orders.findAll(ids)).values()
 }
 
-/** Completes the refunds whose process died, or for which Stripe did not answer. */
+/** Completes the refunds whose process died, or that Stripe did not answer. */
 export async function completeRefunds(run: Run): Promise<void> {
   await forEach(run, ordersWithRefunds(run), async (order) => {
     const { refundIntent: intent } = order

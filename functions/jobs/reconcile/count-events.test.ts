@@ -24,7 +24,7 @@ async function countedIn(metric: 'NeedsPerson' | 'StoreEmptied', runs: () => Pro
 }
 
 beforeAll(() => stripeStandIn.forgetAll())
-// What earlier tests left is counted.
+// Counts the leftovers of earlier tests.
 beforeEach(run)
 
 async function dispute(): Promise<string> {

@@ -5,11 +5,11 @@ import * as giftCards from '../../store/gift-cards.table.ts'
 import * as shelves from './shelves.table.ts'
 
 /**
- * Counts what begins, once each, in metrics on which alarms are set. Each is stored until it was counted: a process that is killed
- * after its line counts it twice, and never not at all.
+ * Counts each new event once, in metrics that alarms watch. An event is stored until it is counted: a process that is killed
+ * after its line counts it twice, but never misses it.
  */
 
-/** Counts the decisions that staff must make and that were not needed in the run before. */
+/** Counts the decisions that staff must make and that are new since the previous run. */
 async function countDecisions(now: Date): Promise<void> {
   const found = await decisions.uncounted()
   if (found.length === 0) return
@@ -18,7 +18,7 @@ async function countDecisions(now: Date): Promise<void> {
   for (const decision of found) await decisions.markCounted(decision)
 }
 
-/** Counts the platforms whose last gift card was sold since the run before. A shelf that was never filled is not counted. */
+/** Counts the platforms whose last gift card was sold since the previous run. A shelf that was never filled does not count. */
 async function countEmptyShelves(now: Date): Promise<void> {
   for (const platform of platforms) {
     const isEmpty = (await giftCards.countByStatus(platform, 'available', 1)) === 0

@@ -35,10 +35,10 @@ function log(report: Report, now: Date): void {
 }
 
 /**
- * EventBridge invokes this handler every five minutes. Logs how many claims are waiting, counts what begins to need somebody, and
- * passes on again what the consumers of the stream could not process. Returns the number of findings per outcome.
- * Does not reconcile when the deployment has no Stripe key, because then it sells nothing.
- * @throws when a check failed: an alarm is set on the function's errors
+ * EventBridge invokes this handler every five minutes. It logs how many claims wait, counts new work for staff, and retries what
+ * the consumers of the stream could not process. Returns the number of findings per outcome. It does not reconcile without a
+ * Stripe key, because then the shop sells nothing.
+ * @throws when a check failed: an alarm watches the function's errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()

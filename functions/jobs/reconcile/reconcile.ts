@@ -8,15 +8,15 @@ import { syncUnfinishedOrders } from './sync-unfinished-orders.ts'
 type Extent = {
   /** Epoch milliseconds. No work starts after it. */
   deadline: number
-  /** Whether to compare all of the last three days, also what was settled in an earlier run. */
+  /** Whether to compare all of the last three days, including what an earlier run settled. */
   isWhole?: boolean
 }
 
 /**
  * Reconciles orders with Stripe, in case webhook events were lost. Completes refunds that were begun, updates unfinished orders,
- * closes checkouts whose payment page was never shown, and compares Stripe's sessions and events of refunds and disputes with the orders, from
- * where earlier runs have settled everything. Idempotent; after an interruption the next run resumes. Memory does not depend on the
- * number of orders.
+ * closes checkouts whose payment page was never shown, and compares Stripe's sessions, refund events and dispute events with the
+ * orders, from the point up to which earlier runs have settled everything. Idempotent; after an interruption the next run
+ * resumes. Memory does not depend on the number of orders.
  * @throws when Stripe's lists or the table cannot be read; an error with a single order is in the report
  */
 export async function reconcile(now: Date, { deadline, isWhole = false }: Extent): Promise<Report> {

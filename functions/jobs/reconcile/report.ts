@@ -50,7 +50,7 @@ export class Report {
     this.findings.push(finding)
   }
 
-  /** Adds what changed about an order, and whether staff must check it. */
+  /** Adds the changes of an order, and whether staff must check it. */
   addOrder(synced: SyncedOrder): void {
     const { before, order, alarms } = synced
     this.alarms.push(...alarms)

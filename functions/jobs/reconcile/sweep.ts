@@ -29,7 +29,7 @@ async function* pagesOf<T>(objects: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (page.length > 0) yield page
 }
 
-/** Finishes a pass. Returns the watermark after it, or undefined at the deadline: the next run resumes at the last page. */
+/** Finishes a pass. Returns the new watermark, or undefined at the deadline: the next run resumes at the last page. */
 async function finish<T extends { created: number }>(
   run: Run,
   list: List<T>,
@@ -38,7 +38,7 @@ async function finish<T extends { created: number }>(
   let { to, oldestOpen } = pass
   for await (const page of pagesOf(list.createdBetween({ gte: pass.from, lte: to }))) {
     const open = await list.compare(page)
-    // A page that was not compared to its end is compared again.
+    // A page that was not compared completely is compared again.
     if (run.report.isIncomplete) return undefined
     run.report.pages += 1
     for (const { created } of open) oldestOpen = Math.min(created, oldestOpen ?? created)
@@ -51,8 +51,8 @@ async function finish<T extends { created: number }>(
 }
 
 /**
- * Compares one of Stripe's lists with the orders, from where everything is settled to now, page by page. First finishes a pass that
- * was interrupted. A run of the whole list begins three days ago in any case.
+ * Compares one of Stripe's lists with the orders, page by page, from the settled point to now. First finishes an interrupted
+ * pass. A run of the whole list always begins three days ago.
  */
 export async function sweep<T extends { created: number }>(run: Run, list: List<T>): Promise<void> {
   const now = Math.floor(run.now.getTime() / 1000)

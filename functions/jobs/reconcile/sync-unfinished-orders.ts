@@ -6,7 +6,7 @@ import { sessionsCreatedBetween, type ListedSession } from '../../stripe/checkou
 import { closeOrphanedCheckout } from './close-orphaned-checkout.ts'
 import { forEach, type Run } from './run.ts'
 
-/** Leaves recent orders to the checkout and webhook that may be processing them. A checkout takes 20 seconds at most. */
+/** Leaves recent orders to the checkout and webhook that may be processing them. A checkout takes at most 20 seconds. */
 const graceMilliseconds = 3 * 60_000
 const pageSize = 100
 /** A session may be opened by a retry, for as long as Stripe accepts the order's expiry. */

@@ -18,8 +18,8 @@ export type Pass = {
 }
 
 /**
- * How far one of Stripe's lists has been compared. Two runs may write it at the same time: whichever row remains is true, because
- * each states what its own run knows.
+ * How far one of Stripe's lists has been compared. Two runs may write it at the same time. Either row is true, because each
+ * states what its own run knows.
  */
 export type Watermark = {
   /** Everything created before it was compared and was final. Null before the first pass. */

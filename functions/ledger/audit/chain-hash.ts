@@ -23,7 +23,7 @@ const asExported = (text: string): string => text.replace(/^'+/, '')
 /** The head of a chain before its first entry. */
 export const chainStart = ''
 
-/** The head of a member's chain after this entry: it depends on the entry, and on all before it. */
+/** The head of a member's chain after this entry: it depends on this entry and on all earlier ones. */
 export function nextHead(head: string, entry: HashedEntry): string {
   const fields = [
     entry.userId,
@@ -43,6 +43,6 @@ export function nextHead(head: string, entry: HashedEntry): string {
     .digest('hex')
 }
 
-/** What the hash of all heads is made of: one text for each chain. */
+/** The input of the hash of all heads: one text for each chain. */
 export const headInWords = (userId: string, { sequence, head }: { sequence: number; head: string }): string =>
   `${userId} ${sequence} ${head}`

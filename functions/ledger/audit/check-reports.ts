@@ -2,10 +2,10 @@ import type { Fault } from '../../../shared/ledger/faults.ts'
 import { hashOf, readReport, type AuditReport, type SignedReport } from './report.ts'
 import { isSignedBy } from './sign-report.ts'
 
-/** The report before, as the next one refers to it. */
+/** The previous report, as the next one refers to it. */
 export type ReportLink = { at: string; hash: string }
 
-/** What the text says, or undefined if it is no longer a report. */
+/** The content of the text, or undefined if it is no longer a report. */
 export function tryReadReport(report: SignedReport): AuditReport | undefined {
   try {
     return readReport(report)
@@ -14,7 +14,7 @@ export function tryReadReport(report: SignedReport): AuditReport | undefined {
   }
 }
 
-/** What is wrong with a report that follows `before`: its signature, or its reference to that. */
+/** The faults of a report that follows `before`: its signature, or its reference to `before`. */
 export function checkReport(
   before: ReportLink | null,
   stored: SignedReport & { at: string },

@@ -7,20 +7,20 @@ export type AuditReport = {
   version: 1
   /** When it was signed. */
   at: string
-  /** The ledgers as they were then: `ledgers` to `heads` cover the entries before this time. */
+  /** The time of the ledgers' state: `ledgers` to `heads` cover the entries before it. */
   until: string
   /** The members with entries. */
   ledgers: number
   entries: number
-  /** What all members own, in cents. */
+  /** The cents that all members own. */
   balance: Cents
-  /** What each account has received from members or, if negative, given to them, in cents. */
+  /** The cents that each account has received from members or, if negative, given to them. */
   accounts: { [account: string]: Cents }
   /** The sum over the members and all accounts: zero. */
   sum: Cents
   /** The hash of the heads of all chains. */
   heads: string
-  /** What was checked until `at`. */
+  /** The numbers of checks until `at`. */
   checked: { accounts: number; entries: number; purchases: number; claims: number; gifts: number }
   giftCards: { available: number; sold: number }
   faults: number
@@ -36,8 +36,8 @@ export type AuditReport = {
 /** A report as it is stored: the text that is signed, and its signature. */
 export type SignedReport = { text: string; signature: string }
 
-/** By which the next report refers to this one. */
+/** The next report refers to this one by its hash. */
 export const hashOf = ({ text }: Pick<SignedReport, 'text'>): string => createHash('sha256').update(text).digest('hex')
 
-/** What the signed text says. */
+/** The content of the signed text. */
 export const readReport = ({ text }: Pick<SignedReport, 'text'>): AuditReport => JSON.parse(text) as AuditReport

@@ -5,8 +5,8 @@ const lanes = 1_024
 const bytes = lanes * 2
 
 /**
- * The hash of a set of texts, in whatever order they are added (LtHash: https://eprint.iacr.org/2019/227). Each text is hashed to
- * 1,024 numbers of 16 bits, and the set is their sum. Its state can be stored between two additions.
+ * The hash of a set of texts, independent of their order (LtHash: https://eprint.iacr.org/2019/227). Each text is hashed to 1,024
+ * numbers of 16 bits, and the set is their sum. Its state can be stored between two additions.
  */
 export class SetHash {
   readonly #sums: Uint16Array

@@ -4,11 +4,11 @@ import type { AuditReport, SignedReport } from './report.ts'
 /** A version of the secret from which the key is derived. */
 type SecretKey = { version: number; key: string }
 
-/** What comes before the seed in the private key of Ed25519, and before the public key (RFC 8410), in DER. */
+/** The DER prefixes of an Ed25519 private key's seed and of a public key (RFC 8410). */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The private key that a version of the secret stands for. */
+/** The private key that is derived from a version of the secret. */
 function privateKeyOf({ key }: Pick<SecretKey, 'key'>): KeyObject {
   const seed = createHash('sha256').update(`solara ledger audit ${key}`).digest()
   return createPrivateKey({ key: Buffer.concat([privatePrefix, seed]), format: 'der', type: 'pkcs8' })

@@ -1,22 +1,22 @@
 import type { Cents } from '../../../shared/money.ts'
 import { chainStart, nextHead, type HashedEntry } from './chain-hash.ts'
 
-/** A member's chain as it was at a time: its entries up to the first one of that time or later. */
+/** A member's chain at a time: its entries before the first one of that time or later. */
 export type Snapshot = {
   sequence: number
   /** The number of entries. */
   entries: number
   balance: Cents
   head: string
-  /** The sum of the amounts by account, as the accounts see it: what a member received, an account gave. */
+  /** The sum of the amounts by account, from the account's side: the member received what the account gave. */
   totals: ReadonlyMap<string, Cents>
 }
 
 const empty: Snapshot = { sequence: 0, entries: 0, balance: 0, head: chainStart, totals: new Map() }
 
 /**
- * Follows a member's chain entry by entry, and remembers what it was at each of these times. Entries are never changed, so the
- * same times give the same snapshots whenever the chain is read, if all entries before them had been written.
+ * Follows a member's chain entry by entry, and keeps its state at each of these times. Entries never change, so the same times
+ * always give the same snapshots, once all earlier entries have been written.
  */
 export class ChainReader {
   #current: Snapshot = empty

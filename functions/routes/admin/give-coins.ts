@@ -40,7 +40,6 @@ export const handler = serve(contract.giveCoins, {
       await gifts.commit(entry, giftContextOf(call))
       return done(entry.id, entry.balanceAfter)
     },
-    // The first records have no gift's id.
     async replay({ approvalId, giftId, balanceAfter }, { requestContext }) {
       if (approvalId === undefined) return done(String(giftId), Number(balanceAfter))
       requestContext.isAccepted = true

@@ -27,7 +27,7 @@ export const handler = serve(contract.adminOrder, {
     async run({ params, body, found, now, ...request }) {
       const before = orderToDecide(found, params.id, request.caller)
       const after = correctOrder(before, body)
-      // An order that becomes the caller's own would join the caller's account.
+      // An order with the caller's own email would join the caller's account.
       assertNotOwn(after, request.caller)
       const outcome = correctionsOf(before, after).join(', ')
       const completed = auditAndComplete({ action: 'correct-order', outcome }, after, { now, ...request })

@@ -116,7 +116,7 @@ test('declines it with a reason, which the member reads', async () => {
   ])
 })
 
-test('answers once, and never the own report', async () => {
+test('answers once, and never their own report', async () => {
   const { staff, report } = await reported()
   await answer(staff, report.id, { outcome: 'decline', reason: 'It works here.' })
   for (const outcome of ['replace', 'refund'] as const)

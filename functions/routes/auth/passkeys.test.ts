@@ -59,7 +59,7 @@ test('adds ten an hour: each is mailed', async () => {
   expect(await add(member, credential)).toMatchObject({ status: 429, problem: 'slow_down' })
 })
 
-test('lists the own passkeys, newest first', async () => {
+test('lists their own passkeys, newest first', async () => {
   const [member, other] = await Promise.all([create.member(), create.member()])
   vi.useFakeTimers({ toFake: ['Date'] })
   try {

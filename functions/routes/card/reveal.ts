@@ -14,7 +14,7 @@ export const handler = serve(contract.reveal, {
   POST: {
     reads: ({ userId }) => [cards.key(userId)],
     async run({ body, caller: { user }, stillAuthorized, found, now, requestContext }) {
-      // Read first: without it, no attempt counts and no entry claims that the CVV was shown.
+      // Read the key first: without it, no attempt counts and no entry claims that the CVV was shown.
       const cardKeys = await cardKey()
       const card = found.get(cards.key(user.id))
       const key = card && cardKeys.byVersion(card.keyVersion)

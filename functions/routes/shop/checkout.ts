@@ -32,7 +32,7 @@ export const handler = serve(contract.checkout, {
       return rowsToRead(body.items, [...new Set(holders)])
     },
     async run({ body, caller, stillAuthorized, found, idempotency, now, requestContext }) {
-      // Without Stripe's key no stock is held and nothing counts.
+      // Without Stripe's key no stock is held and no attempt counts.
       await stripeKey()
       const { viewerAddress } = requestContext
       const [userId, payer] = [caller?.user.id ?? null, payerOf(caller?.user, body.customer)]

@@ -90,7 +90,7 @@ test('takes the time of the last refund from Stripe', async () => {
   })
 })
 
-/** What happens at Stripe, the resulting status of the order, and how to make it happen. */
+/** The event at Stripe, the resulting status of the order, and how to cause the event. */
 const events: [string, string, (one: OpenCheckout) => unknown][] = [
   ['no event', 'pending', () => {}],
   ['a declined card', 'pending', ({ sessionId }) => stripeStandIn.decline(sessionId)],

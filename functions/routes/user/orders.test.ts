@@ -4,7 +4,7 @@ import { createPaidOrder, deliverAllEvents, openCheckout } from '../../testing/f
 import { create } from '../../testing/fixtures/create.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
 
-test('lists the own placed orders, newest first, and nobody else’s', async () => {
+test('lists their own placed orders, newest first, and nobody else’s', async () => {
   const [as, other] = await Promise.all([create.member(), create.member()])
   const first = await createPaidOrder({ as })
   await openCheckout({ as })

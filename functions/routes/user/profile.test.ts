@@ -102,7 +102,7 @@ test('asks for the password before a new email, counts the attempts, and changes
   expect(await mailsTo(body.email)).toEqual([])
 })
 
-test('refuses an address of another account in any case, and accepts the own one in another case', async () => {
+test('refuses an address of another account in any case, and accepts their own in another case', async () => {
   const [member, other] = await Promise.all([create.member(), create.member()])
   const refused = await change(member, { email: other.user.email.toUpperCase(), password })
   expect(refused).toMatchObject({ status: 409, problem: 'email_taken' })

@@ -25,7 +25,7 @@ export const handler = serve(contract.stripeWebhook, {
       requestContext.event = references.type
       if (isOfOtherMode(verified)) {
         requestContext.alarms = ['other_mode']
-        // One row for all such events: the reconcile job counts it in each run in which one came.
+        // One row for all such events: the reconcile job counts it in each run that follows one.
         await transact([decisions.begin('webhook', 'other_mode', now)])
         return { received: true as const }
       }

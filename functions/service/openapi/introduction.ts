@@ -1,6 +1,6 @@
 import { brand } from '../../../shared/brand.ts'
 
-/** What holds for every operation, in CommonMark. */
+/** The rules for every operation, in CommonMark. */
 export const introduction = `The API of ${brand.product}. Its own pages use it, and so can any client.
 
 **Signing in.** Register or sign in, and send the cookies of the response with each request. A browser does so by itself. A request that changes something must come from the site's own pages or from a client that is not a browser: one with the \`Origin\` of another site is refused with \`cross_site\`.

@@ -97,7 +97,7 @@ function problemResponse(status: number, codes: ProblemCode[]): Json {
 
 const words = (code: string): string => code.split('_').map(capitalised).join('')
 
-/** The codes of an operation by status. 405 is about another method of the path. 429 has API Gateway's refusal, too. */
+/** The codes of an operation by status. 405 is about another method of the path. 429 also covers API Gateway's refusal. */
 function codesByStatus(method: Method, operation: Operation): [status: number, codes: ProblemCode[]][] {
   const codes: ProblemCode[] = [...problemsOf(method, operation), 'wrong_method']
   const statuses = new Set([...codes.map((code) => problems[code].status as number), 429])

@@ -24,7 +24,10 @@ const texts: Record<string, v.GenericSchema> = {
   'a description': NewProduct.pipe[0].entries.description,
 }
 
-/** White space and control characters, and what makes an address or a username. What a kind drops inside a text is not documented. */
+/**
+ * White space, control characters, and the characters of addresses and usernames. The document does not state what a kind drops
+ * inside a text.
+ */
 const characters = ['a@b.co', 'ada', 'é', ...'aaAZ09.@-_+ \n\r\t\v\0\x1f\x7f\x85\u00a0\u2028\u3000'.split('')]
 const anyText = fc
   .tuple(fc.string({ unit: fc.constantFrom(...characters), maxLength: 9 }), fc.constantFrom(0, 0, 18, 27, 250, 997))
@@ -34,7 +37,7 @@ const examples = ['ada', 'a@b.co']
   .flatMap((good) => [`${good}\r`, ` ${good}`, `${good}\0`, `\t${good}\n`, `\ufeff${good}`, '\n'])
   .map((text): [string] => [text])
 
-/** A text about which the contract and the document disagree, if there is one. */
+/** A text on which the contract and the document disagree, if there is one. */
 function disagreement(schema: v.GenericSchema, documented: Text): string | undefined {
   const agrees = (text: string) => v.is(schema, text) === isDocumented(documented, text)
   return fc.check(fc.property(anyText, agrees), { numRuns: 2_000, examples }).counterexample?.[0]

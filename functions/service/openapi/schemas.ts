@@ -15,8 +15,8 @@ function sourceOf({ source, flags }: RegExp): string {
 }
 
 /**
- * The pattern of a text of which the part without the white space around it matches `^pattern$` and has at least `min`
- * characters. The minimum counts for a pattern that is a repeated class of characters, such as a line.
+ * The pattern of a text that, without the white space around it, matches `^pattern$` and has at least `min` characters. The
+ * minimum counts for a pattern that is a repeated class of characters, such as a line.
  */
 function aroundWhiteSpace(pattern: string, min: number): string {
   const inner = pattern.replaceAll(/^\^|\$$/g, '')
@@ -26,12 +26,12 @@ function aroundWhiteSpace(pattern: string, min: number): string {
   return String.raw`^\s*${first}${characters}${min > 1 ? `{${min - 1},}` : '*'}\s*$`
 }
 
-/** Marks a text around which white space is removed. */
+/** Marks a text that is trimmed. */
 const trimmed = 'x-trimmed'
 
 /**
- * Converts what the library leaves out: amounts in cents, several patterns of one text, of which the last is the strictest,
- * and what a pattern and a minimum mean for a text around which white space is removed first.
+ * Converts what the library leaves out: amounts in cents, several patterns of one text (the last is the strictest), and the
+ * meaning of a pattern and a minimum for a text that is trimmed first.
  */
 function convertAction({ type, ...action }: Action, converted: Json): Json | undefined {
   const { requirement, operation } = action as { requirement?: unknown; operation?: unknown }

@@ -32,7 +32,7 @@ import * as store from '../../../shared/store/routes.ts'
 
 type Tag = { name: string; description: string; files: Record<string, Route>[] }
 
-/** The areas of the contract, in the order of the document. A test fails for a route that is in none. */
+/** The areas of the contract, in the order of the document. A test fails for a route without an area. */
 const areas: readonly Tag[] = [
   {
     name: 'accounts',
@@ -84,7 +84,7 @@ const areas: readonly Tag[] = [
 
 export const tags = areas.map(({ name, description }) => ({ name, description }))
 
-/** The area of a path. Throws for a path that is in none. */
+/** The area of a path. Throws for a path without an area. */
 export function tagOf(path: string): string {
   const area = areas.find(({ files }) => files.some((file) => Object.values(file).some((route) => route.path === path)))
   if (!area) throw new Error(`${path} is in no area of openapi/tags.ts`)

@@ -48,7 +48,7 @@ test('counts a batch in a transaction for each forty rows, and a row that was ch
     () => consumer({ Records: [...records, ...records.slice(0, 20)] }),
   )
   expect(received).toEqual({ batchItemFailures: [] })
-  // One of them begins the first generation.
+  // One of the calls begins the first generation.
   expect(writes).toBe(3)
   expect(await outstanding()).toBe(5_000)
   await consumer({ Records: records })

@@ -17,7 +17,7 @@ export const deletionsBegun: RecordFilter[] = [
   },
 ]
 
-/** Stock with few units or none: no other change can make it low, sold out, or available again. Lambda compares text. */
+/** Stock with few units or none: no other stock can become low, sold out, or available again. Lambda compares text. */
 const fewUnits: RecordFilter = {
   entity: { S: [stock.entity.name] },
   available: { N: Array.from({ length: lowStockUnits + 1 }, (_, units) => String(units)) },
@@ -27,7 +27,7 @@ const before = (image: RecordFilter): RecordFilter => ({ dynamodb: { OldImage: i
 const after = (image: RecordFilter): RecordFilter => ({ dynamodb: { NewImage: image } })
 const entities = (...S: string[]): RecordFilter => ({ entity: { S } })
 
-/** Changes of what everyone sees of a product. */
+/** Changes of a product's public view. */
 export const publicChanges: RecordFilter[] = [
   after(entities(products.entity.name)),
   before(entities(products.entity.name)),
@@ -40,15 +40,15 @@ export const ordersPaid: RecordFilter[] = [
   after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
 ]
 
-/** Changes of the rows that the figures of the overview are counted from. */
+/** Changes of the rows that the figures count. */
 export const countedChanges: RecordFilter[] = [
   after(entities(...countedEntities)),
   before(entities(...countedEntities)),
 ]
 
 /**
- * Every record that one of the filters above matches, and the retries. Lambda allows five filters by default, so those of one
- * image share a list of entities.
+ * Every record that a filter above matches, and the retries. Lambda allows five filters by default, so filters on the same image
+ * share a list of entities.
  */
 export const changesToApply: RecordFilter[] = [
   after(entities(products.entity.name, ...countedEntities, retries.entity.name)),

@@ -5,6 +5,6 @@ import { finishDeletions } from './finish-deletions.ts'
 import { publishProducts } from './publish-products.ts'
 import { rewardOrders } from './reward-orders.ts'
 
-/** The table's stream invokes this handler with the changes that other rows follow. None of its concerns calls another service. */
+/** The table's stream invokes this handler with changes that other rows depend on. None of its concerns calls another service. */
 export const handler = ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   processRecords([finishDeletions, publishProducts, rewardOrders, countFigures], records)

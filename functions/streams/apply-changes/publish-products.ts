@@ -7,16 +7,16 @@ import { publicChanges } from './filters.ts'
 
 type Image = Record<string, AttributeValue>
 
-/** What everyone sees of a stock row, as text. */
+/** The public view of a stock row, as text. */
 const levelOf = (image: Image | undefined): string => JSON.stringify(stockLevel(Number(image?.['available']?.N ?? 0)))
 
-/** Whether the record is of a sale, a hold or a release that leaves the product as everyone sees it. */
+/** Whether the record is of a sale, a hold or a release that does not change the public view of the product. */
 const isSameLevel = ({ eventName, dynamodb }: DynamoDBRecord): boolean =>
   eventName === 'MODIFY' &&
   dynamodb?.NewImage?.['entity']?.S === 'stock' &&
   levelOf(dynamodb.NewImage) === levelOf(dynamodb.OldImage)
 
-/** The product, and the slug of one that may be deleted: its public row is found by it. */
+/** The product, and its slug: the slug finds the public row if the product was deleted. */
 function subjectOf(record: DynamoDBRecord): Subject | undefined {
   if (isSameLevel(record)) return undefined
   const image = record.dynamodb?.NewImage ?? record.dynamodb?.OldImage ?? {}
@@ -28,7 +28,7 @@ function subjectOf(record: DynamoDBRecord): Subject | undefined {
   }
 }
 
-/** Publishes what everyone sees of products that changed, and of those whose stock has few units before or after its change. */
+/** Publishes the public view of products that changed, and of products whose stock had few units before or after a change. */
 export const publishProducts: Concern = {
   name: 'publish-products',
   filters: publicChanges,

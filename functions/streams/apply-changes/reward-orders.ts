@@ -3,7 +3,7 @@ import { retryOnConflict } from '../../table/retry-on-conflict.ts'
 import type { Concern } from '../process-records.ts'
 import { ordersPaid } from './filters.ts'
 
-/** Makes the rewards of members' paid orders what the orders earn, whatever has changed about them. */
+/** Makes the rewards of members' paid orders equal to what the orders earn, after any change. */
 export const rewardOrders: Concern = {
   name: 'reward-orders',
   filters: ordersPaid,

@@ -14,7 +14,7 @@ const sendMails: Concern = {
   faultyOutcomes: ['rejected', 'no sender'],
 }
 
-/** Stripe forgets a member whose account was deleted. */
+/** Deletes the customer at Stripe when an account is deleted. */
 const deleteCustomers: Concern = {
   name: 'delete-customers',
   filters: customersLeft,
@@ -23,6 +23,6 @@ const deleteCustomers: Concern = {
   failureMetric: 'Errors',
 }
 
-/** The table's stream invokes this handler with changes that another service must know. No other function may call SES. */
+/** The table's stream invokes this handler with changes that another service must learn of. No other function may call SES. */
 export const handler = ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
   processRecords([sendMails, deleteCustomers], records)

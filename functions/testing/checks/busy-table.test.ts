@@ -7,10 +7,10 @@ import { create } from '../fixtures/create.ts'
 import { cartItem, ordersOf, stockOf } from '../fixtures/checkouts.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 
-/** Transactions take so long that each other call meets one. */
+/** Transactions take so long that every other call meets one. */
 const slow = { transactionMilliseconds: [50, 100] }
 
-/** What a function made of a conflict that it does not know. */
+/** A function's reply to a conflict that it does not know. */
 const isFinal: TableInterceptor = (_command, next) =>
   next().catch((error: unknown) => {
     const isConflict = error instanceof Error && error.name === 'TransactionConflictException'

@@ -70,7 +70,7 @@ invariant('a claim that staff decide while its owner cancels it, or the other wa
         const cancel = () => call('wallet/my-claims/cancel', 'POST', { as: member, params: { id } })
         const decide = () => call('admin/process-claim', 'POST', { as: staff, body: { claimId: id, ...verdict } })
         const [first, second] = isOwnerFirst ? [cancel, decide] : [decide, cancel]
-        // The second has read the claim as pending when the first ends it.
+        // The second reads the claim as pending before the first ends it.
         const { result } = await changeBeforeWrite<{ problem: string | undefined }>({ change: first }, second)
         expect(result.problem).toBe('already_processed')
         await expectEnded(member, id, isOwnerFirst ? 'cancelled' : verdict.status)
@@ -94,7 +94,7 @@ invariantUnderFaults('returns the coins of a claim once, however often its owner
     await expectEnded(member, id, (await claims.find(id))?.status ?? 'pending')
     expect((await users.find(member.user.id))?.pendingClaims).toBe(0)
   },
-  // With the condition of the ledger entry, whoever comes second reads the claim again and is refused.
+  // With the condition of the ledger entry, the second caller reads the claim again and is refused.
   broken: { 'whoever comes second writes without any condition': withoutConditions(() => true) },
 })
 

@@ -152,7 +152,7 @@ function expectNoTraceOf(code: string, text: string): void {
   }
 }
 
-/** The format of this check's codes, by which the broken variants recognise them. */
+/** The format of this check's codes, which the broken variants recognise. */
 const code = /SOL-[0-9A-F-]{36}/
 
 /** Leaks the code of an added gift card: `leak` changes the stored row and the reply. */

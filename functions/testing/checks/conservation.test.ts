@@ -67,13 +67,13 @@ function movesCoins(operation: string): boolean {
   }
 }
 
-/** Every kind of entry that a fixture states to move. */
+/** Every kind of entry that a fixture moves, as it states. */
 const movedKinds = () => [
   ...idempotentOperations.flatMap((operation) => Object.keys(idempotencyFixtureOf(operation).coins)),
   ...movedByStreams,
 ]
 
-/** Kinds that no call moves, but a function that receives the table's stream: each has its own invariants in missions.test.ts. */
+/** Kinds that no call moves, only a stream consumer: each has its own invariants in missions.test.ts. */
 const movedByStreams: LedgerKind[] = ['mission-return']
 
 for (const [kind, { account, sign }] of Object.entries(ledgerKinds)) {

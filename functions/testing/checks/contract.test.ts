@@ -51,7 +51,7 @@ type Caller = {
   who: string
   answers: Answers
   createUser?: () => Promise<SignedInUser>
-  /** A change of the user after the call is prepared. */
+  /** A change of the user after the call was prepared. */
   change?: (user: SignedInUser) => Promise<unknown>
   cookies?: string[]
   isFrozen?: true
@@ -59,7 +59,7 @@ type Caller = {
 
 const unknownToken = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.${'A'.repeat(43)}`
 
-/** Callers that most mistakes would admit come first, so that broken variants fail early. */
+/** Begins with the callers that most mistakes would admit, so that broken variants fail early. */
 const callers: Caller[] = [
   { who: 'a visitor', answers: toVisitors },
   {
@@ -115,7 +115,7 @@ async function expectAnswersToCallers({ name, method, operation }: ContractEntry
     if (as) await change?.(as)
     const reply = await callRaw(name, method, { ...raw, as, cookies: [...(cookies ?? []), ...(raw.cookies ?? [])] })
     const answer =
-      // The freeze is looked at before what an operation itself asks of its caller.
+      // The freeze is checked before the operation's own requirements.
       isFrozen && isRefusedToFrozen(operation) && answers[operation.access] === 'done'
         ? 'account_frozen'
         : answers[access]
@@ -315,7 +315,7 @@ describe.each(contract)('$method $path', (entry) => {
   }
 })
 
-/** Other path parameters of the same names, which nothing has. */
+/** Other path parameters of the same names, which match nothing. */
 const anotherId = ({ pathParameters = {} }: Event) =>
   Object.fromEntries(Object.keys(pathParameters).map((name) => [name, '00000000-0000-4000-8000-000000000009']))
 

@@ -13,7 +13,7 @@ import { comparable, measureCost, type Cost } from './measure-cost.ts'
 
 withFreshTables()
 
-/** `npm run costs:update` sets it: what is measured is written, not compared. */
+/** `npm run costs:update` sets it: the measured costs are written, not compared. */
 const isUpdating = process.env['UPDATE_COSTS'] !== undefined
 
 /** The least privileged user who may make this call; none if anyone may. */
@@ -27,8 +27,8 @@ async function senderOf({ name, method, operation }: ContractEntry): Promise<Sig
 }
 
 /**
- * The calls to measure, by variant: those that the fixture prepares, as `default` the operation's first example, and as `repeated` the
- * same again with the same idempotency key.
+ * The calls to measure, by variant: those that the fixture prepares; `default`, the operation's first example; and `repeated`,
+ * the same call again with the same idempotency key.
  */
 function callsOf(entry: ContractEntry): Record<string, () => Promise<Raw>> {
   const [example] = examplesOf(entry.name, entry.method)

@@ -8,7 +8,7 @@ import { createMission, createEvidenceMission, theWord } from '../fixtures/missi
 
 const sizes = { members: 40, staff: 4, giftCards: 150, wordMissions: 60, evidenceMissions: 20 }
 
-/** What the calls act on. What earlier replies have created is added to it. */
+/** The rows that the calls act on. Each reply adds the rows that it created. */
 export type World = {
   members: SignedInUser[]
   staff: SignedInUser[]
@@ -96,11 +96,11 @@ const kinds: ((world: World) => Unkeyed | undefined)[] = [
 
 const buying = { route: 'shop/purchase', method: 'POST' } as const
 const as = (user: SignedInUser | undefined) => (user ? { token: user.token } : {})
-/** The call on what has this id. None without an id. */
+/** The call on the row with this id. None without an id. */
 const on = (id: string | undefined, call: Omit<Unkeyed, 'method' | 'params'>): Unkeyed | undefined =>
   id === undefined ? undefined : { ...call, method: 'POST', params: { id } }
 
-/** Plans so many calls of what exists. */
+/** Plans `count` calls on existing rows. */
 export function plan(world: World, count: number): PlannedCall[] {
   const calls: PlannedCall[] = []
   while (calls.length < count) {
@@ -112,7 +112,7 @@ export function plan(world: World, count: number): PlannedCall[] {
 
 type Created = { giftId?: string | null; claimId?: string; id?: string }
 
-/** Notes what a call has created, so that later calls act on it. */
+/** Records what a call created, so that later calls act on it. */
 export function note(world: World, { route, token = '' }: PlannedCall, { status, body }: ChildReply): void {
   if (status >= 300) return
   const { giftId, claimId, id } = body as Created

@@ -10,15 +10,15 @@ import { begin, note, plan } from './double-entry-mix.ts'
 import { expectAllCoinsConserved } from './expect-consistent.ts'
 
 /**
- * Both sides of the ledger sum to zero. `CALLS=100000 KILLS=20 npm run test:units -- double-entry` makes so many calls, and
- * prints what they came to.
+ * Both sides of the ledger sum to zero. `CALLS=100000 KILLS=20 npm run test:units -- double-entry` makes 100,000 calls with 20
+ * kills, and prints the result.
  */
 
 withFreshTables()
 
 const calls = Number(process.env['CALLS'] ?? 1_500)
 const kills = Number(process.env['KILLS'] ?? 2)
-/** Of the commands to the table, this share meets a broken connection, before or after the table has executed it. */
+/** This share of commands to the table meets a broken connection, before or after the table has executed the command. */
 const faultyProcesses = withEnvironment({ FAULTS: '0.05', POWERTOOLS_LOG_LEVEL: 'SILENT' })
 
 vi.setConfig({ testTimeout: 3_600_000 })

@@ -21,7 +21,7 @@ import { createEveryKindOfRow } from '../fixtures/every-kind-of-row.ts'
 import { soon } from '../fixtures/audited-ledger.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
-/** What the entities state is true of the rows that are stored, and whoever derives something from them misses none. */
+/** The entities describe the stored rows correctly, and code that derives something from them misses none. */
 
 type Stored = Row<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ async function readIndex(partition: unknown): Promise<Stored[]> {
 
 beforeAll(async () => {
   await createEveryKindOfRow()
-  // What the jobs store while they are at work.
+  // The rows that the jobs store while they run.
   await drills.begin(new Date())
   await auditLedger(soon(), { deadline: 0 })
   rows = await readAllRows()
@@ -134,7 +134,7 @@ const indexKeys: string[] = [partitionKey, sortKey, index.partitionKey, index.so
 /** Attributes that no list may show. */
 const secret = ['sealedCode', 'codeFingerprint', 'sealedDetails', 'adminNotes', 'soldTo', 'addedBy', 'buyer', 'lines']
 
-/** The attributes that the index has of these rows, besides their keys. */
+/** The attributes of these rows in the index, besides their keys. */
 const contentsOf = (found: Stored[]): string[] =>
   [...new Set(found.flatMap((row) => Object.keys(row)))].filter((name) => !indexKeys.includes(name)).toSorted()
 
@@ -198,7 +198,7 @@ invariant('what a deletion leaves until it expires expires', {
   broken: { 'one lasts': stating('username', { deletion: 'expires' }) },
 })
 
-/** What an entity says that others read of its rows. */
+/** The attributes of an entity that other code reads. */
 const readsOf = ({ figures, audit, ...entity }: Entity): readonly string[] => [
   ...(figures ?? []),
   ...(audit && 'reads' in audit ? audit.reads : []),

@@ -160,7 +160,7 @@ export async function expectClaimsConsistent(members: { user: User }[]): Promise
       claimsOf(user.id),
     ])
     if (!profile) continue
-    // A refund may also belong to a purchase whose code was reported.
+    // A refund may also belong to a purchase with a reported code.
     const purchases = new Set(entries.flatMap(({ kind, link }) => (kind === 'purchase' ? [link] : [])))
     const linked = (account: LedgerAccount) =>
       sorted(

@@ -15,7 +15,7 @@ import { readAllRows } from '../read-all-rows.ts'
 
 const sum = (numbers: number[]): number => toAmount(numbers.reduce((before, number) => before + number, 0))
 
-/** What the overview must show, from the rows themselves: balances and purchases instead of the entries that are counted. */
+/** The overview that the rows themselves imply: from balances and purchases instead of the counted entries. */
 async function recount() {
   const rows = await readAllRows()
   const of = <T>(entity: string) => rows.filter((row) => row.entity === entity) as unknown as T[]
@@ -50,7 +50,7 @@ async function recount() {
   }
 }
 
-/** Expects the overview to show what a recount of the table's rows gives. */
+/** Expects the overview to equal a recount of the table's rows. */
 export async function expectFigures(): Promise<Overview> {
   const { status, body } = await call('admin/overview', 'GET', { as: await create.coFounder() })
   expect(status).toBe(200)

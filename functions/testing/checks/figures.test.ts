@@ -34,7 +34,7 @@ const isCounted = ({ sk }: Key) => /^(LEDGER#|ITEM$|CLAIM#|VOUCHER#|ORDER$|REPOR
 
 const orderKey = (number: number): Key => ({ pk: `ORDER#${number % 7}`, sk: 'ORDER' })
 
-/** What the random mix of coins and gift cards lacks. */
+/** Calls that the random mix of coins and gift cards lacks. */
 const others = {
   async remove(_world: World, { what }: Step) {
     const cards = (await readAllRows()).filter(({ entity, status }) => entity === 'gift-card' && status === 'available')
@@ -48,7 +48,7 @@ const others = {
       what % 2 === 0 ? ({ outcome: 'refund' } as const) : ({ outcome: 'decline', reason: 'It works' } as const)
     await call('admin/report', 'POST', { as: pick(staff, by), params: { id }, body })
   },
-  /** An order in any state: what was counted of it before no longer holds. */
+  /** An order in any state, which invalidates its earlier count. */
   async order(_world: World, { what, coins }: Step) {
     if (coins % 9 === 0) return remove(orderKey(what))
     const status = pick(['pending', 'paid', 'shipped', 'refunded', 'cancelled'] as const, coins)
@@ -75,7 +75,7 @@ const withFaults = (invoke: () => Promise<unknown>): Promise<unknown> =>
     ),
   )
 
-/** Rebuilds the figures in processes that are killed, until one of them has come to the end of the table. */
+/** Rebuilds the figures in processes that are killed, until one of them reaches the end of the table. */
 async function rebuildUntilComplete(): Promise<void> {
   while (!(await generations.find())?.isComplete) {
     const rebuild = async () => {
@@ -93,13 +93,13 @@ const consumer: Consumer = ({ Records }) => processRecords([countFigures], Recor
 
 type Options = { whileRecorded?: () => Promise<void> }
 
-/** A random mix of calls, whose records are passed on meanwhile. */
+/** A random mix of calls. The stream passes their records on at the same time. */
 async function run(steps: Step[], { whileRecorded = async () => {} }: Options = {}): Promise<void> {
   const stream = new SimulatedStream(isCounted)
   const passing = stream.passTo(consumer, withFaults)
   await stream.record(async () => {
     const world = await begin([])
-    // What a call answers is the matter of other checks.
+    // Other checks look at the replies.
     const all = () => pMap(steps, (each) => act(world, each).catch(() => undefined), { concurrency: 8 })
     await Promise.all([all(), whileRecorded()])
   })
@@ -129,7 +129,7 @@ invariant('the figures of the stream equal a recount, however often and in which
 invariant('a rebuild that is killed again and again while the stream counts gives what a recount gives', {
   holds: () =>
     assert(async (mix) => {
-      // Nothing passes on what was written before: only the rebuild counts it.
+      // The stream does not pass on earlier rows: only the rebuild counts them.
       await Promise.all(Array.from({ length: 5 }, () => purchase()))
       await run(mix, { whileRecorded: rebuildUntilComplete })
       expect(await expectFigures()).toMatchObject({ isComplete: true })
@@ -155,7 +155,7 @@ invariant('a row that changes and is counted while another process counts it is 
       await giftCards.remove({ id, ...card }, [])
       await countRows([key])
     }
-    // Nothing of the removed card was counted, so the second count changes no counter: the first one must fail all the same.
+    // Nothing was counted of the removed card, so the second count changes no counter. The first one must still fail.
     await changeBeforeWrite({ change: removeAndCount }, () => countRows([key]))
     expect(await expectFigures()).toMatchObject({ stock: [] })
   },

@@ -33,7 +33,7 @@ const prepaid = { platform: 'Visa Prepaid Gift Card', ...recipient } as const
 
 type Act = (as: SignedInUser) => Promise<() => Promise<{ status: number; problem: string | undefined }>>
 
-/** What a frozen member may not do. Each prepares what it needs and returns the call. */
+/** The calls that a frozen member may not make. Each prepares its data and returns the call. */
 const acts: Record<string, Act> = {
   'takes the daily points': async (as) => () => call('user/daily-login', 'POST', { as }),
   'shows the CVV': async (as) => () => call('card/reveal', 'POST', { as, body: { password } }),
@@ -90,8 +90,8 @@ invariant('nothing that a member has begun is done once the member is frozen', {
 })
 
 /**
- * What a frozen account may still do, and why. Every other operation that is not a GET, and every operation for staff, is refused:
- * one that is missing here fails by name.
+ * The calls that a frozen account may still make, and why. Every other operation that is not a GET, and every operation for
+ * staff, is refused. An operation that is missing here fails by name.
  */
 const allowed: Record<string, string> = {
   'DELETE auth/sessions': 'ending sessions protects the account',

@@ -36,7 +36,7 @@ afterEach(() => {
   logs.splice(0)
 })
 
-/** Something that the stream reports: its record, an id that every command about it names, and how often its work was done. */
+/** A change in the stream: its record, an id that every command about it names, and how often its work was done. */
 type Reported = { record: DynamoDBRecord; id: string; timesDone: () => Promise<number> }
 type Case = { consumer: Consumer; report: () => Promise<Reported> }
 
@@ -144,7 +144,7 @@ const deliver = (consumer: Consumer, records: DynamoDBRecord[], run: Run) =>
     if (batchItemFailures.length > 0) throw new Error('Lambda passes the records again')
   })
 
-/** What the job and the stream do every five minutes. */
+/** The work of the job and the stream every five minutes. */
 async function retryAt(consumer: Consumer, now: Date, run: Run): Promise<void> {
   await run(() => retryRecords(now))
   // A run that was killed is not repeated, but there is a next one.
@@ -158,13 +158,13 @@ async function replay(consumer: Consumer, run: Run): Promise<void> {
   await deliver(consumer, rows.map(retryRecordOf), run)
 }
 
-/** Returns how many rows were given up: an order that is poison fails two concerns. */
+/** Returns how many rows were given up: a poisoned order fails two concerns. */
 async function expectReplayable(concern: string, run: Run): Promise<number> {
   const { consumer, report } = cases[concern] as Case
   const [bad, good] = [await report(), await report()]
   await interceptTable(poison(bad.id), async () => {
     await deliver(consumer, [at(55, bad, '1'), at(55, good, '2')], run)
-    // A mail whose sender died is claimed for a while, and is sent by a later attempt.
+    // A mail whose sender died stays claimed for a while. A later attempt sends it.
     if (run === once) expect(await good.timesDone()).toBe(1)
     await retryAt(consumer, minutesFromNow(0), run)
     expect(await givenUp()).toEqual([])
@@ -181,11 +181,11 @@ async function expectReplayable(concern: string, run: Run): Promise<number> {
   ])
   expect(await bad.timesDone()).toBe(0)
   await Promise.all([replay(consumer, run), replay(consumer, run)])
-  // A mail whose sender died, or is sending it for the other replay, is claimed for a while.
+  // A mail whose sender died, or is sending it for the other replay, stays claimed for a while.
   vi.useFakeTimers({ toFake: ['Date'], now: minutesFromNow(2) })
   await replay(consumer, once)
   vi.useRealTimers()
-  // Only a death between the call to SES and the record of its outcome sends a mail twice.
+  // A mail is sent twice only if the process dies between the call to SES and the record of its outcome.
   const accepted = concern === 'send-mails' && run !== once ? [1, 2] : [1]
   for (const { timesDone } of [bad, good]) expect(accepted).toContain(await timesDone())
   expect([...(await givenUp()), ...(await retries.list('waiting'))]).toEqual([])

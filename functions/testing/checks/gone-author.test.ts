@@ -12,7 +12,7 @@ withFreshTables()
 const newGiftCard = () =>
   ({ name: 'Card', platform: 'roblox', amount: 10, solcoinPrice: 10, giftCardCode: randomUUID() }) as const
 
-/** Deletes the staff member as another one does, and returns once that call has been answered. */
+/** Another staff member deletes this one. Returns once that call has been answered. */
 async function remove({ user }: SignedInUser): Promise<void> {
   const as = await create.admin({ unlocked: true })
   const { status } = await call('admin/delete-user', 'DELETE', { as, params: { id: user.id }, key: randomUUID() })

@@ -19,7 +19,7 @@ withFreshTables()
 
 type Visitor = { address?: string; cartId?: string; email?: string }
 
-/** Someone whom only what is given makes recognisable. */
+/** Someone who can be identified only by the given attributes. */
 function order(stocked: ProductWithStock[], quantity: number, visitor: Visitor = {}) {
   const { address = newAddress(), cartId = randomUUID(), email = newEmail() } = visitor
   const items = stocked.map((each) => cartItem(each, quantity))
@@ -27,7 +27,7 @@ function order(stocked: ProductWithStock[], quantity: number, visitor: Visitor =
   return callUntilAnswered('shop/checkout', 'POST', { address, body })
 }
 
-/** An address in a network that one subscriber has. */
+/** An address in the network of one subscriber. */
 const inOneNetwork = (place: number) => `2001:db8:77:aa${place.toString(16).padStart(2, '0')}::${place + 1}`
 
 const inStock = (stock: number, count = 1) =>

@@ -59,7 +59,7 @@ const takesInput = (name: OperationName): boolean =>
   contract.some(({ operationName, operation: { params, body } }) => operationName === name && Boolean(params ?? body))
 const noOtherInput = () => Promise.reject(new Error('The fixture sends no other input'))
 
-/** The number of the write with the record, if it is not the first: a refund is first recorded as begun. */
+/** The number of the write with the idempotency record, if it is not the first: a refund is first recorded as begun. */
 const writesRecord: Partial<Record<OperationName, number>> = { 'POST admin/orders/refund': 1 }
 
 for (const operation of idempotentOperations) {

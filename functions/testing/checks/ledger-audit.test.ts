@@ -115,7 +115,7 @@ invariant('the ledger audit does not continue what somebody else wrote, and says
   },
 })
 
-/** The balance of a profile is another one each time that it is read: it is wrong, and moves. */
+/** The balance of a profile differs at each read: it is wrong, and changes. */
 const movingBalance = (): Parameters<typeof withInterceptor>[0] => {
   let cents = 0
   return async (command, next) => {
@@ -136,7 +136,7 @@ test('the ledger audit finds damage whose amount changes while members act', asy
   )
 })
 
-/** The first reading of a member misses the last entry, as if it had been written meanwhile. */
+/** The first read of a member misses the last entry, as if it were written during the read. */
 const seenInPart = (): Parameters<typeof withInterceptor>[0] => {
   const read = new Set<string>()
   return async (command, next) => {

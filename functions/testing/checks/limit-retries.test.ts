@@ -28,7 +28,7 @@ async function countsOf({ name, method }: ContractEntry, { prepare }: Example) {
   return lost() ? [...counts.values()] : []
 }
 
-/** The request does not remember which limits have counted it. */
+/** The request forgets which limits have counted it. */
 const forgetful: BrokenVariant = async (check) => {
   const spy = vi.spyOn(Set.prototype, 'has').mockImplementation(function (this: Set<unknown>, value) {
     return !String(value).startsWith('RATE#') && [...this].includes(value)

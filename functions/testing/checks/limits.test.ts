@@ -281,7 +281,7 @@ invariant('tries 30 checkouts an hour from one address, of 64 concurrent request
   },
 })
 
-/** Everything that an attacker can observe, except the time, which follows from the hashes and round trips. */
+/** Everything that an attacker can observe, except the duration, which follows from the hashes and round trips. */
 async function whatShows(route: RouteName, username: string, raw: Raw = {}) {
   const hashedBefore = hashes.count
   const commands: string[] = []

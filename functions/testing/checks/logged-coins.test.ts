@@ -23,7 +23,7 @@ async function logged(during: () => Promise<unknown>): Promise<CoinTotals> {
   return totals
 }
 
-/** The coins that the operation's fixture states, without their signs. */
+/** The coins in the operation's fixture, without their signs. */
 const statedBy = (operation: string): CoinTotals => {
   const { coins } = idempotencyFixtureOf(operation)
   return Object.fromEntries(Object.entries(coins).map(([kind, cents]) => [kind, Math.abs(cents)]))
@@ -31,7 +31,7 @@ const statedBy = (operation: string): CoinTotals => {
 
 const isAboutCoins = (line: unknown) => (line as { message?: string }).message === 'coins moved'
 
-/** Logs each line of coins so many times. */
+/** Logs each line of coins this many times. */
 const logging =
   (times: number): BrokenVariant =>
   async (check) => {

@@ -16,7 +16,7 @@ import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { logs } from '../logs.ts'
 import { mailsTo } from '../mailed-token.ts'
 
-/** Mails: each is sent once per event, whatever dies when, and never without the event. */
+/** Mails: each is sent once per event, whichever process dies when, and never without the event. */
 
 const { outbox, faults } = mailProvider
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 const deliver = async (mail: StoredMail): Promise<boolean> =>
   (await handler({ Records: [recordOf(mail)] })).batchItemFailures.length === 0
 
-/** What waits to be sent again. */
+/** The mails that wait for another attempt. */
 const waiting = async (mail: StoredMail) =>
   (await retries.list('waiting')).filter(({ subject }) => subject['id'] === mail.id)
 

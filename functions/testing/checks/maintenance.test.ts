@@ -8,14 +8,14 @@ import { interceptTable } from '../faults/intercept.ts'
 import { contract, examplesOf, fixtureOf, owner, type ContractEntry } from '../fixtures/registry.ts'
 import { expectAnswer } from './replies.ts'
 
-/** What an operator's `stop` adds to every event. */
+/** The variable that an operator's `stop` adds to every event. */
 const stageVariables = { [maintenance.variable]: maintenance.on }
 
 const reads = new Set(['Get', 'BatchGet', 'Query'])
-/** Redeems a link, so it is refused like a call that changes something. */
+/** Redeems a link, so it is refused like a call that writes. */
 const writingGets = ['card/apple-wallet/pass']
 
-/** The examples of the operation and, of a GET, the calls whose cost is measured: some write. */
+/** The examples of the operation and, for a GET, the calls whose cost is measured: some of them write. */
 const callsOf = ({ name, method, operationName }: ContractEntry): (() => Promise<Raw>)[] => [
   ...examplesOf(name, method).map(({ prepare }) => async () => {
     const as = await owner()

@@ -205,7 +205,7 @@ invariant('refunds never exceed the payment, and the order records each of them'
     const raw = { as: staff, params: { id: orderId } }
     const refund = (cents: number) =>
       callUntilAnswered('admin/orders/refund', 'POST', { ...raw, body: { amount: cents / 100 } })
-    /** One refund is made at a time: the others are asked for again until it is their turn, however long that takes. */
+    /** Refunds are made one at a time: the others are requested again until it is their turn. */
     const refundInTurn = async (cents: number) => {
       let reply = await refund(cents)
       while (reply.problem === 'changed_meanwhile') reply = await refund(cents)

@@ -64,7 +64,7 @@ const receive = async (one: Order) => {
   return batchItemFailures.length
 }
 
-/** Passes the order until the consumer accepts it, as the stream does, and then what failed. */
+/** Passes the order until the consumer accepts it, as the stream does, and then retries what failed. */
 const deliver = async (one: Order) => {
   for (let tries = 1; (await receive(one)) > 0; tries += 1) expect(tries).toBeLessThan(25)
   await deliverAllRetries(consumer)
@@ -84,7 +84,7 @@ invariant('an order of 99 AUD earns 9 Solcoins once, and its refunds take back t
       await store({ ...one, refunded })
       await receive({ ...one, refunded })
     }
-    // A record that arrives late changes nothing: the order as stored decides.
+    // A late record changes nothing: the stored order decides.
     await receive(one)
     expect(await amountsOf(member)).toEqual(['mission 900', 'mission-return -450', 'mission-return -450'])
     await expectBudgetConsistent(mission.id, [member])

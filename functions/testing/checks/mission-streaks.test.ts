@@ -25,7 +25,7 @@ const isAward = ({ sk }: Key) => sk.startsWith('ACTIVITY#')
 const isReward = ({ sk }: Key) => sk.startsWith('MISSION#')
 const isMovement = ({ sk }: Key) => sk === 'PROFILE' || sk.startsWith('LEDGER#')
 
-/** The session of a test lasts longer than the days that it plays. */
+/** The session lasts longer than the days of the test. */
 const member = () => create.member({ sessionSeconds: 40 * 86_400 })
 const logIn = (as: SignedInUser) => callUntilAnswered('user/daily-login', 'POST', { as })
 const streakMission = async (rewards?: number) => {

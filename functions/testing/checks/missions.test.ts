@@ -30,7 +30,7 @@ const isReward = ({ sk }: Key) => sk.startsWith('MISSION#')
 const isEvidence = ({ sk }: Key) => sk.startsWith('EVIDENCE#')
 
 const isMovement = ({ sk }: Key) => sk === 'PROFILE' || sk.startsWith('LEDGER#')
-/** Makes available again what evidence held. */
+/** Makes the coins that evidence held available again. */
 const isRelease = (key: Key, part: TransactItem) =>
   isBudget(key) && (part.Update?.['ExpressionAttributeNames'] as { '#to'?: string } | undefined)?.['#to'] === 'left'
 

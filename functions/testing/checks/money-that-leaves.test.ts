@@ -21,15 +21,15 @@ import { recordOf } from '../publish-products.ts'
 import { expectUnbrokenLedger } from './expect-consistent.ts'
 
 /**
- * Money that leaves (a refund, a lost dispute) takes back what it earned, once; money that comes back (a refund that failed, a won
- * dispute) restores it, once; in any order of events.
+ * Money that leaves (a refund, a lost dispute) takes back its earnings once. Money that comes back (a failed refund, a won
+ * dispute) restores them once. Both hold for any order of events.
  */
 
 withFreshTables()
 beforeEach(() => stripeStandIn.forgetAll())
 afterEach(() => stripeStandIn.calm())
 
-/** What the mission pays for an order of 76.90 AUD, in cents, and its points. */
+/** The mission's reward for an order of 76.90 AUD, in cents, and its points. */
 const [fullCoins, fullPoints] = [700, 600]
 
 const acts = {
@@ -64,7 +64,7 @@ async function pass({ orderId }: OpenCheckout, { user }: SignedInUser): Promise<
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What has gone back to the buyer, according to Stripe. */
+/** The amount that has gone back to the buyer, according to Stripe. */
 function goneBack({ sessionId }: OpenCheckout) {
   const refunds = stripeStandIn.refunds(sessionId).filter(({ status }) => status !== 'failed')
   const lost = stripeStandIn.disputes(sessionId).filter(({ status }) => status === 'lost')
@@ -80,7 +80,7 @@ const salesOf = (order: Order): number =>
       .map(([, cents]) => cents),
   )
 
-/** Expects order, stock, spending, sales, coins, points and budget to be those of what the shop keeps. */
+/** Expects order, stock, spending, sales, coins, points and budget to match the amount that the shop keeps. */
 async function expectSettled(one: OpenCheckout, member: SignedInUser, missionId: string): Promise<void> {
   const back = goneBack(one)
   const order = await storedOrder(one.orderId)
@@ -152,7 +152,7 @@ const step = fc.record({
   events: fc.array(fc.nat(30), { maxLength: 2 }),
 })
 
-/** Whatever chance leaves out: each way out, and back. */
+/** The cases that chance may leave out: each way out, and back. */
 const always: Act[][] = [
   [],
   ['dispute all'],

@@ -12,7 +12,7 @@ import type { HttpResponse } from '../../http/request-context.ts'
 import type { RawReply } from '../event.ts'
 import { withContext } from '../with-context.ts'
 
-/** What works, and what asks for patience, until the operator has set the deployment's secrets. */
+/** Which calls work, and which are refused, until the operator has set the deployment's secrets. */
 
 useSecretsManager()
 withFreshTables()
@@ -88,7 +88,7 @@ for (const entry of contract) {
   })
 }
 
-/** Which operations each value is for. All others work without it. */
+/** The operations that need each value. All others work without it. */
 const needs: Record<SecretValueName, string[]> = {
   OWNER_WORDS: ['POST auth/unlock'],
   REWARDS_WORD: ['POST auth/unlock'],

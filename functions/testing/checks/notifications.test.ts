@@ -21,7 +21,7 @@ withFreshTables()
 
 const details = 'Card: 6011 0009 9013 9424, PIN 4711'
 
-/** Each event of which a member is notified: the call that staff make, and what the member reads. */
+/** Each event that notifies a member: the call of staff, and the text that the member reads. */
 const events = {
   async 'a gift'(member: SignedInUser) {
     const body = { userId: member.user.id, amount: 20, reason: 'Well played' }

@@ -20,7 +20,10 @@ import { logs } from '../logs.ts'
 import { mailsTo } from '../mailed-token.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
-/** Mails about orders: each event is mailed once to the buyer, whatever is repeated and whatever dies, and no other is. */
+/**
+ * Mails about orders: each event is mailed once to the buyer, even if calls are repeated and processes die, and nothing else is
+ * mailed.
+ */
 
 withFreshTables()
 
@@ -59,7 +62,7 @@ const events: [mail: string, happens: (sold: Sold) => Promise<unknown>][] = [
   ],
 ]
 
-/** A payment of which nobody has told us yet. */
+/** A payment that nobody has told us about yet. */
 async function paidAtStripe(): Promise<Sold> {
   const [one, staff] = await Promise.all([openCheckout(), create.coFounder()])
   const email = `${randomUUID()}@example.com`
@@ -163,7 +166,7 @@ const changeAmount: Step[1] = ({ sessionId }) => {
   stripeStandIn.payment(sessionId).amount_received += 100
 }
 
-/** What happens at Stripe and at banks, where the buyer does not see it, and the mails about it. */
+/** Events at Stripe and at banks that the buyer does not see, and the mails about them. */
 const stories: Record<string, Step[]> = {
   'a bank debit that arrives': [
     [['order-processing'], pay({ bank: 'pays' })],

@@ -9,7 +9,7 @@ import { contract, examplesOf, owner, type ContractEntry, type Example } from '.
 import { withFreshTables } from '../fresh-table.ts'
 import { expectAnswer } from './replies.ts'
 
-/** A screen of one account never acts as another: all tabs of a browser send the cookie of whoever signed in last. */
+/** A screen of one account never acts as another, although all tabs of a browser send the cookie of the last sign-in. */
 
 withFreshTables()
 

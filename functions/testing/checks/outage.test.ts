@@ -11,7 +11,7 @@ import { measureCost } from './measure-cost.ts'
 import { conflicts } from '../../timeouts.ts'
 import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 
-/** What a deployed function waits. The other calls of this file give up at the second attempt. */
+/** The time that a deployed function waits. The other calls of this file give up at the second attempt. */
 const { timeoutMilliseconds } = conflicts
 const withoutPatience = () => void (conflicts.timeoutMilliseconds = 0)
 beforeAll(withoutPatience)

@@ -26,7 +26,7 @@ const numberShown = (data: Export, { name, download }: MembersEntity): number =>
   const shown: unknown = data[download.part]
   if (!Array.isArray(shown)) return shown === null ? 0 : 1
   const orders = shown as Export['orders']
-  // The list of a member has the order that was a guest's, and no order that was never paid.
+  // The member's list has the former guest order, and no unpaid order.
   if (name === 'own-order') return orders.filter(({ status }) => status !== 'pending').length
   if (name === 'placed-order')
     return orders.filter(({ status, problem }) => status === 'pending' || problem !== null).length
@@ -71,7 +71,7 @@ invariant('a member’s download contains every row that is stored under their i
   },
 })
 
-/** Reads all attributes of the rows, whatever the entities state. */
+/** Reads all attributes of the rows, regardless of the entities. */
 const readingAll: TableInterceptor = ({ name, input }, next) => {
   if (name !== 'Query' || 'IndexName' in input) return next()
   const names = Object.entries(input['ExpressionAttributeNames'] as Record<string, string>)
@@ -123,7 +123,7 @@ invariant('deleting the own account leaves nothing but the ledger, the purchases
       return isGone && JSON.stringify(row).includes(member.user.id)
     })
     expect(erased).toEqual([])
-    // The law requires orders to be kept for years, with what was bought by whom, and staff must find them for as long.
+    // The law requires that orders are kept for years, with the buyer and the items, and staff must find them for as long.
     const kept = new Set<unknown>(['order', 'order-search'])
     const everything = JSON.stringify(all.filter(({ entity }) => !kept.has(entity)))
     for (const personal of [member.user.email, member.user.username, 'Phone'])

@@ -16,11 +16,11 @@ import { contract, owner } from '../fixtures/registry.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { withContext } from '../with-context.ts'
 
-/** No member of staff decides about what is theirs. */
+/** No member of staff decides about their own rows.*/
 
 withFreshTables()
 
-/** The names of the operations by which staff change something. */
+/** The names of the operations with which staff change something. */
 type StaffDecision = {
   [N in RouteName]: {
     [M in MethodOf<N>]: M extends 'GET'
@@ -32,7 +32,7 @@ type StaffDecision = {
 }[RouteName]
 
 type OwnRow = (as: SignedInUser) => Promise<Raw>
-/** A call about a row of the caller's own, or why there is no such row. */
+/** A call about the caller's own row, or why there is no such row. */
 type Own = { [what: string]: OwnRow } | `nobody owns ${string}` | `only the caller owns ${string}`
 
 const reported = async (as: SignedInUser) => {

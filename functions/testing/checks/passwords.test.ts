@@ -21,7 +21,7 @@ withFreshTables()
 type Names = { username: string; email: string }
 type Reply = { status: number; body: unknown }
 
-/** The passwords that are refused, for an account with these names. */
+/** The refused passwords for an account with these names. */
 const weak = ({ username, email }: Names): string[] => [
   '123456',
   'Password1',
@@ -37,7 +37,7 @@ const weak = ({ username, email }: Names): string[] => [
 
 const namesOf = ({ user: { username, email } }: SignedInUser): Names => ({ username, email })
 
-/** Each operation that takes a new password: the names that it is for, and the call. The field is the one that is refused. */
+/** Each operation that takes a new password: the names of its account, and the call. `field` is the refused field. */
 const entrances: Record<
   string,
   { field: string; prepare: () => Promise<[Names, (password: string) => Promise<Reply>]> }
@@ -111,7 +111,7 @@ invariant('staff sign in with no password of less than 12 characters, and choose
     const [short, long] = ['eleven char', 'twelve chars']
     const staff = await create.coFounder()
     expect((await call('user/password', 'POST', { as: staff, body: { current, next: short } })).status).toBe(400)
-    // A member who became staff has a password from before.
+    // A member who became staff still has a member's password.
     const passwordHash = await hashPassword(short)
     await update(users.key(staff.user.id), {
       UpdateExpression: 'SET passwordHash = :hash',

@@ -22,7 +22,7 @@ type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number]
 /** A text that occurs nowhere else. Searches fold texts to lower case. */
 const newProbe = (what: string) => `q${what}${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
-/** A member who has used everything, and every probe that they, and staff about them, have entered. */
+/** A member who has used everything, and every probe that they, or staff about them, have entered. */
 async function memberOfEverything() {
   const probes = Object.fromEntries(
     (
@@ -113,7 +113,7 @@ const describeAll = (found: ReturnType<typeof findProbes>) =>
 const byName = new Map(entities.map((entity) => [entity.name, entity]))
 const personalOf = (name: string): readonly string[] => byName.get(name)?.personal ?? []
 
-/** Whether the entity states that a deletion leaves this, and the row expires unless it stays with the books. */
+/** Whether the entity states that this survives a deletion, and the row expires unless it stays with the books. */
 function isAllowed({ entity, attribute, row }: ReturnType<typeof findProbes>[number]): boolean {
   const defined = byName.get(entity)
   if (!defined || !('deletion' in defined) || !personalOf(entity).includes(attribute)) return false

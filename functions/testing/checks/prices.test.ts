@@ -56,7 +56,7 @@ invariant('the displayed price times the quantity is the price charged: at Strip
           create.product({ price: price / 100, variants: [{ name: 'M', price: added / 100, stock: 90 }] }),
         ),
       )
-      // What the shop shows for one unit: the price and 10% of it, rounded half up.
+      // The shop's price of one unit: the price and 10% of it, rounded half up.
       const shown = wanted.map(({ price, added, quantity }) => ({
         unitPrice: Math.floor(((price + added) * 11 + 5) / 10),
         quantity,

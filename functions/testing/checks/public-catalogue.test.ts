@@ -41,7 +41,7 @@ const hide: Meanwhile = ({ product }) => storeProduct({ ...product, isHidden: tr
 
 const remove: Meanwhile = (stocked) => products.remove(stocked, [])
 
-/** What the shop must show of a product. */
+/** The view of a product that the shop must show. */
 async function expected(productId: string) {
   const product = await get(products.key(productId))
   const [stocked] = product && !product.isHidden ? await products.withStock([product]) : []

@@ -26,7 +26,7 @@ withFreshTables()
 /** `npm run test:table` makes 10,000 calls. */
 const minCalls = Number(process.env['CALLS'] ?? 1_300)
 const stepsInARun = 525
-/** Of the steps, a part sends its call twice. */
+/** Some of the steps send their call twice. */
 const callsInARun = 650
 const runs = Math.ceil(minCalls / callsInARun)
 const concurrency = 19

@@ -38,7 +38,7 @@ export type World = {
   members: SignedInUser[]
   staff: SignedInUser[]
   stock: Stocked[]
-  /** What the replies reported. */
+  /** The results that the replies reported. */
   bought: { buyer: SignedInUser; item: Stocked }[]
   revealed: { viewer: SignedInUser; code: string }[]
   claims: KnownClaim[]
@@ -138,7 +138,7 @@ export const actions = {
     const body = { userId: pick(world.members, step.member).user.id, amount: step.coins }
     const raw = { as: pick(world.staff, step.staff), body }
     const reply = await answer(world, step, (key) => callUntilAnswered('admin/give-coins', 'POST', { ...raw, key }))
-    // A member who has received much today receives more only with a second person.
+    // A member who has received much today can receive more only with a second person.
     if (isDone(reply, 'not_found') && 'newSolcoinBalance' in reply.body) world.givenCents += toCents(step.coins)
   },
 

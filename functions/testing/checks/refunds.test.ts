@@ -50,7 +50,7 @@ async function prepare(staff: SignedInUser) {
   const atStripe = () => stripeStandIn.refunds(sessionId).reduce((sum, { amount }) => sum + amount, 0)
   return {
     send,
-    /** What Stripe refunded is refunded or begun in our records. */
+    /** Every refund at Stripe is recorded as made or begun here. */
     async expectRecorded() {
       const { refunded, refundIntent } = await storedOrder(orderId)
       expect(atStripe()).toBeLessThanOrEqual(refunded + (refundIntent?.amount ?? 0))
@@ -79,7 +79,7 @@ async function prepare(staff: SignedInUser) {
 
 type Recovery = 'retry' | 'job' | 'webhooks'
 
-/** The orders in which those who can recover a refund come. */
+/** The orders in which the parties that can recover a refund arrive. */
 const sequences: Recovery[][] = [
   ['job'],
   ['job', 'retry', 'webhooks'],

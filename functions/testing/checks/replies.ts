@@ -14,7 +14,7 @@ const ProblemShape = v.strictObject({
   requestId: v.string(),
 })
 
-/** Technical terms from libraries and engines, which messages for users must not contain. */
+/** Technical terms of libraries and engines, which messages for users must not contain. */
 const jargon = /expected|received|undefined|null|\bNaN\b|exception|schema|regex|token|\bat .*:\d+/i
 
 type Headers = { media?: string | undefined; caching?: string }

@@ -54,7 +54,7 @@ invariant('answers a report once, even if two staff members answer at the same m
         await Promise.all([create.giftCard({ solcoinPrice: 1 }), create.giftCard({ solcoinPrice: 1 })])
         const answer = (as: SignedInUser, body: ReportAnswer) => () =>
           call('admin/report', 'POST', { as, params: { id }, body })
-        // The other has read the report as open when the first answer is stored.
+        // The second answer reads the report as open before the first answer is stored.
         const race = { change: answer(one, first) }
         const { result } = await changeBeforeWrite<Reply>(race, answer(other, second))
         expect(result.problem).toBe('already_answered')

@@ -18,7 +18,7 @@ import { readAllRows } from '../read-all-rows.ts'
 import { afterRotation, pass, withOnlyTheNewest, withVersionAdded } from '../rotation.ts'
 import { deployed, manager, useSecretsManager } from '../secrets-manager.ts'
 
-/** A gift card code enters the store once, whichever versions of the fingerprint key the processes use. */
+/** A gift card code enters the store once, with any versions of the fingerprint key in the processes. */
 
 useSecretsManager()
 withFreshTables()
@@ -124,7 +124,7 @@ invariant('of two processes that add a code when a new version starts, one befor
   broken: { 'the other versions are not checked': withoutChecks, 'a version starts when it is written': withoutLead },
 })
 
-/** What a process does with the key that it read before, while Secrets Manager is out of reach. */
+/** How a process uses the key that it read before, while Secrets Manager is unreachable. */
 let goesOn = false
 
 invariant('a process that cannot learn of new versions adds no code', {

@@ -16,7 +16,7 @@ import { readRowsIn } from '../read-all-rows.ts'
 import { afterRotation, pass, withOnlyTheNewest, withVersionAdded } from '../rotation.ts'
 import { jsonIn, unzip } from './pkpass.ts'
 
-/** What a former version of the card key or the link key made remains valid, and new things use the new version. */
+/** Cards and links from a former version of their key remain valid, and new ones use the new version. */
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

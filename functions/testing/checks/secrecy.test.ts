@@ -54,7 +54,7 @@ function rememberEnvironment(): void {
 
 const secretOf = (token: string | undefined): string | undefined => token?.split('.')[1]
 
-/** What binds a passkey's challenge to its browser. */
+/** The cookie that binds a passkey's challenge to its browser. */
 const challengeSecret = (cookie: string): string | undefined => /__Host-passkey=([^;]+)/.exec(cookie)?.[1]
 
 /** Remembers the secrets in a call: passwords, codes, details, mailed tokens, the session and what a cookie holds. */

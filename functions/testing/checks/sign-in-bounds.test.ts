@@ -12,7 +12,7 @@ import { createPasskey, signInCall } from '../fixtures/passkeys.ts'
 import { mailsTo } from '../mailed-token.ts'
 import { putRows, readRowsIn } from '../read-all-rows.ts'
 
-/** What sign-ins leave behind: someone who knows the password signs in on ever new devices, and the rows and mails stay few. */
+/** Sign-ins leave few rows and mails behind, even if someone who knows the password signs in on ever new devices. */
 
 /** Five minutes into a window of an hour. */
 const start = new Date('2026-11-21T10:05:00Z').getTime()
@@ -40,7 +40,7 @@ const countRows = async ({ user }: SignedInUser) => {
   return { sessions: opened.length, devices: known.length }
 }
 
-/** As many sessions as an account keeps. The first was opened, and used last, before the second, and so on. */
+/** The maximum of sessions. Each was opened, and last used, before the next one. */
 async function manySessions(): Promise<SignedInUser[]> {
   const member = await create.member()
   const others = Array.from({ length: maxSessions - 1 }, (_unused, index) => {
@@ -97,7 +97,7 @@ test('signing in again in the same browser ends no other session', async () => {
   expect(await isAlive(last)).toBe(false)
 })
 
-/** As many known devices as an account has, each a second after the one before it. Returns their cookies. */
+/** The maximum of known devices, each a second after the previous one. Returns their cookies. */
 async function manyDevices(member: SignedInUser): Promise<string[]> {
   const cookies: string[] = []
   for (let index = 0; index < maxDevices; index += 1) {
@@ -107,7 +107,7 @@ async function manyDevices(member: SignedInUser): Promise<string[]> {
   return cookies
 }
 
-/** Uses up the limit of the name, by new addresses. Then only known devices are admitted. */
+/** Uses up the limit of the name from new addresses. Then only known devices are admitted. */
 async function attack({ user }: SignedInUser): Promise<void> {
   const guess = () =>
     callRaw('auth/login', 'POST', {

@@ -25,7 +25,7 @@ const isGuarded = ({ access }: Operation): boolean => access !== 'anyone' && acc
 const set = (userId: string, UpdateExpression: string, value: unknown) =>
   update(users.key(userId), { UpdateExpression, ExpressionAttributeValues: { ':value': value } })
 
-/** What can happen to a caller between the read and the write of a call. */
+/** The changes of a caller between the read and the write of a call. */
 const changes: Record<string, Change> = {
   'signed out everywhere': {
     concerns: isGuarded,

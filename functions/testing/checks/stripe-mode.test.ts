@@ -23,7 +23,7 @@ import { withFreshTables } from '../fresh-table.ts'
 import { logs } from '../logs.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
-/** A payment of the mode of Stripe that this stage does not accept fulfils nothing, however it is learned of. */
+/** A payment of the Stripe mode that this stage does not accept fulfils nothing, however we learn of it. */
 
 withFreshTables()
 beforeEach(() => stripeStandIn.forgetAll())
@@ -33,7 +33,7 @@ const inLiveStage = withEnvironment({ STRIPE_MODE: 'live' })
 
 type One = { sessionId: string; orderId: string }
 
-/** Turns what Stripe has of a session to the live mode, which this stage does not accept. */
+/** Makes a session at Stripe a live one, which this stage does not accept. */
 function turnLive({ sessionId }: One): void {
   stripeStandIn.session(sessionId).livemode = true
 }
@@ -111,7 +111,9 @@ function liveEvent(type: EventType): object {
   return { ...event, livemode: true }
 }
 
-/** All rows but those that only count: how far the reconcile job is, how often someone looked, and what staff must decide. */
+/**
+ * All rows except bookkeeping: the watermarks of the reconcile job, the counts of reads, and the decisions that staff must make.
+ */
 const counting = ['watermark', 'rate', 'decision-needed', 'shelf']
 const statesOf = async () => (await readAllRows()).filter(({ entity }) => !counting.includes(entity))
 

@@ -9,7 +9,7 @@ import { actionsOf, fieldsOf, type Field } from './schema-fields.ts'
 const kinds = new Set<unknown>(Object.values(textKinds))
 const lengths = Array.from({ length: 60 }, (_, index) => index + 1)
 
-/** Whether people may type in it: it takes letters of which several spellings exist. A program's ids and tokens do not. */
+/** Whether people may type in it: it takes letters that have several spellings, unlike a program's ids and tokens. */
 const isTyped = ({ schema }: Field): boolean =>
   lengths.some((length) => v.is(schema as unknown as v.GenericSchema, 'é'.repeat(length)))
 

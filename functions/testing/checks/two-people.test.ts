@@ -151,7 +151,7 @@ const attempts: Record<IssuingKind, Record<string, (people: People) => Promise<v
   },
 }
 
-/** What the ledger gained since the account was opened with 30 Solcoins. */
+/** The Solcoins that the ledger gained since the account was opened with 30. */
 const gained = async ({ user }: SignedInUser): Promise<number> => {
   const entries = await expectUnbrokenLedger(user.id)
   return toAmount(entries.slice(1).reduce((sum, { amount }) => sum + amount, 0))

@@ -94,7 +94,7 @@ const contents: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }> 
   'order-answer': { ...order, kind: 'order-answer', question: probe, answer: 'We send another.' },
 }
 
-/** What the outbox has for an address, as text. */
+/** The outbox's mails for an address, as text. */
 const textTo = (address: string) => JSON.stringify(outbox.list(address))
 
 /** Stores a mail as an event does, and sends it. Without `isVerified`, the sender looks the address up. */

@@ -25,7 +25,7 @@ const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
 
 const searchRows = async () => (await readAllRows()).filter(({ entity }) => entity === 'account-search')
 
-/** Staff find every account by what it is now, and by nothing else. */
+/** Staff find every account by its current attributes, and by nothing else. */
 async function expectFoundAsStored(): Promise<void> {
   const rows = await readAllRows()
   const users = rows.filter(({ entity }) => entity === 'user') as unknown as User[]

@@ -3,7 +3,7 @@ import { interceptTable, partsOf, type TableCommand } from './intercept.ts'
 
 const isWrite = ({ name }: TableCommand): boolean => ['TransactWrite', 'Put', 'Update', 'Delete'].includes(name)
 
-/** Counting an attempt is no action: it happens before the caller's rights are used, and also when they are refused. */
+/** Counting an attempt is no action: it happens before the caller's rights are checked, and also for a refused caller. */
 const isRate = (pk: unknown): boolean => String(pk).startsWith('RATE#')
 
 /** Whether the command only counts attempts. */

@@ -7,7 +7,7 @@ import { create } from '../fixtures/create.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { change, type Damage, type StoredRow } from './damaged-ledger.ts'
 
-/** What can be wrong with purchases, gifts, gift cards and reports. */
+/** Every kind of damage to purchases, gifts, gift cards and reports. */
 export const causeDamages: Record<string, Damage> = {
   'a purchase was not paid for': {
     kind: 'missing-payment',

@@ -6,7 +6,7 @@ import { addEntry, change, last, rowsOf, type Damage } from './damaged-ledger.ts
 const largeGift = { kind: 'gift', account: 'issued', amount: 60_000 }
 const justNow = () => new Date().toISOString()
 
-/** What can be wrong with the entries of a ledger and what they refer to. */
+/** Every kind of damage to the entries of a ledger and the rows that they refer to. */
 export const entryDamages: Record<string, Damage> = {
   'an entry in the middle is lost': { kind: 'missing-entry', damage: ({ entry }) => remove(entry(3)) },
   'the first entry is lost': { kind: 'missing-entry', damage: ({ entry }) => remove(entry(1)) },

@@ -6,7 +6,7 @@ import type { AuditedLedger } from '../fixtures/audited-ledger.ts'
 
 export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number]
 
-/** The rows of a ledger, by what they are. */
+/** The rows of a ledger, by kind. */
 export async function rowsOf({ member, other, deleted, earner, mission }: AuditedLedger) {
   const rows = await readAllRows()
   const found = (which: (row: StoredRow) => boolean): StoredRow => {
@@ -37,7 +37,7 @@ export async function rowsOf({ member, other, deleted, earner, mission }: Audite
 }
 export type Rows = Awaited<ReturnType<typeof rowsOf>>
 
-/** Changes a row as nobody may. */
+/** Changes a row, which nobody may do. */
 export const change = (row: StoredRow, fields: Record<string, unknown>) => put({ ...row, ...fields })
 
 /** Adds an entry after the member's last, and counts it in the profile. */
@@ -62,6 +62,6 @@ export type Damage = {
   damage: (rows: Rows, ledger: AuditedLedger) => Promise<unknown>
   /** A list that a broken audit does not read. */
   unread?: 'ACCOUNTS#' | 'STOCK#' | 'AUDIT-REPORTS' | 'BUDGET#' | 'FIGURES#'
-  /** It happens before the first report: a gift is compared with the audit log once, because neither can change unnoticed. */
+  /** The damage precedes the first report: a gift is compared with the audit log once, because neither can change unnoticed. */
   isNew?: true
 }

@@ -9,7 +9,7 @@ import { LaggingIndex, nameOf, type Engine, type WireKey, type WireRow } from '.
 /**
  * A proxy in front of the table engine that behaves as DynamoDB does where the engine is kinder:
  *
- * - A transaction takes 5 to 15 ms, as measured in AWS. Meanwhile, another transaction with one of its rows is cancelled, a single
+ * - A transaction takes 5 to 15 ms, as measured in AWS. While it runs, another transaction with one of its rows is cancelled, a single
  *   write of one of its rows is rejected, and a batch leaves the row unprocessed.
  *   https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
  * - A transaction that is sent again while it runs is refused.

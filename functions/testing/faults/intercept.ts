@@ -7,7 +7,7 @@ export type TableCommand = { name: string; input: Record<string, unknown> }
 /** Wraps each command: may change its input, and delay or replace its outcome. */
 export type TableInterceptor = (command: TableCommand, next: () => Promise<unknown>) => Promise<unknown>
 
-/** The interceptors of the calls that are running: a read that an earlier call no longer waits for meets only its own. */
+/** The interceptors of the running calls: a read that an earlier call no longer waits for meets only that call's interceptors. */
 const interceptors = new AsyncLocalStorage<TableInterceptor[]>()
 
 type Next = (args: { input: object }) => Promise<{ output: object; response: unknown }>

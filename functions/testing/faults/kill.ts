@@ -15,7 +15,7 @@ const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compile
 
 /**
  * Starts a process that makes these calls and kills it while it is running: by default soon after its first reply, or as soon as
- * it has sent so many. The process meets the table through the proxy. Returns the replies that it had sent.
+ * it has sent a given number. The process meets the table through the proxy. Returns the replies that it had sent.
  */
 export const callUntilKilled = (calls: PlannedCall[], afterReplies = 1): Promise<ChildReply[]> =>
   throughProxy(() => startAndKill(calls, afterReplies))

@@ -19,9 +19,8 @@ const tickMilliseconds = 20
 const { partitionKey } = tableSchema.index
 
 /**
- * An index that shows each change later. It is the index of a second table, into which the rows are copied:
- * DynamoDB updates an index after it has answered the write.
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.Writes
+ * An index that shows each change late. It is the index of a second table that gets a copy of the rows: DynamoDB updates an index
+ * after it has answered the write. https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.Writes
  */
 export class LaggingIndex {
   readonly table: string
@@ -77,7 +76,7 @@ export class LaggingIndex {
     }
   }
 
-  /** Reads the rows that have changed, as they are now. */
+  /** Reads the current rows that have changed. */
   async #read(): Promise<void> {
     const keys = [...this.#changed.values()]
     this.#changed = new Map()

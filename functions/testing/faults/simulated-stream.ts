@@ -17,8 +17,8 @@ function writtenBy(command: TableCommand): Key[] {
 }
 
 /**
- * Passes the changes of the table to a function of `functions/streams` as Lambda may do at worst: in several shards at the same
- * time, a batch again after a failure, and some batches twice although they succeeded, even while later ones are handled.
+ * Passes the changes of the table to a function of `functions/streams` in the worst way that Lambda may: in several shards at the
+ * same time, a batch again after a failure, and some batches twice although they succeeded, even while later ones are handled.
  */
 export class SimulatedStream {
   readonly #shards: DynamoDBRecord[][]
@@ -44,7 +44,7 @@ export class SimulatedStream {
   #add(pk: string, sk: string): void {
     const shard = this.#shards[(pk.codePointAt(pk.length - 1) ?? 0) % this.#shards.length]
     this.#sequence += 1
-    // Of the row, it has what the filter of the figures looks at.
+    // The image has only the attributes that the filter of the figures reads.
     const NewImage = { entity: { S: 'ledger' } }
     shard?.push({
       dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, NewImage, SequenceNumber: String(this.#sequence) },

@@ -7,7 +7,7 @@ const mostMilliseconds = 2_000
 const areSkewed = new AsyncLocalStorage<true>()
 const offsets = new AsyncLocalStorage<number>()
 
-/** What the clock of this function is fast by: always the same. Negative for a slow one. */
+/** How far ahead this function's clock is: always the same. Negative for a slow clock. */
 function offsetOf(name: string): number {
   const share = createHash('sha256').update(name).digest().readUInt32BE() / 0xff_ff_ff_ff
   return Math.round((2 * share - 1) * mostMilliseconds)
@@ -34,6 +34,6 @@ export async function withSkewedClocks<T>(during: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs a function by its own clock, if the clocks are skewed. */
+/** Runs a function with its own clock, if the clocks are skewed. */
 export const byClockOf = <T>(name: string, run: () => Promise<T>): Promise<T> =>
   areSkewed.getStore() ? offsets.run(offsetOf(name), run) : run()

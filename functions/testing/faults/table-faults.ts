@@ -94,7 +94,7 @@ export function loseOneReply(which: (name: string) => boolean): TableInterceptor
   }
 }
 
-/** Holds back every write until `wanted` batch reads have finished: the tightest race, however the machine schedules it. */
+/** Holds back every write until `wanted` batch reads have finished: the tightest race, under any scheduling. */
 export function barrierBeforeWrites(wanted: number): TableInterceptor {
   const { promise: allHaveRead, resolve } = Promise.withResolvers<void>()
   let reads = 0

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 
-/** A server that answers each path with the rows of the same table commands as ours, and does nothing else. */
+/** A server that answers each path with the rows of our table commands, and does nothing else. */
 export type TableCommand = { name: 'BatchGet' | 'Query'; input: Record<string, unknown> }
 
-/** The commands of a call: those of one round trip are sent side by side. */
+/** The commands of a call. Those of one round trip are sent concurrently. */
 export type RoundTrips = TableCommand[][]
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint: process.env['DYNAMODB_ENDPOINT'] ?? '' }))

@@ -11,7 +11,7 @@ const onTheFly = {
   gzip: (content: Buffer) => promisify(gzip)(content, { level: 6 }),
 }
 
-/** A table of the bytes of all files that the build compressed: as they are, compressed while answering, and as built. */
+/** A table of the bytes of all files that the build compressed: plain, compressed while answering, and as built. */
 export async function compressionTable(site: string): Promise<string> {
   const rows = []
   for (const coding of codings) {

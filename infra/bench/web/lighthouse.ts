@@ -3,7 +3,7 @@ import { wavesBefore } from './waves.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Of one load on a simulated phone. Times are in milliseconds, sizes in bytes as transferred. */
+/** One load on a simulated phone. Times are in milliseconds, sizes in bytes as transferred. */
 export type Load = {
   scores: number[]
   largestPaint: number
@@ -18,7 +18,7 @@ export type Load = {
   failed: string[]
 }
 
-/** Of one load whose network and processor were really slowed down. */
+/** One load with a really slow network and processor. */
 export type ThrottledLoad = { largestPaint: number; waves: number }
 
 type NetworkRequest = {

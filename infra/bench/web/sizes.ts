@@ -3,7 +3,7 @@ import { compareSizes, maxGrowth, type ScreenSize } from '../../../web/build/siz
 import { buildWeb } from '../../build/web.ts'
 import { table } from '../table.ts'
 
-/** The sizes of main: `--update` records those of this build, when their growth has a reason. */
+/** The sizes of main. `--update` records those of this build, if their growth has a reason. */
 const recordedPath = new URL('sizes.json', import.meta.url)
 
 const readSizes = async (path: string | URL) => JSON.parse(await readFile(path, 'utf8')) as ScreenSize[]
@@ -28,7 +28,7 @@ console.log(table(['screen', 'script', 'on main', 'style', 'on main', ''], rows)
 const grown = compared.filter(({ hasGrown }) => hasGrown)
 if (grown.length > 0) {
   console.error(
-    `\n${grown.length} grew by more than ${maxGrowth * 100}%. If that is what it takes, record it: npm run bench -- sizes --update`,
+    `\n${grown.length} grew by more than ${maxGrowth * 100}%. If the growth is justified, record it: npm run bench -- sizes --update`,
   )
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { build } from '../../build/build.ts'
 
-/** Builds and starts the local server, with its data in memory. Returns its address, and what stops it. */
+/** Builds and starts the local server, with its data in memory. Returns its address, and a function that stops it. */
 export async function startSite(): Promise<{ site: string; stop: () => void }> {
   await build()
   const server = spawn(process.execPath, ['infra/local/start.ts'], {

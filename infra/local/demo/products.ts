@@ -1,7 +1,7 @@
 import type { NewProduct } from '../../../shared/catalogue/new-product.ts'
 
 type DemoProduct = Pick<NewProduct, 'name' | 'description' | 'price' | 'category' | 'stock' | 'variants'> & {
-  /** What its pictures show: the first in the shop, the second under the pointer. */
+  /** The motifs of its pictures: the first in the shop, the second under the pointer. */
   views: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** Calls the function `health` for each line that it reads, and prints the answer, or the stack of what was thrown. */
+/** Calls the function `health` for each line that it reads, and prints the answer, or the stack of the error. */
 const caller = (runSources: string) => `
   const { runSources } = await import(${JSON.stringify(runSources)})
   const { functions } = await runSources()

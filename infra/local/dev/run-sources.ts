@@ -32,7 +32,7 @@ function registerVersions(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const found = nextResolve(specifier, context)
-      // Only what a function imports has versions, not what this server imports.
+      // Only the functions' imports have versions, not the imports of this server.
       if (!context.parentURL?.includes('?v=') || !isOwn(found.url)) return found
       const path = pathOf(found.url)
       importers.set(path, (importers.get(path) ?? new Set()).add(pathOf(context.parentURL)))
@@ -48,7 +48,7 @@ function registerVersions(): void {
   })
 }
 
-/** Runs each function from its source, as it is when the function is called. */
+/** Runs each function from its current source. */
 export async function runSources(): Promise<{ functions: Functions; stop: Stop }> {
   process.env['PAGE_SHELL'] = await readFile('web/app.html', 'utf8')
   registerVersions()

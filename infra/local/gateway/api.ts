@@ -41,8 +41,8 @@ export function api(
 const sharedHeaders = ['x-viewer-address', 'x-origin-secret', 'if-none-match']
 
 /**
- * The request to a cacheable path without anything that identifies the viewer, and with the declared query parameters
- * only. Nothing is cached here, but a response still cannot depend on what the CDN would not pass on.
+ * The request to a cacheable path without anything that identifies the viewer, and with the declared query parameters only.
+ * Nothing is cached here, but a response still cannot depend on data that the CDN would not pass on.
  */
 function sharedRequest({ viewer, ...request }: OriginRequest, parameters: string[]): OriginRequest {
   const headers = Object.fromEntries(Object.entries(viewer.headers).filter(([name]) => sharedHeaders.includes(name)))

@@ -8,7 +8,7 @@ import { gateway } from './gateway.ts'
 import type { Functions, LambdaHandler } from './invoke.ts'
 import { listen } from './listen.ts'
 
-/** What the functions return in this test, and the events that they received. */
+/** The functions' results in this test, and the events that they received. */
 let result: (name: FunctionName) => unknown
 let received: { name: FunctionName; event: APIGatewayProxyEventV2 }[] = []
 

@@ -11,7 +11,7 @@ import type { GatewayContext } from './context.ts'
 import { renderedPage } from './rendered-page.ts'
 import { serveSite, type Site } from './site.ts'
 
-/** What the gateway serves. `functions` is called for each request, so that a rebuild can replace them. */
+/** The parts that the gateway serves. `functions` is called for each request, so that a rebuild can replace them. */
 export type GatewayOptions = ApiOptions & {
   /** Handles every other path. */
   site: (context: GatewayContext) => Promise<Response>
@@ -23,7 +23,7 @@ export type GatewayOptions = ApiOptions & {
 /** The limit of API Gateway. */
 const maxBodyBytes = 10 * 1024 * 1024
 
-/** The distribution's headers of replies that no function gives. What a function sends stays. */
+/** The distribution's headers for replies that do not come from a function. Headers of a function stay. */
 const addApiHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(apiHeaders))

@@ -44,7 +44,7 @@ const maxMilliseconds = 30_000
 /** Lambda's limit for an event and for a response. */
 const maxBytes = 6 * 1024 * 1024
 
-/** API Gateway's own response, where there is none from a function. */
+/** API Gateway's own response, when the function gave none. */
 const platformReply = (statusCode: number, message: string): APIGatewayProxyStructuredResultV2 => ({
   statusCode,
   headers: { 'content-type': 'application/json' },

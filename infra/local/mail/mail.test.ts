@@ -40,7 +40,7 @@ test(
       await server.stop('SIGKILL')
       faults.status = undefined
     }
-    // A killed server may have claimed a mail. What failed is tried again when the server starts.
+    // A killed server may have claimed a mail. Failed mails are tried again when the server starts.
     const last = await startReadyServer({ ...environment, ...clockAhead(mailClaimMilliseconds + 1_000) })
     await until(() => outbox.list().length >= events)
     await last.stop('SIGKILL')

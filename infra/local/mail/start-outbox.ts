@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { Outbox } from './outbox.ts'
 import { ses } from './ses.ts'
 
-/** Where the mails go. */
+/** The destination of the mails. */
 export type MailProvider = {
   /** The line that `npm start` prints about it. */
   description: string

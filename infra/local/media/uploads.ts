@@ -54,7 +54,7 @@ const preflightResponse = (origin: string) =>
     headers: { 'access-control-allow-origin': origin, 'access-control-allow-methods': 'POST', vary: 'Origin' },
   })
 
-/** S3 accepts larger files; these are held in memory. */
+/** S3 accepts larger files; here they are held in memory. */
 const maxFormBytes = 64 * 1024 * 1024
 
 /** Field names are in lower case. */

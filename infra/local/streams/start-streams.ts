@@ -71,7 +71,7 @@ export async function startStreams(functions: Functions, dataFolder: string | un
     }
   }
 
-  /** Repeats a part of the work until the server stops. After a failure it continues where it stopped. */
+  /** Repeats a part of the work until the server stops. After a failure it continues from the same point. */
   const repeat = async (name: StreamName, work: () => Promise<'again' | 'ended'>): Promise<void> => {
     while (!signal.aborted) {
       try {
@@ -84,7 +84,7 @@ export async function startStreams(functions: Functions, dataFolder: string | un
     }
   }
 
-  /** Reads all shards of one function, and those that are added meanwhile. */
+  /** Reads all shards of one function, and those that are added later. */
   const run = async (name: StreamName): Promise<void> => {
     const followed = new Map<string, Promise<void>>()
     const followNew = async () => {

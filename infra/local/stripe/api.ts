@@ -18,7 +18,7 @@ export type ApiOptions = {
   state: StripeState
   faults: Faults
   secretKey: string
-  /** What the restricted key may not do, such as `rak_charge_write`. */
+  /** The missing permissions of the restricted key, such as `rak_charge_write`. */
   missingPermissions: ReadonlySet<string>
   /** Where the checkout pages are served. */
   origin: () => string

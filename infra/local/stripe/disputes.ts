@@ -47,7 +47,7 @@ export function answerDispute(state: StripeState, id: string): Stripe.Dispute {
 }
 
 /**
- * The bank decides a dispute. One that was lost can still be won, when the payer withdraws it.
+ * The bank decides a dispute. A lost dispute can still be won, when the payer withdraws it.
  * @throws StripeError when it has that outcome already, or was won
  */
 export function decideDispute(state: StripeState, id: string, status: 'won' | 'lost'): Stripe.Dispute {

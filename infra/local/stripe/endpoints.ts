@@ -12,7 +12,7 @@ type Request<P> = { state: StripeState; origin: string; id: string; parameters: 
 /** One operation of Stripe's API. `P` are the parameters that `run` needs, of those that are published. */
 export type Endpoint<P = unknown> = {
   operation: Operation
-  /** What a restricted key needs for it, by the name in Stripe's refusal. */
+  /** The permission that a restricted key needs for it, by the name in Stripe's refusal. */
   permission: `rak_${string}`
   method: 'GET' | 'POST' | 'DELETE'
   path: string

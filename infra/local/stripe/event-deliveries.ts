@@ -26,7 +26,7 @@ export function signatureHeader(text: string, secret: string, seconds = nowSecon
   return `t=${seconds},v1=${hash}`
 }
 
-/** Where events of a type are sent, and what signs them. */
+/** The address for events of a type, and the secret that signs them. */
 export type Target = { secret: string; send: Send }
 
 type Schedule = (milliseconds: number, task: () => void) => void

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What the payer enters on the checkout page. */
+/** The payer's input on the checkout page. */
 export type Payer = {
   email: string
   name: string

@@ -30,7 +30,7 @@ export type StandIn = {
   state: StripeState
   faults: Faults
   deliveries: EventDeliveries
-  /** What a restricted key may not do, such as `rak_charge_write`. Empty at first. */
+  /** The missing permissions of a restricted key, such as `rak_charge_write`. Empty at first. */
   missingPermissions: Set<string>
   /** Cancels all scheduled work. */
   stop: () => void

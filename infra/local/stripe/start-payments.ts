@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import type { Send } from './event-deliveries.ts'
 import { standIn } from './stand-in.ts'
 
-/** What takes the payments. */
+/** The service that takes the payments: Stripe, or the stand-in. */
 export type Payments = {
   /** The line that `npm start` prints about it. */
   description: string
@@ -17,8 +17,8 @@ const bankDelayMilliseconds = 10_000
 const timeoutMilliseconds = 30_000
 
 /**
- * Starts the stand-in and sets STRIPE_ENDPOINT for the functions. With a key for Stripe's test mode in the environment,
- * the functions call Stripe itself, or a stand-in of which STRIPE_ENDPOINT is the address, and nothing is started.
+ * Starts the stand-in and sets STRIPE_ENDPOINT for the functions. With a key for Stripe's test mode in the environment, the
+ * functions call Stripe itself, or a stand-in at STRIPE_ENDPOINT, and nothing is started.
  */
 export async function startPayments({ port, testMode }: Settings, secrets: Secrets): Promise<Payments> {
   if (testMode) {

@@ -21,10 +21,10 @@ export type StripeState = {
   charges: Map<string, Stripe.Charge>
   refunds: Map<string, Stripe.Refund>
   disputes: Map<string, Stripe.Dispute>
-  /** What happened, delivered or not. */
+  /** The events, delivered or not. */
   events: Map<string, Stripe.Event>
   webhookEndpoints: Map<string, Stripe.WebhookEndpoint>
-  /** By charge, where a refund does not succeed immediately. */
+  /** By charge: refunds that do not succeed immediately. */
   refundOutcomes: Map<string, 'pending' | 'fails'>
   /** Whether the objects are of the live mode, as the key's prefix says. */
   livemode: boolean

@@ -1,11 +1,11 @@
 /**
- * What `check-account` reads of an AWS account, and nothing else: see `read-aws.ts`. Each call reads, none changes anything.
- * Undefined stands for what does not exist.
+ * Everything that `check-account` reads of an AWS account: see `read-aws.ts`. Every call only reads. Undefined: it does not
+ * exist.
  */
 export type Aws = {
   /** @throws when the credentials are not valid in this region, or there are none */
   identity: (region: string) => Promise<{ account: string; arn: string }>
-  /** How many calls of functions may run at a time: in the account, and those that no function reserves. */
+  /** How many function calls may run at a time: in the account, and outside all reservations. */
   concurrency: () => Promise<{ limit: number; unreserved: number }>
   /** The value of the first quota of a service whose name matches. */
   quota: (service: string, name: RegExp) => Promise<number | undefined>
@@ -18,7 +18,7 @@ export type Aws = {
   certificate: (arn: string) => Promise<Certificate | undefined>
   /** The subscriptions of a topic: to whom, and whether it was confirmed. */
   subscriptions: (topicArn: string) => Promise<{ endpoint: string; isConfirmed: boolean }[]>
-  /** The records of a name, as the public DNS answers. Empty when it has none. */
+  /** The records of a name in the public DNS. Empty when it has none. */
   resolve: (name: string, type: 'NS' | 'CNAME' | 'A') => Promise<string[]>
 }
 
@@ -28,7 +28,7 @@ export type MailAccount = {
   isSending: boolean
   /** SES's word for the account's reputation: HEALTHY, PROBATION or SHUTDOWN. */
   health: string
-  /** For what SES puts an address on the account's suppression list: BOUNCE, COMPLAINT. */
+  /** The reasons for which SES puts an address on the account's suppression list: BOUNCE, COMPLAINT. */
   suppressed: readonly string[]
 }
 

@@ -62,7 +62,7 @@ export const checkBootstrap: Check = async (aws, context) => {
 
 export const isSettled = (status: string): boolean => /^(CREATE|UPDATE|UPDATE_ROLLBACK|IMPORT)_COMPLETE$/.test(status)
 
-/** What a site for the public should be able to run at a time: AWS's default quota of an established account. */
+/** The concurrent calls that a public site needs: AWS's default quota of an established account. */
 const recommendedConcurrency = 1_000
 /** AWS refuses a reservation that leaves fewer than this: docs.aws.amazon.com/lambda, "Configuring reserved concurrency". */
 const minUnreserved = 100

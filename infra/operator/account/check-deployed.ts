@@ -2,7 +2,7 @@ import { edgeRegion, needsEdgeStack } from '../../stack/domain.ts'
 import { isSettled } from './check-base.ts'
 import { ok, problem, toDo, type Check, type Finding } from './finding.ts'
 
-/** The stacks of the stage: a deployment waits for one that changes, and fails on one that is broken. */
+/** The stacks of the stage: a deployment waits for a stack that is changing, and fails on a broken one. */
 export const checkStacks: Check = async (aws, context) => {
   const { stackName, region, isProduction } = context
   const names = [[stackName, region], ...(needsEdgeStack(context) ? [[`${stackName}-edge`, edgeRegion]] : [])] as const
@@ -14,7 +14,7 @@ export const checkStacks: Check = async (aws, context) => {
       if (!found) return toDo(subject, 'It is not deployed yet.', `npx cdk deploy --all -c stage=${context.stage}`)
       if (found.status.endsWith('_IN_PROGRESS'))
         return problem(subject, `It is ${found.status}: another deployment is running.`, `Wait: ${console}`)
-      // The CDK deletes what remains of a first deployment that failed, and creates it again.
+      // The CDK deletes the remains of a failed first deployment, and creates the stack again.
       if (found.status === 'ROLLBACK_COMPLETE')
         return toDo(subject, 'The first deployment failed.', `${console} → Events has the cause; then deploy again`)
       if (!isSettled(found.status))
@@ -76,7 +76,7 @@ async function checkTopic(arn: string, region: string, aws: Parameters<Check>[0]
 /** CloudFront's quota of own policies of each kind in an account: "Quotas on policies" in its developer guide. */
 const maxPolicies = 20
 
-/** Policies that a deleted stack left: CloudFormation cannot create others with their names. */
+/** Policies that a deleted stack left behind: CloudFormation cannot create others with the same names. */
 export const checkEdgePolicies: Check = async (aws, { stackName, region }) => {
   const subject = 'CloudFront policies'
   const all = await aws.edgePolicies()
@@ -104,7 +104,7 @@ export const checkEdgePolicies: Check = async (aws, { stackName, region }) => {
   ]
 }
 
-/** What protects from costs and from the loss of a region: recommended in production. */
+/** Protection from costs and from the loss of a region: recommended in production. */
 export const checkSafety: Check = async (aws, { stackName, region, isProduction, budget, backupVaultArn }) => {
   if (!isProduction) return []
   const stack = await aws.stack(stackName, region)

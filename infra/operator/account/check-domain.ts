@@ -40,7 +40,7 @@ export const checkZone: Check = async (aws, { hostedZoneId, hostedZoneName = '' 
       ? ok(subject, `${hostedZoneName} is public, and the registrar leads to it.`)
       : problem(
           subject,
-          `The name servers of ${hostedZoneName} are ${delegated.join(', ') || 'none'}, not those of the zone: its certificate would wait for ever.`,
+          `The name servers of ${hostedZoneName} are ${delegated.join(', ') || 'none'}, not those of the zone: its certificate would wait forever.`,
           `At the registrar of ${hostedZoneName}, set the name servers ${servers.join(', ')}`,
         ),
   ]
@@ -50,7 +50,7 @@ const covers = (name: string, domain: string): boolean =>
   name === domain || (name.startsWith('*.') && domain.slice(domain.indexOf('.')) === name.slice(1))
 
 const dayMilliseconds = 86_400_000
-/** ACM renews 60 days before the end: what is this close to it did not renew. */
+/** ACM renews 60 days before the end: a certificate this close to it did not renew. */
 const renewalDays = 45
 
 function expiry({ expiresAt, isRenewable }: Certificate, now: Date): Finding {
@@ -64,7 +64,7 @@ function expiry({ expiresAt, isRenewable }: Certificate, now: Date): Finding {
   )
 }
 
-/** The certificate that CloudFront is given. One that the edge stack creates is looked at once it is deployed. */
+/** The certificate for CloudFront. If the edge stack creates it, it is checked after the deployment. */
 export const checkCertificate: Check = async (aws, { domain, certificateArn, stackName, now }) => {
   const subject = 'certificate'
   if (!domain) return []

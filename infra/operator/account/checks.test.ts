@@ -6,7 +6,7 @@ import { checkAccount } from './checks.ts'
 import { formatFindings } from './finding.ts'
 import { readAws } from './read-aws.ts'
 
-/** As `check-account` finds it, through the SDK and the resolver. */
+/** The account as `check-account` sees it, through the SDK and the resolver. */
 const findingsOf = (changed: Partial<Aws>, stage = stageOf()) =>
   withAccount({ ...healthy, ...changed }, () => checkAccount(readAws(stage.region), stage))
 

@@ -5,7 +5,7 @@ import { checkCertificate, checkRecord, checkZone } from './check-domain.ts'
 import { checkMailAccount, checkSender } from './check-mails.ts'
 import { problem, toDo, type Check, type CheckedStage, type Finding } from './finding.ts'
 
-/** In the order in which they are settled. */
+/** In the order in which an operator settles them. */
 const checks: Record<string, Check> = {
   'CDK bootstrap': checkBootstrap,
   'Lambda concurrency': checkConcurrency,
@@ -21,7 +21,7 @@ const checks: Record<string, Check> = {
   'budget and vault': checkSafety,
 }
 
-/** A check that AWS does not let us make says so. It stops nothing: the deployment may have other permissions. */
+/** A check that AWS refuses says so. It is no problem: the deployment may have other permissions. */
 const unread = (subject: string, { name, message }: Error): Finding =>
   toDo(
     subject,
@@ -29,7 +29,7 @@ const unread = (subject: string, { name, message }: Error): Finding =>
     'Give your role the permission to read it (ReadOnlyAccess), and run this again',
   )
 
-/** All findings. Without valid credentials, that alone. */
+/** All findings. Without valid credentials, only that finding. */
 export async function checkAccount(aws: Aws, stage: CheckedStage): Promise<Finding[]> {
   const first = await checkCredentials(aws, stage)
   if (first.some(({ state }) => state === 'problem')) return first

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Aws } from './aws.ts'
 
-/** One line of `check-account`: what was found about a thing, and what to do about it. */
+/** One line of `check-account`: a finding, and what to do about it. */
 export type Finding = {
   subject: string
   /** `to do` does not stop a deployment, `problem` does. */
@@ -14,7 +14,7 @@ export type Finding = {
 /** The settings of the stage, the name of its stack, and the time of the check. */
 export type CheckedStage = Context & { stackName: string; now: Date }
 
-/** Looks at one thing of the account. It changes nothing. */
+/** Checks one thing in the account. It changes nothing. */
 export type Check = (aws: Aws, stage: CheckedStage) => Promise<Finding[]>
 
 export const ok = (subject: string, says: string): Finding => ({ subject, state: 'ok', says })

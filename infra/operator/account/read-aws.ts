@@ -22,7 +22,7 @@ import type { Aws, DeployedStack } from './aws.ts'
 const edgeRegion = 'us-east-1'
 const maxAttempts = 3
 
-/** What the call returns, or undefined when AWS says that the thing does not exist. */
+/** The result of the call, or undefined when AWS says that the resource does not exist. */
 const unlessMissing = <T>(call: Promise<T>): Promise<T | undefined> =>
   call.catch((error: unknown) => {
     const { name = '', message = '' } = error instanceof Error ? error : {}

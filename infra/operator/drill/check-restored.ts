@@ -14,7 +14,7 @@ import { open } from '../../../functions/vault/vault.ts'
 import { reportProgress } from '../progress.ts'
 import type { Steps } from './steps.ts'
 
-/** What a drill checks of a copy. The table's client reads the environment: load this last. */
+/** The checks of a drill on a copy. The table's client reads the environment: load this last. */
 
 const retryMilliseconds = 5_000
 
@@ -37,7 +37,7 @@ async function audit({ name, asOf }: RestoredCopy): Promise<Findings> {
   }
 }
 
-/** Audits the ledger of the copy. `isAlone`: there is no table that explains what looks like damage. */
+/** Audits the ledger of the copy. `isAlone`: no table is available to explain apparent damage. */
 export const checkLedger = (copy: RestoredCopy, steps: Steps, { isAlone = false } = {}): Promise<void> =>
   steps.check('the ledger', async () => {
     const found = await audit(copy)
@@ -68,7 +68,7 @@ export const checkDifferences = (copy: RestoredCopy, steps: Steps): Promise<void
 type SealedCard = { id: string; sealedCode: string }
 const sampleSize = 20
 
-/** Opens the codes of some gift cards, and forgets them. The key is that of the environment. */
+/** Opens the codes of some gift cards, and forgets them. It uses the key in the environment. */
 export const checkCodes = (copy: RestoredCopy, steps: Steps): Promise<void> =>
   steps.check('sealed codes', () =>
     inTable(copy.name, async () => {

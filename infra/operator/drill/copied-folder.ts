@@ -21,8 +21,8 @@ const leftIn = (dataFolder: string): string[] =>
     .map((name) => join(dataFolder, name))
 
 /**
- * Calls `use` with the name of a copy of the table of DATA_DIR, on an engine of its own, and deletes the copy unless `isKept`. The
- * environment is set as the functions need it, so the modules that read it must be loaded afterwards.
+ * Calls `use` with the name of a copy of the table of DATA_DIR, on an engine of its own, and deletes the copy unless `isKept`. It
+ * sets the environment for the functions, so load the modules that read the environment afterwards.
  * @throws StartError with instructions for the operator
  */
 export async function withFolderCopy(

@@ -8,7 +8,7 @@ import { Steps } from './steps.ts'
 
 type Options = { copy: string | undefined; isKept: boolean; isAgreed: boolean }
 
-/** @throws StartError when the name is not that of a copy, so that no other table is taken for one */
+/** @throws StartError when the name is no copy's, so that no other table is mistaken for a copy */
 function assertCopyName(table: string, copy: string): void {
   if (!isCopyOf(table, copy))
     throw new StartError(`${copy} is not a copy of ${table}: a copy is called ${table}-drill-<14 digits>.`)

@@ -5,7 +5,7 @@ import { reasonOf } from '../table/table-client.ts'
 type Step = { name: string; result: string; seconds: number }
 
 export type Checked = {
-  /** What was checked, as in "12 gift cards". */
+  /** The checked rows, as in "12 gift cards". */
   checked: string
   /** The first problems in words. */
   problems: string[]
@@ -15,7 +15,7 @@ export type Checked = {
 
 const maxShown = 100
 
-/** What a drill did, step by step, with the time that each took. */
+/** The steps of a drill, with their durations. */
 export class Steps {
   readonly #steps: Step[] = []
   readonly #problems: string[] = []
@@ -32,7 +32,7 @@ export class Steps {
     return value
   }
 
-  /** Adds a result that took no time to measure. */
+  /** Adds a result without a duration. */
   note(name: string, result: string): void {
     this.#add({ name, result, seconds: 0 })
   }

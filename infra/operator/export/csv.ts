@@ -8,7 +8,7 @@ export type Column<T> = {
   cell: (row: T) => string
 }
 
-/** What makes a spreadsheet take a cell for a formula, in either width. */
+/** The characters that make a spreadsheet take a cell for a formula, in half and full width. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** The text; with an apostrophe before it if a spreadsheet would take it for a formula. */

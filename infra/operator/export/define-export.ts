@@ -2,19 +2,19 @@ import { toColumns } from '../command.ts'
 import { headerLine, rowLines, type Column } from './csv.ts'
 
 type Definition<T> = {
-  /** What its rows are stored as. */
+  /** The entity of its rows. */
   entity: string
   /**
-   * All that is read: no password hash, no sealed code, no session, no key. A checkout session's id is a secret, too: it opens
-   * the page of its order.
+   * All attributes that are read: no password hash, no sealed code, no session, no key. A checkout session's id is a secret too:
+   * it opens the page of its order.
    */
   attributes: readonly (keyof T & string)[]
   columns: readonly Column<T>[]
-  /** What a line is, and their order. */
+  /** The meaning of a line, and the order of the lines. */
   note: string
 }
 
-/** What can be exported, for rows as the table holds them. */
+/** An export of rows from the table. */
 export type Export = {
   entity: string
   attributes: readonly string[]

@@ -27,7 +27,7 @@ export async function writePrivateFile(path: string, use: (file: PrivateFile) =>
     try {
       await use({
         draft,
-        // All of it, or an error: a plain write may store a part when the disk is full.
+        // Write all of it, or fail: a plain write may store only a part when the disk is full.
         write: (text) => file.appendFile(text),
         sync: () => file.sync(),
       })

@@ -15,7 +15,7 @@ export const walkTable = ({ client, name }: ReadableTable): Walk =>
       const page = await client.send(
         new ScanCommand({
           TableName: name,
-          // A row that was written before the rebuild began is counted by nothing else.
+          // Nothing else counts rows that were written before the rebuild began.
           ConsistentRead: true,
           Limit: pageSize,
           ProjectionExpression: '#pk, #sk',

@@ -11,7 +11,7 @@ import type { Answers } from './step.ts'
 
 const SecretText = v.optional(v.pipe(v.string(), v.nonEmpty()))
 
-/** What a script passes on standard input. What it leaves out is not set. */
+/** The values that a script passes on standard input. Values that it leaves out are not set. */
 const Script = v.strictObject({
   OWNER_WORDS: SecretText,
   REWARDS_WORD: SecretText,

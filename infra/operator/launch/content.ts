@@ -76,7 +76,7 @@ const figuresStep: Step = {
   },
 }
 
-/** What the table must contain before anyone visits the site. */
+/** The content that the table needs before anyone visits the site. */
 export const contentSteps: readonly Step[] = [
   benefitsStep,
   missionsStep,

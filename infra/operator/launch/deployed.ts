@@ -31,7 +31,7 @@ export const brandStep = (facts?: Record<string, unknown>): Step => ({
   },
 })
 
-/** A step that a check of the account decides: what is not ok remains, with what settles it. */
+/** A step that an account check decides: a finding that is not ok remains, with its remedy. */
 const checkStep = (name: string, check: () => ReturnType<Check>, fine: string): Step => ({
   name,
   async look() {
@@ -63,7 +63,7 @@ const mailStep = ({ mailFrom, isProduction }: CheckedStage): Step => ({
   },
 })
 
-/** What is settled outside of the table: names in the code, AWS's confirmations, mails, protection. */
+/** The steps outside the table: names in the code, AWS's confirmations, mails, protection. */
 export const deployedSteps = (aws: Aws, stage: CheckedStage): readonly Step[] => [
   brandStep(),
   checkStep('alarms', () => checkSubscriptions(aws, stage), 'Every subscription is confirmed.'),

@@ -11,8 +11,8 @@ const variables = {
 }
 
 /**
- * Sets the environment so that this process works on the deployment of a stage, as its stack prints it. The modules that read the
- * environment must be loaded afterwards. Returns the site's address.
+ * Sets the environment so that this process works on the deployment of a stage, from the stack's outputs. The modules that read
+ * the environment must be loaded afterwards. Returns the site's address.
  * @throws StartError when the stage is not deployed
  */
 export async function joinDeployment(

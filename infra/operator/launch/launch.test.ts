@@ -26,7 +26,7 @@ const admin = (username: string) => ({
   password: 'three quiet comets',
 })
 
-/** A stack that is deployed, protected and heard of. */
+/** A stack that is deployed and protected, with confirmed subscriptions to its alarms. */
 const aws = {
   stack: async () => ({ status: 'CREATE_COMPLETE', outputs: {}, isProtected: true, resources: new Map() }),
   subscriptions: async () => [],
@@ -92,7 +92,7 @@ async function fresh({ key = liveKey, stage = 'prod', secretKey = key, facts = {
   return { launch, rows, valuesOf, stripe, manager, key }
 }
 
-/** What a script answers, with each change agreed to. */
+/** The answers of a script that agrees to each change. */
 function script(key: string, changed: Partial<Answers> = {}): Answers {
   const admins = [admin('ada'), admin('grace')]
   const secrets: Record<string, string> = {

@@ -10,7 +10,10 @@ const key = (step: string): TypedKey<Mark> => launchSteps.key(step)
 /** That the step was done, if it was. */
 export const find = (step: string): Promise<Mark | undefined> => get(key(step))
 
-/** Marks a step as done, with an entry in the audit log. Of two operators, the later one's mark remains: each is true. */
+/**
+ * Marks a step as done, with an entry in the audit log. If two operators mark the same step, the later mark remains. Both are
+ * true.
+ */
 export async function write(mark: Mark, now: Date): Promise<void> {
   const row: Row<Mark> = { ...mark, ...key(mark.step), ...launchSteps.entity.stamp }
   const entry = {

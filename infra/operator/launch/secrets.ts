@@ -4,7 +4,7 @@ import { readDeployedSecret } from '../deployed-secret.ts'
 import { setDeployed } from '../set-secret.ts'
 import { done, open, type Answers, type Step } from './step.ts'
 
-/** The value that the deployment has, or undefined. */
+/** The deployment's value, or undefined. */
 export const deployedValue = async (name: SecretValueName): Promise<string | undefined> =>
   (await readDeployedSecret(secretOf(name))).values[name]
 

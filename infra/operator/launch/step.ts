@@ -1,18 +1,18 @@
 import type { SecretValueName } from '../../../functions/secrets/secret-values.ts'
 import type { NewAdmin } from '../admin-options.ts'
 
-/** What a step needs, as it is now. The real state decides; a mark alone proves nothing that can be looked at. */
+/** The current state of a step. The real state decides: a mark counts only where nothing can be checked. */
 export type State = {
   isDone: boolean
   /** One sentence. Never contains a secret. */
   says: string
-  /** What the operator does themselves. Absent when the step can do it. */
+  /** The instruction to the operator. Absent when the step can do it. */
   action?: string
-  /** For what the step is done, when nothing else shows it: the mark stores it. */
+  /** The evidence that the step is done, when nothing else shows it. The mark stores it. */
   evidence?: string
 }
 
-/** That a step was done, as the table stores it. */
+/** The stored mark of a completed step. */
 export type Mark = { step: string; at: string; says: string; evidence: string | null }
 
 /** Where the values come from: the terminal, or JSON on standard input. Undefined: not given, so the step remains. */
@@ -30,9 +30,9 @@ export type Answers = {
 /** One step of the launch. It can be interrupted at any line, and repeated. */
 export type Step = {
   name: string
-  /** What `launch` does not wait for. */
+  /** `launch` does not wait for an optional step. */
   isOptional?: true
-  /** Changes nothing. @throws when it cannot be looked at */
+  /** Changes nothing. @throws when the state cannot be checked */
   look: (mark: Mark | undefined) => Promise<State>
   /**
    * Does the step. Returns the evidence to store with the mark, or undefined when the operator gave no value or did not agree.

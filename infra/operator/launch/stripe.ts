@@ -12,10 +12,10 @@ export type PaymentStage = { stage: string; stripeMode: 'live' | 'test'; siteAdd
 
 const modeOf = (key: string): 'live' | 'test' => (isLiveKey(key) ? 'live' : 'test')
 
-/** The id of nothing: a key that may act on it is told that it does not exist. */
+/** An id that does not exist: Stripe tells a key with the permission that it is missing. */
 const none = '0000000000000000000000'
 
-/** One call for each permission that the shop needs. None of them changes anything: what it names does not exist. */
+/** One call for each permission that the shop needs. None of them changes anything: the ids that they name do not exist. */
 const probes: ((stripe: Stripe) => Promise<unknown>)[] = [
   (stripe) => stripe.checkout.sessions.expire(`cs_${none}`),
   (stripe) => stripe.checkout.sessions.list({ limit: 1 }),
@@ -42,7 +42,7 @@ async function missingPermission(call: Promise<unknown>): Promise<string | undef
   return undefined
 }
 
-/** What is wrong with a key for this stage, as a sentence; undefined if nothing is. */
+/** The fault of a key for this stage, as a sentence; undefined if it has none. */
 async function problemOf(key: string, { stage, stripeMode }: PaymentStage): Promise<string | undefined> {
   const mode = modeOf(key)
   if (mode !== stripeMode)
@@ -83,7 +83,7 @@ const replaySeconds = 23 * 3_600
 
 const addressOf = ({ siteAddress }: PaymentStage): string => `${siteAddress}/api/webhooks/stripe`
 
-/** The same for every operator, so that two of them, or one who was interrupted, create one endpoint and get its secret. */
+/** The same key for every operator, so that two operators, or one who was interrupted, create one endpoint and get its secret. */
 const creationKey = (url: string): string =>
   `launch-${createHash('sha256')
     .update([url, Stripe.API_VERSION, ...handledEvents].join(' '))
@@ -162,7 +162,7 @@ export const webhookStep = (stage: PaymentStage): Step => ({
     const url = addressOf(stage)
     const stripe = await connectDeployed()
     const usable = (await endpointsAt(stripe, url)).find(isUsable)
-    // Of an endpoint that somebody created, only they know the secret.
+    // Only the person who created an endpoint by hand knows its secret.
     if (usable && !wasInterrupted(usable, new Date()))
       return (await storeSecret('STRIPE_WEBHOOK_SECRET', answers)) ? usable.id : undefined
     const created = await createEndpoint(stripe, url, answers)

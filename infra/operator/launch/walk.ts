@@ -9,10 +9,7 @@ const lookAt = async (step: Step, mark: Mark | undefined): Promise<State> => {
     return await step.look(mark)
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error)
-    return open(
-      `It could not be looked at (${error instanceof StartError ? error.message : reason}).`,
-      'Run this again',
-    )
+    return open(`It could not be checked (${error instanceof StartError ? error.message : reason}).`, 'Run this again')
   }
 }
 
@@ -23,8 +20,8 @@ const line = (word: string, { name }: Step, { says, action }: State, width: numb
   ].join('\n')
 
 /**
- * Walks the steps in order: says what is done, asks before each change, looks again, and marks what is done. Returns the summary.
- * A step that fails stops none of the others: it remains.
+ * Walks the steps in order: says what is done, asks before each change, checks again, and marks completed steps. Returns the
+ * summary. A step that fails remains, and stops none of the others.
  */
 export async function walk(steps: readonly Step[], answers: Answers, say: (text: string) => void): Promise<string> {
   const width = Math.max(...steps.map(({ name }) => name.length))

@@ -72,7 +72,7 @@ async function jobSwitch(client: EventBridgeClient, Name: string): Promise<Switc
   }
 }
 
-/** What passes the table's stream to a function. Lambda keeps the position while it is disabled. */
+/** The mapping that passes the table's stream to a function. Lambda keeps the position while it is disabled. */
 async function streamSwitch(client: LambdaClient, UUID: string): Promise<Switch> {
   const { FunctionArn = UUID } = await client.send(new GetEventSourceMappingCommand({ UUID }))
   return {

@@ -7,7 +7,7 @@ import { platforms } from '../../../shared/store/schema.ts'
 import { table } from '../../bench/table.ts'
 import type { Tally } from './tally.ts'
 
-/** What `stats --json` prints. Amounts in cents, times in ISO 8601. */
+/** The output of `stats --json`. Amounts in cents, times in ISO 8601. */
 export type Stats = Tally & {
   at: string
   /** `bytes` follows from the read units: it is the size within a page's rounding. */

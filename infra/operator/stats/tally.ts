@@ -8,7 +8,7 @@ import { isPending, type Claim } from '../../../functions/claims/claim.ts'
 import type { Order } from '../../../functions/orders/order.ts'
 import type { GiftCard } from '../../../functions/store/sell-gift-card.ts'
 
-/** What is read of each row. */
+/** The attributes that are read of each row. */
 export const talliedAttributes = [
   'entity',
   'userType',
@@ -46,7 +46,7 @@ export type Tally = {
   /** Claims and vouchers that staff have not decided, and the Solcoins that they have taken. */
   claims: { waiting: number; oldestAt: string | null; solcoins: Cents }
   orders: { [S in OrderStatus]?: number }
-  /** AUD. What Stripe collected for orders, with GST and shipping, and what went back of it. */
+  /** AUD. The amounts that Stripe collected for orders, with GST and shipping, and that went back. */
   revenue: { paid: Cents; refunded: Cents; chargedBack: Cents }
 }
 

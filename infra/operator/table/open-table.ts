@@ -21,8 +21,8 @@ export type OpenTable = {
 
 /**
  * Calls `use` with the table that TABLE_NAME names or, without it, that of DATA_DIR: through the server that is running on the
- * folder, or else through an engine that runs meanwhile. The environment is set as the functions need it, so the modules that
- * read it must be loaded afterwards.
+ * folder, or else through an engine that this command starts and stops. It sets the environment for the functions, so load the
+ * modules that read the environment afterwards.
  * @throws StartError with instructions for the operator
  */
 export async function withTable<T>(use: (table: OpenTable) => Promise<T>): Promise<T> {

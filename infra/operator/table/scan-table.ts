@@ -2,7 +2,7 @@ import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb'
 import { StartError } from '../../local/start-error.ts'
 import { reasonOf, type ReadableTable } from './table-client.ts'
 
-/** What a scan has read so far. */
+/** The progress of a scan. */
 export type Usage = {
   /** Rows that were read, those of other entities included. */
   rows: number
@@ -33,8 +33,8 @@ function parameters({ attributes, entities }: Wanted) {
 }
 
 /**
- * The rows of a table, page by page. The next page is read meanwhile, so two pages of up to 1 MB are in memory. Rows of one
- * partition come one after another, in the order of their sort keys.
+ * The rows of a table, page by page. The next page is read ahead, so two pages of up to 1 MB are in memory. Rows of one partition
+ * come one after another, in the order of their sort keys.
  * @throws StartError when the table cannot be read
  */
 export async function* scanTable<T>({ client, name }: ReadableTable, wanted: Wanted): AsyncGenerator<T[]> {

@@ -15,7 +15,7 @@ export function tableClient(endpoint = process.env['DYNAMODB_ENDPOINT']): Dynamo
 /** A table, and the client that reaches it. */
 export type ReadableTable = { client: DynamoDBDocumentClient; name: string }
 
-/** The reason as AWS gives it. Its messages name tables and roles, never data. */
+/** AWS's reason. Its messages name tables and roles, never data. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
@@ -35,16 +35,16 @@ export async function sizeOf({ client, name }: ReadableTable): Promise<TableSize
   }
 }
 
-/** What half a read unit reads, because a scan need not be strongly consistent. */
+/** The bytes that half a read unit reads: a scan need not be strongly consistent. */
 const bytesPerHalfUnit = 4_096
 
 /** The read units of a scan of a table of this size. */
 export const scanUnits = ({ bytes }: TableSize): number => Math.ceil(bytes / bytesPerHalfUnit) / 2
 
-/** The bytes that a scan with so many read units read, within a page's rounding. */
+/** The bytes that a scan with this many read units read, within a page's rounding. */
 export const bytesOf = (units: number): number => units * 2 * bytesPerHalfUnit
 
-/** What to tell the operator before a scan. The size of a new table is not known yet, nor that of a local one. */
+/** The message to the operator before a scan. The size of a new or a local table is unknown. */
 export function announcement({ name }: ReadableTable, size: TableSize): string {
   const units = size.bytes === 0 ? 'its size is not known yet' : `about ${formatWhole(scanUnits(size))} read units`
   return `Reading the table ${name}: ${units}.`

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { vi } from 'vitest'
 import type { Aws } from '../account/aws.ts'
 
-/** A request to AWS: of which service and region, as its signature says, and what it asks. */
+/** A request to AWS: its service and region, from the signature, and its operation. */
 type Request = {
   service: string
   region: string
@@ -53,8 +53,8 @@ const lastOf = (path: string): string => decodeURIComponent(path.split('/').at(-
 const time = '2026-11-01T00:00:00Z'
 
 /**
- * The reply of each operation that `check-account` calls, from what the account states. Its form is the one under "Response Syntax" in the
- * API reference of the service. Undefined for other operations.
+ * The reply of each operation that `check-account` calls, from the account's statements. It follows "Response Syntax" in the API
+ * reference of the service. Undefined for other operations.
  */
 const replies: Record<string, (aws: Aws, request: Request) => Promise<Reply>> = {
   async GetCallerIdentity({ identity }, { region }) {
@@ -170,7 +170,7 @@ const statementOf: Record<string, keyof Aws> = {
   ListSubscriptionsByTopic: 'subscriptions',
 }
 
-// REST paths end in the kind of thing, or in the kind and the name of the thing.
+// REST paths end in a resource type, or in a type and a name.
 const restPath = /\/(account-settings|account|identities|cache-policy|response-headers-policy|hostedzone)(\/[^/]+)?$/
 
 function requestOf({ method = '', url = '/', headers }: IncomingMessage, body: string): Request {
@@ -185,7 +185,7 @@ function requestOf({ method = '', url = '/', headers }: IncomingMessage, body: s
 
 const xmlServices = new Set(['sts', 'cloudformation', 'sns', 'cloudfront', 'route53'])
 
-/** The reply to what the account states, or undefined. */
+/** The reply from the account's statements, or undefined. */
 async function replyOf(aws: Partial<Aws>, request: Request): Promise<Reply | undefined> {
   const statement = statementOf[request.operation]
   if (!statement || !aws[statement]) return undefined
@@ -209,7 +209,8 @@ async function forward(
 }
 
 /**
- * Serves what an account states as AWS's APIs do, on loopback, and forwards other requests to the AWS at `forwardTo`. Returns its address.
+ * Serves the account's statements as AWS's APIs do, on loopback, and forwards other requests to the AWS at `forwardTo`. Returns
+ * its address.
  */
 export async function serveAccount(aws: Partial<Aws>, forwardTo = ''): Promise<{ endpoint: string; stop: () => void }> {
   const server = createServer((message, response) => {
@@ -260,7 +261,7 @@ async function answer(query: Buffer, resolve: Aws['resolve']): Promise<Buffer> {
   return Buffer.concat([header, query.subarray(12, at + 5), ...records])
 }
 
-/** Answers this process's DNS queries with what `resolve` states. Returns how to stop that. */
+/** Answers this process's DNS queries from `resolve`. Returns a function that stops it. */
 async function serveNames(resolve: Aws['resolve']): Promise<() => void> {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { createTable } from '../../../functions/table/create-table.ts'
 import { startTableEngine } from '../../local/table-engine.ts'
 
-/** An empty table on an engine of its own, and the environment of an operator who works on it. */
+/** An empty table on an engine of its own, and the environment of an operator on it. */
 export async function deployedTable() {
   const engine = await startTableEngine()
   onTestFinished(engine.stop)
@@ -58,8 +58,8 @@ export async function listen(answer: RequestListener): Promise<string> {
 const passedHeaders = ['x-amz-target', 'content-type', 'authorization', 'x-amz-date']
 
 /**
- * Receives the commands to the table: calls `lose` and drops them, or passes them on and calls `passed`. Nothing is answered, apart
- * from the put of the entry in the audit log with which a command begins.
+ * Receives the commands to the table: calls `lose` and drops them, or passes them on and calls `passed`. It answers only the put
+ * of the audit entry with which a command begins.
  */
 export async function tableProxy(endpoint: string, { lose, passed }: { lose?: () => void; passed?: () => void }) {
   const commands: string[] = []

@@ -42,7 +42,7 @@ const edgeStack = deployed({
   resources: new Map([['AWS::SNS::Topic', ['arn:aws:sns:us-east-1:123456789012:Edge']]]),
 })
 
-/** An account in which nothing is left to do. */
+/** An account with nothing left to do. */
 export const healthy: Aws = {
   identity: async () => ({ account: '123456789012', arn: 'arn:aws:sts::123456789012:assumed-role/Admin/ada' }),
   concurrency: async () => ({ limit: 1_000, unreserved: 820 }),

@@ -13,7 +13,7 @@ import { sellGiftCard, type GiftCard } from '../../../functions/store/sell-gift-
 import type { Row } from '../../../functions/table/rows.ts'
 import { order as anyOrder } from '../../../functions/testing/fixtures/sample-orders.ts'
 
-/** What no command may print or export: it is in every place of the sample that holds a secret. */
+/** A text that no command may print or export: it is in every secret attribute of the sample. */
 export const secret = 'TOP-SECRET'
 
 const begun = Date.parse('2026-11-01T00:00:00Z')

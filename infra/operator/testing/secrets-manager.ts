@@ -5,9 +5,10 @@ import { deployedTable, listen } from './deployed-table.ts'
 type Input = { SecretId: string; SecretString?: string; ClientRequestToken?: string }
 
 /**
- * A stand-in for Secrets Manager that reads and writes these texts, in versions. A secret that is missing has no value yet.
- * A version is written once, unless it `overwritesVersions`: a request with its token and another text is refused. `clock.ahead` is
- * by how many milliseconds its clock differs from this machine's, and `clock.nextWriteTakes` how many pass during the next write.
+ * A stand-in for Secrets Manager that reads and writes these texts, in versions. A secret that is missing has no value yet. A
+ * version is written once, unless it `overwritesVersions`: a request with its token and another text is refused. `clock.ahead` is
+ * the difference of its clock from this machine's, and `clock.nextWriteTakes` the duration of the next write, both in
+ * milliseconds.
  */
 export async function secretsManager(texts: Record<string, string>, { overwritesVersions = false } = {}) {
   const stored = new Map(Object.entries(texts))
@@ -45,7 +46,7 @@ export async function secretsManager(texts: Record<string, string>, { overwrites
 
   const { TABLE_NAME, DYNAMODB_ENDPOINT, AWS_REGION } = (await deployedTable()).environment
   const address = await listen((request, response) => void answer(request, response))
-  /** Of the deployment's table, whose audit log each command writes to. */
+  /** The deployment's table: each command writes to its audit log. */
   const table = { TABLE_NAME, DYNAMODB_ENDPOINT, AWS_REGION }
   return { address, table, stored, versions, commands, clock }
 }

@@ -43,7 +43,7 @@ async function* chainsOf(path: string): AsyncGenerator<LedgerEntry[]> {
   if (chain.length > 0) yield chain
 }
 
-/** What the exported entries were at the time of a report. */
+/** The state of the exported entries at the time of a report. */
 class Recount {
   readonly report: AuditReport
   readonly #heads = new SetHash()
@@ -65,7 +65,7 @@ class Recount {
     this.#heads.add(headInWords(userId, snapshot))
   }
 
-  /** What the report states otherwise, in words. */
+  /** The differences from the report, in words. */
   differences(): string[] {
     const { report } = this
     const { ledgers, entries, balance, accounts } = this.#found
@@ -90,7 +90,7 @@ class Recount {
   }
 }
 
-/** Recomputes the reports from an exported ledger. Memory holds one member, and the ids of all. */
+/** Recomputes the reports from an exported ledger. Memory contains one member, and the ids of all. */
 export async function verifyLedger(
   path: string,
   reports: AuditReport[],

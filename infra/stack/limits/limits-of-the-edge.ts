@@ -122,7 +122,7 @@ export const limitsOfTheEdge: Limit[] = [
   },
   {
     name: 'characters of the Content-Security-Policy',
-    // That of a custom header's value: the page states none for this header.
+    // The limit of a custom header's value: the page states none for this header.
     allowed: 1_783,
     source: cloudFront,
     used: each('AWS::CloudFront::ResponseHeadersPolicy', (properties) => policyOfPages(properties).length),

@@ -8,7 +8,7 @@ export const maxShare = 0.8
 
 export const limits: Limit[] = [...limitsOfTheStack, ...limitsOfTheEdge]
 
-/** What one limit allows and what is used of it, by the thing that uses most. */
+/** A limit, and its largest use by one thing. */
 export type Measured = { name: string; allowed: number; used: number; share: number; where: string; limit: Limit }
 
 /** Measures all limits on these templates. */

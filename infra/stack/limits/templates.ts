@@ -5,7 +5,7 @@ export type Templates = { stackName: string; region: string; main: Template; edg
 export type Template = { Resources: Resources; Outputs: Record<string, Value> }
 
 const account = '123456789012'
-/** The most that CloudFormation appends to a name that it chooses. */
+/** The longest suffix that CloudFormation appends to a name that it chooses. */
 const suffix = '1A2B3C4D5E6F7'
 
 /** The names that CloudFormation would choose, as long as they can be; and where an ARN differs from the service's plain one. */

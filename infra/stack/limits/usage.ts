@@ -7,9 +7,9 @@ export type Limit = {
   allowed: number
   /** The page of AWS that states the number. */
   source: string
-  /** How much of the limit each thing uses that has it, by the thing's name. */
+  /** The use of the limit by each thing that has it, by the thing's name. */
   used: (templates: Templates) => [where: string, amount: number][]
-  /** Why the limit may be used up: nothing that grows counts towards it. */
+  /** Why the limit may be fully used: nothing that grows counts towards it. */
   mayBeFull?: string
 }
 
@@ -37,7 +37,7 @@ export const resolverOf = ({ stackName, region, main }: Templates): Resolver =>
 export const ofType = (resources: Resources, type: string) =>
   idsOf(resources, type).map((id): [string, Value] => [id, resources[id]?.Properties ?? {}])
 
-/** Of each resource of a type in the main stack. */
+/** The use by each resource of a type in the main stack. */
 export const each =
   (type: string, amount: (properties: Value) => number): Limit['used'] =>
   ({ main }) =>

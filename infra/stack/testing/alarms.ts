@@ -16,11 +16,11 @@ export type DeclaredAlarm = {
   /** Without the name of the stack. */
   name: string
   description: string
-  /** Whether it notifies the pager's topic, besides the one that sends mails. */
+  /** Whether it notifies the pager's topic besides the topic for mails. */
   isUrgent: boolean
   topics: string[]
   metrics: WatchedMetric[]
-  /** How long it takes at most until it is raised, apart from the delay of the metric. */
+  /** The maximum time until it is raised, apart from the delay of the metric. */
   minutes: number
   expression: string
   properties: Properties
@@ -83,7 +83,7 @@ export const alarmsOf = ({ resources, edge = {} }: Synthesized): DeclaredAlarm[]
 const labelOf = ({ name, dimensions }: WatchedMetric): string =>
   dimensions.Route === undefined ? name : `${name} ${dimensions.Route}`
 
-/** CloudWatch's metric math, as far as the stacks use it. A metric without a value is undefined. */
+/** The part of CloudWatch's metric math that the stacks use. A metric without a value is undefined. */
 const functions = {
   FILL: (value: number | undefined, filled: number) => value ?? filled,
   IF: (isTrue: boolean, one: number, other: number) => (isTrue ? one : other),

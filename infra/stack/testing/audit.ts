@@ -5,7 +5,7 @@ import { permissions, type FunctionName } from '../permissions.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Resources, type Value } from './resources.ts'
 import type { Synthesized } from './synthesize-in.ts'
 
-/** What the stack must grant and route, stated independently of the code that does it. Each check returns a list of errors. */
+/** The grants and routes that the stack must have, stated independently of its code. Each check returns a list of errors. */
 
 const read = ['BatchGetItem', 'GetItem', 'Query']
 const write = [...read, 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'UpdateItem']
@@ -51,7 +51,7 @@ const onDrills = JSON.stringify({ Condition: { 'ForAllValues:StringEquals': { 'd
 const copyActions =
   'BatchGetItem BatchWriteItem DeleteItem DeleteTable DescribeTable GetItem PutItem Query Scan UpdateItem'.split(' ')
 
-/** What a drill may do: read the table, write one of its partitions, and everything with its own copies. */
+/** The permissions of a drill: reading the table, writing one of its partitions, and everything on its own copies. */
 const drillGrants = ({ table }: ResourceIds): string[] => [
   ...[...read, 'RestoreTableToPointInTime'].map((action) => `allow dynamodb:${action} on <${table}.Arn>`),
   `allow dynamodb:PutItem on <${table}.Arn> with ${onDrills}`,
@@ -209,6 +209,6 @@ export const sizeOf = (stack: Synthesized, name: FunctionName) => {
   }
 }
 
-/** What a function's environment says about secrets: `card=<SecretsCard…>,link=<…>`. */
+/** The secrets in a function's environment: `card=<SecretsCard…>,link=<…>`. */
 export const secretArnsOf = (stack: Synthesized, name: FunctionName): string =>
   render(at(stack.resources[functionOf(stack, name)]?.Properties, 'Environment', 'Variables', 'SECRET_ARNS'))

@@ -17,7 +17,7 @@ const document = openApiDocument() as unknown as {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
 }
 
-/** UTF-8 takes up to three bytes for a UTF-16 unit, by which lengths are counted. */
+/** UTF-8 takes up to three bytes for a UTF-16 unit, the unit of lengths. */
 const bytesPerUnit = 3
 const longestNumber = 24
 /** Times, addresses and ids whose format limits their length. */

@@ -7,7 +7,7 @@ import { sourceOf } from '../entry-points.ts'
 import type { Permissions } from '../function-permissions.ts'
 import { permissions, type FunctionName } from '../permissions.ts'
 
-/** What a function calls, derived from the modules that its bundle contains after tree shaking. */
+/** The calls of a function, derived from the modules in its bundle after tree shaking. */
 
 const readCommands = ['BatchGetItem', 'GetItem', 'Query']
 const writeCommands = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']
@@ -91,8 +91,8 @@ const arns = {
 }
 
 /**
- * What a row grants for calls: its IAM actions, and the timeout and memory that are no action. Lambda itself reads the stream
- * before it calls the function, and sends dead letters after it.
+ * The grants of a row for calls: its IAM actions, and the timeout and memory, which are no actions. Lambda itself reads the
+ * stream before it calls the function, and sends dead letters after it.
  */
 function grantedBy(row: Permissions): string[] {
   const statements = grantsFor(row, arns)
@@ -124,7 +124,7 @@ export function wrongPermissions(metafile: Metafile, rows: Record<FunctionName, 
   })
 }
 
-/** The modules that read a secret other than through the secret's own module, whose use would go unnoticed here. */
+/** The modules that read a secret without the secret's own module: this check would miss their use. */
 export const secretsReadElsewhere = ({ inputs }: Metafile): string[] => {
   const readers = Object.entries(inputs).filter(([, { imports }]) =>
     imports.some(({ path }) => path === 'functions/secrets/read-secret.ts'),

@@ -40,7 +40,7 @@ function wrongRow({ failure, noticedBy, within, todo }: Failure, alarms: Declare
   ]
 }
 
-/** What differs between the runbook and the alarms, one sentence each. */
+/** The differences between the runbook and the alarms, one sentence each. */
 export function wrongFailures(runbook: string, alarms: DeclaredAlarm[]): string[] {
   const failures = failuresIn(runbook)
   const headings = headingsIn(runbook)

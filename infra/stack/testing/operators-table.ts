@@ -8,7 +8,7 @@ const listOf = (names: readonly string[]): string => names.map(code).join(', ')
 const commandsOf = (group: OperatorGroup | 'local'): string[] =>
   Object.entries(commands).flatMap(([name, entry]) => (entry.group === group ? [name] : []))
 
-/** The groups of commands and what their roles may do, as infra/README.md has them. Prettier aligns the table. */
+/** The groups of commands and the permissions of their roles, in the form of infra/README.md. Prettier aligns the table. */
 export function operatorsDocument(): string {
   const rows = operatorGroups.flatMap((group) =>
     operatorGrants[group].map(({ on, actions }, position) => [position === 0 ? code(group) : '', on, listOf(actions)]),

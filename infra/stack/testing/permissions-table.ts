@@ -77,7 +77,7 @@ function functionsIn(resources: Resources): Holder[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Grants that the same functions have, as one column. */
+/** Grants with the same functions, as one column. */
 type Column = { name: string; grants: Grant[]; holders: Set<string> }
 
 function nameOf(grants: Grant[]): string {
@@ -103,7 +103,7 @@ function columnsOf(functions: Holder[]): Column[] {
   return columns.toSorted((a, b) => b.holders.size - a.holders.size)
 }
 
-/** What each grant allows, and the grants of each function. */
+/** The actions of each grant, and the grants of each function. */
 function functionTables(resources: Resources): string {
   const functions = functionsIn(resources)
   const columns = columnsOf(functions)

@@ -1,4 +1,4 @@
-/** Reads a synthesised template: enough of CloudFormation to determine who may do what. */
+/** Reads a synthesised template: enough of CloudFormation to determine all permissions. */
 
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value }
 export type Properties = { [name: string]: Value }

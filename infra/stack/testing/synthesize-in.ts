@@ -11,7 +11,7 @@ import { declareStacks } from '../../deployment.ts'
 import type { SolaraStack } from '../../stack.ts'
 import type { Resources, Value } from './resources.ts'
 
-/** Settings with which the stacks contain everything that they can contain. */
+/** Settings with which the stacks contain every optional part. */
 export const everything: Settings = {
   context: {
     domain: 'solara.example',

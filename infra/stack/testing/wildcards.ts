@@ -4,7 +4,7 @@ import { at, grantsOfRole, idsOf, listed, render, type Resources } from './resou
 /** CDK's bucket of assets, whose name contains the account and the region. */
 const assets = /arn:aws:s3:::cdk-[\w-]+-assets-\$\{AWS::AccountId\}-[\w-]+/
 
-/** What roles are allowed: the role, the action and the resource, all with readable names. */
+/** The permissions of roles: the role, the action and the resource, all with readable names. */
 const allowed = (resources: Resources): { role: string; action: string; resource: string }[] =>
   idsOf(resources, 'AWS::IAM::Role').flatMap((id) =>
     grantsOfRole(resources, id).flatMap((line) => {
@@ -34,7 +34,7 @@ export const rolesWithWildcardActions = (resources: Resources): string[] => [
 const isEverybody = (principal: unknown): boolean =>
   principal === '*' || (Array.isArray(principal) && principal.includes('*'))
 
-/** What the policies of resources allow everybody: `Resource: action`, and the names in the conditions. */
+/** The permissions for everybody in resource policies: `Resource: action`, and the names in the conditions. */
 export const openPrincipals = (resources: Resources): string[] =>
   Object.entries(resources).flatMap(([id, { Properties }]) =>
     ['PolicyDocument', 'KeyPolicy', 'AccessPolicy', 'ResourcePolicy'].flatMap((name) =>

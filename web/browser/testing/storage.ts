@@ -6,7 +6,7 @@ export function stubStorage(content: Record<string, string> = {}, ofTab: Record<
   const items = new Map(Object.entries(content))
   const itemsOfTab = new Map(Object.entries(ofTab))
   stub(storageOf(new Map()), storageOf(new Map()))
-  // What an earlier test could not store.
+  // Values that an earlier test could not store.
   for (const place of ['localStorage', 'sessionStorage'] as const) {
     removePersonal(place)
     removeText(place, accountKey)

@@ -61,7 +61,7 @@ const category: State = {
   },
 }
 
-/** A picture as staff upload it beside those of the demo. */
+/** A picture in the form that staff upload, beside those of the demo. */
 const uploaded: State = {
   name: 'shop-uploaded-picture',
   async setUp({ page }) {
@@ -80,7 +80,7 @@ const cartBar: State = {
   },
 }
 
-/** As many products as bring the search field. */
+/** Enough products for the search field to appear. */
 async function search(page: Page, words: string) {
   await modifyResponse(page, productsCall, (products: Product[]) =>
     [0, 1, 2].flatMap((round) =>

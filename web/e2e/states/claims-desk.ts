@@ -50,7 +50,7 @@ async function openTask(fixtures: StateFixtures, task: string, title: string) {
   await expect(dialogNamed(fixtures.page, title)).toBeVisible()
 }
 
-/** The filter asks again, with a query. */
+/** The filter sends another request, with a query. */
 const foundCall = '/api/admin/claims?*'
 
 /** Chooses a state and a member, whose claims are these. */

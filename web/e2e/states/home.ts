@@ -17,7 +17,7 @@ const overviewCall = '/api/admin/overview'
 const membershipCall = '/api/user/membership'
 const missionsCall = '/api/missions'
 
-/** Staff, with what waits for them. */
+/** Staff, with waiting work. */
 const homeOf = (username: 'admin' | 'cofounder', waiting: Partial<Overview['waiting']> = {}): State => ({
   name: `home-${username}`,
   async setUp({ page }) {
@@ -206,7 +206,7 @@ const giftCards = [
   { name: 'Roblox $25', platform: 'roblox', codeLastFour: '84TD' },
 ].map((giftCard) => ({ kind: 'gift_card_bought', words: giftCard.name, giftCard }))
 
-/** What the server stores, newest first: one of each kind. */
+/** The stored notifications, newest first: one of each kind. */
 const events = [
   ['order_shipped', 'Order 4f8a02be is on its way with Australia Post.'],
   [

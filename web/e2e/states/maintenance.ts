@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { maintenanceHeader, maintenanceMessage } from '../../../shared/maintenance.ts'
 import { respondWithProblem, type State } from './state.ts'
 
-/** Reads answer as always, and say that the site is in maintenance. */
+/** Reads answer as usual, and say that the site is in maintenance. */
 const beginMaintenance = (page: Page) =>
   page.route('**/api/**', async (route) => {
     const response = await route.fetch()

@@ -135,7 +135,7 @@ const listStates: State[] = [
   },
 ]
 
-/** What admins see besides. */
+/** The parts that only admins see. */
 const adminStates: State[] = [
   {
     name: 'owner-menu-admin',

@@ -15,7 +15,7 @@ export const changeProduct = (page: Page, name: string, change: (product: Produc
     products.map((product) => (product.name === name ? { ...product, ...change(product) } : product)),
   )
 
-/** Gives a product pictures as staff upload them: each is one file, and none is square. */
+/** Gives a product pictures in the form that staff upload: each is one file, and none is square. */
 export async function useUploadedPictures(page: Page, name: string) {
   const body = await readFile(new URL('../../public/open-graph.jpg', import.meta.url))
   await page.route('/media/products/uploaded-*.jpg', (route) => route.fulfill({ body, contentType: 'image/jpeg' }))

@@ -19,7 +19,7 @@ const state = (name: string, ...steps: Step[]): State => ({
   },
 })
 
-/** What the server does. */
+/** The server's part. */
 const responds =
   (call: string, json: unknown, status?: number): Step =>
   ({ page }) =>
@@ -33,7 +33,7 @@ const leavesPending =
   ({ page }) =>
     leavePending(page, call)
 
-/** What the visitor does. */
+/** The visitor's actions. */
 const opens =
   (path: string): Step =>
   ({ page }) =>
@@ -50,7 +50,7 @@ const entersPasswords =
     await page.getByLabel('Confirm new password').fill(again)
   }
 
-/** What is then on the screen. */
+/** The resulting screen. */
 const hasTitle =
   (text: string): Step =>
   ({ page }) =>

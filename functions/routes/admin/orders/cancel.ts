@@ -13,7 +13,7 @@ import { stripeKey } from '../../../secrets/stripe.ts'
 import { serve } from '../../../serve.ts'
 import { transact } from '../../../table/transactions.ts'
 
-/** As for a refund, the transaction that records the beginning authorises the call: Stripe cannot reopen a page. */
+/** Like a refund, the transaction that records the beginning authorises the call: Stripe cannot reopen a page. */
 export const handler = serve(contract.cancelOrder, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],

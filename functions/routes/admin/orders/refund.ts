@@ -21,8 +21,8 @@ const intentOf = ({ body, caller, idempotency, now, requestContext }: Call<'admi
 })
 
 /**
- * The refund is authorised by the transaction that records its beginning. From then on it runs to its end, even if the caller
- * is demoted meanwhile, and the reconcile job completes it if this process dies.
+ * The refund is authorised by the transaction that records its beginning. From then on it runs to its end, even if the caller is
+ * demoted, and the reconcile job completes it if this process dies.
  */
 export const handler = serve(contract.refund, {
   POST: {

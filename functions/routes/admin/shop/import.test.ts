@@ -98,7 +98,7 @@ test.each(damaged)(
     const { body } = await send(staff, [card({ giftCardCode: code })])
     expect(body).toMatchObject({ added: 0, results: [{ outcome: 'invalid' }] })
     expect(body.results[0]?.message).toMatch(message)
-    // One rule: adding one card refuses it too.
+    // The same rule applies to adding one card.
     expect(await add(staff, code as string)).toMatchObject({ status: 400, problem: 'invalid_input' })
   },
 )

@@ -9,7 +9,7 @@ export const handler = serve(contract.importGiftCards, {
   POST: {
     async run(call) {
       if (call.body.dryRun) return previewImport(call.body.rows, call.now)
-      // Without it no row can be added, so nothing may begin.
+      // Without the key no row can be added, so nothing may begin.
       await fingerprintKey()
       const start = { begunAt: call.now.toISOString() }
       // The idempotency record is written first: repeating the request can then only finish this import.

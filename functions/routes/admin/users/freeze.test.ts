@@ -62,7 +62,7 @@ test('a frozen admin can neither act nor be counted, until another admin unfreez
   expect(await countAdmins()).toBe(before)
 })
 
-test('refuses the own account', async () => {
+test('refuses their own account', async () => {
   const admin = await create.admin({ unlocked: true })
   for (const frozen of [true, false])
     expect(await freeze(admin, admin, frozen)).toMatchObject({

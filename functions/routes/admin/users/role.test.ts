@@ -70,7 +70,7 @@ test('writes nothing when the user has the role already', async () => {
   expect(await readAllRows()).toEqual(before)
 })
 
-test('refuses the own role, a user who does not exist, and a co-founder who asks', async () => {
+test('refuses their own role, a user who does not exist, and a co-founder who asks', async () => {
   const [admin, coFounder, member] = await Promise.all([
     create.admin({ unlocked: true }),
     create.coFounder({ unlocked: true }),

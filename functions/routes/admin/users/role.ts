@@ -7,7 +7,7 @@ import type { User } from '../../../accounts/user.ts'
 import * as users from '../../../accounts/users.table.ts'
 import { serve } from '../../../serve.ts'
 
-/** With one admin, who has just given the role, there is nobody to tell. */
+/** If the admin who gave the role is the only one, there is nobody to tell. */
 async function tellAdmins({ username, userType: role }: User, { username: by }: User, now: Date) {
   const admins = await listAdmins()
   return admins.length < 2 ? [] : staffPromotedMails(admins, { username, role, by }, now)

@@ -10,7 +10,7 @@ import { completedWith } from '../../../table/idempotency.ts'
 import { get } from '../../../table/rows.ts'
 import { open } from '../../../vault/vault.ts'
 
-/** A report is stored as it is written, and a code never in clear text. */
+/** The report is stored as text, and a code must never be stored in clear text. */
 async function assertWithoutCode(words: string, { sealedCode, giftCardId }: Purchase): Promise<void> {
   if (!mentionsCode(words, await open(sealedCode, giftCardId))) return
   const message = 'Leave the code out. We know which one it is.'

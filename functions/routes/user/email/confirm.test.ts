@@ -173,7 +173,7 @@ invariant('an address that somebody else has verified meanwhile stays theirs', {
   broken: { 'the address is not unique': withoutConditions(({ pk }) => pk.startsWith('EMAIL#')) },
 })
 
-test('accepts the own address in another case', async () => {
+test('accepts their own address in another case', async () => {
   const member = await create.member()
   const email = member.user.email.toUpperCase()
   expect((await confirmBoth(await requestedEmail(member, email)))[1]).toMatchObject({ body: { waitsFor: null } })

@@ -8,7 +8,7 @@ import { transact } from '../../../table/transactions.ts'
 export const handler = serve(contract.verifyEmail, {
   POST: {
     async run({ caller: { user }, stillAuthorized, now }) {
-      // Without it, the link could never be opened.
+      // Without the key, nobody could open the link.
       await linkKey()
       await transact([
         ...stillAuthorized,

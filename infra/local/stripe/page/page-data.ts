@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Option } from './order-summary.ts'
 import type { FormValues, FieldErrors } from './parse-payment-form.ts'
 
-/** What the checkout page shows: the session, the values entered so far, and their errors. */
+/** The content of the checkout page: the session, the values entered so far, and their errors. */
 export type PageData = {
   session: Stripe.Checkout.Session
   lines: Stripe.LineItem[]

@@ -55,7 +55,7 @@ const pageData = (state: StripeState, session: Stripe.Checkout.Session) => ({
   errors: {},
 })
 
-/** What Stripe knows of the buyer: of a customer, from the payment before. */
+/** The buyer's details at Stripe: those of a customer, from the previous payment. */
 function knownValues(state: StripeState, { customer: id, customer_email: email }: Stripe.Checkout.Session): FormValues {
   const customer = typeof id === 'string' ? state.customers.get(id) : undefined
   return { email: email ?? customer?.email ?? '', name: customer?.name ?? '' }
