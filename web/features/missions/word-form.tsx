@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/field.tsx'
+import field from '../../ui/forms/field.module.css'
 import { patches } from './mission-facts.tsx'
 import styles from './word-form.module.css'
 
@@ -112,11 +113,11 @@ type Props = { mission: Mission; mayBeGold: boolean; onPaid: (word: string) => v
 export function WordForm({ mission, mayBeGold, onPaid }: Props) {
   const id = useId()
   const noteId = `${id}-note`
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [word, setWord] = useState('')
   const { enter, edit, problem, hasNoTries, isPending } = useEnterWord(mission, {
     onPaid,
-    onRefused: () => field.current?.focus(),
+    onRefused: () => input.current?.focus(),
   })
   return (
     <form
@@ -128,11 +129,13 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
         if (!isPending) enter(word)
       }}
     >
-      <div className={styles.field}>
-        <label htmlFor={id}>The word</label>
+      <div className={field.field}>
+        <label className={field.label} htmlFor={id}>
+          The word
+        </label>
         <Input
           id={id}
-          ref={field}
+          ref={input}
           value={word}
           maxLength={80}
           autoCapitalize="none"
@@ -158,7 +161,7 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
         Submit
       </Button>
       {problem !== undefined && (
-        <p className={clsx(styles.problem, hasNoTries && styles.calm)} id={noteId} role="alert">
+        <p className={clsx(field.error, styles.problem, hasNoTries && styles.calm)} id={noteId} role="alert">
           {!hasNoTries && <TriangleAlert size="1rem" aria-hidden />}
           {problem}
         </p>
