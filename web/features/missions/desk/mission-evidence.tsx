@@ -270,9 +270,9 @@ function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenc
       <Row as="fieldset" wraps gap={2} className={styles.reasons}>
         <legend className={fields.label}>Why is it declined?</legend>
         {reasons.map(({ name: label, text: said }) => (
-          <button key={label} type="button" aria-pressed={reason === said} onClick={() => setReason(said)}>
+          <Button key={label} aria-pressed={reason === said} onClick={() => setReason(said)}>
             {label}
-          </button>
+          </Button>
         ))}
       </Row>
       <Field label={`${name} reads this`} error={isChecked && !parsed.success ? parsed.issues[0].message : undefined}>
