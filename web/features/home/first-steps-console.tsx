@@ -101,6 +101,6 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
 /** Completes today's task, or says that it is done. While it loads: a placeholder of the button's size. */
 export function TodayAction({ today: { daily, fetchedAt, hasFailed, retry } }: { today: Today }) {
   if (hasFailed) return <Button onClick={retry}>Try again</Button>
-  if (!daily) return <Skeleton as="span" className={deck.actionSkeleton} shape="control" />
+  if (!daily) return <Skeleton as="span" className={deck.actionSkeleton} size="button" />
   return <DailyLoginAction daily={daily} fetchedAt={fetchedAt} />
 }

@@ -82,7 +82,7 @@ const MembershipDetails = ({
 const MembershipSkeleton = () => (
   <section aria-busy aria-label="Loading your membership">
     <Card className={styles.currentTier}>
-      <Skeleton shape="round" />
+      <Skeleton round />
       <Stack gap={3}>
         <Skeleton width="16rem" height="2.5rem" />
         <Skeleton width="26rem" height="4rem" />
@@ -97,13 +97,13 @@ const MembershipSkeleton = () => (
         <Skeleton width="18rem" />
       </Stack>
       <Skeleton width="12rem" height="3rem" />
-      <Skeleton width="9rem" shape="control" />
+      <Skeleton width="9rem" size="button" />
     </Card>
     <Skeleton className={styles.tiers} width="12rem" height="2rem" />
     <ul className={styles.tierCards}>
       {tiers.map(({ level }, step) => (
         <Card as="li" key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
-          <Skeleton className={styles.emblem} shape="round" />
+          <Skeleton className={styles.emblem} round />
           <Stack gap={3}>
             <Skeleton width="8rem" height="1.25rem" />
             <Skeleton width="5rem" />

@@ -7,13 +7,13 @@ import styles from './missions.module.css'
 /** The daily login while it loads. */
 export const DailySkeleton = () => (
   <Card className={styles.card} aria-busy>
-    <Skeleton className={styles.patch} shape="round" />
+    <Skeleton className={styles.patch} round />
     <Stack gap={2}>
       <Skeleton width="9rem" height="1.25rem" />
       <Skeleton width="70%" />
     </Stack>
-    <Skeleton width="9rem" shape="control" />
-    <Skeleton className={styles.week} shape="control" />
+    <Skeleton width="9rem" size="button" />
+    <Skeleton className={styles.week} size="button" />
   </Card>
 )
 
@@ -23,7 +23,7 @@ export const MissionsSkeleton = () => (
     {Array.from({ length: 4 }, (_, index) => (
       <Card as="li" key={index} gap={3} className={facts.card}>
         <Row gap={4}>
-          <Skeleton className={facts.patch} shape="round" />
+          <Skeleton className={facts.patch} round />
           <Stack grows gap={2}>
             <Skeleton width="55%" height="0.8125rem" />
             <Skeleton width="85%" height="1.25rem" />
@@ -38,7 +38,7 @@ export const MissionsSkeleton = () => (
           <Skeleton height="0.875rem" />
           <Skeleton />
         </Stack>
-        <Skeleton height="3rem" shape="control" />
+        <Skeleton height="3rem" size="button" />
       </Card>
     ))}
   </>

@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/field.tsx'
-import field from '../../ui/forms/field.module.css'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import text from '../../ui/text.module.css'
 import { patches } from './mission-facts.tsx'
 import styles from './word-form.module.css'
 
@@ -129,8 +130,8 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
         if (!isPending) enter(word)
       }}
     >
-      <div className={field.field}>
-        <label className={field.label} htmlFor={id}>
+      <Stack>
+        <label className={clsx(text.small, text.medium, text.muted)} htmlFor={id}>
           The word
         </label>
         <Input
@@ -149,7 +150,7 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
             edit()
           }}
         />
-      </div>
+      </Stack>
       <Button
         type="submit"
         variant={mayBeGold && word.trim() !== '' ? 'gold' : 'plain'}
@@ -161,10 +162,16 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
         Submit
       </Button>
       {problem !== undefined && (
-        <p className={clsx(field.error, styles.problem, hasNoTries && styles.calm)} id={noteId} role="alert">
+        <Row
+          as="p"
+          align="start"
+          className={clsx(text.small, hasNoTries ? text.muted : text.bad, styles.problem)}
+          id={noteId}
+          role="alert"
+        >
           {!hasNoTries && <TriangleAlert size="1rem" aria-hidden />}
           {problem}
-        </p>
+        </Row>
       )}
     </form>
   )

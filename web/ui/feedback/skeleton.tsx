@@ -9,13 +9,17 @@ type Props = {
   /** Its size, if it is not a line as wide as there is room. */
   width?: string
   height?: string
-  /** The shape of a button or an input; or round, as an emblem. */
-  shape?: 'control' | 'round'
+  /** As high as a button. */
+  size?: 'button'
+  round?: boolean
 }
 
 /** One block of a layout that is loading. Invisible for 200 ms, so that a fast response does not flicker. */
-export const Skeleton = ({ as: Element = 'div', className, width, height, shape }: Props) => (
-  <Element className={clsx(styles.skeleton, shape && styles[shape], className)} style={{ width, height }} />
+export const Skeleton = ({ as: Element = 'div', className, width, height, size, round }: Props) => (
+  <Element
+    className={clsx(styles.skeleton, size && styles[size], round && styles.round, className)}
+    style={{ width, height }}
+  />
 )
 
 /** The placeholder of a table while it loads. */

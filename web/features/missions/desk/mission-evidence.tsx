@@ -21,7 +21,6 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { countedFirst, formatMoment } from '../../../ui/format.ts'
-import fields from '../../../ui/forms/field.module.css'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
@@ -268,7 +267,7 @@ function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenc
       }}
     >
       <Row as="fieldset" wraps gap={2} className={styles.reasons}>
-        <legend className={fields.label}>Why is it declined?</legend>
+        <legend className={clsx(text.small, text.medium, text.muted)}>Why is it declined?</legend>
         {reasons.map(({ name: label, text: said }) => (
           <Button key={label} aria-pressed={reason === said} onClick={() => setReason(said)}>
             {label}

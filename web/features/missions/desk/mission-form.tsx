@@ -11,11 +11,11 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
-import field from '../../../ui/forms/field.module.css'
 import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
@@ -84,7 +84,7 @@ type MissionPreviewProps = { values: DeepPartial<MissionValues>; mission: AdminM
 function MissionPreview({ values, mission }: MissionPreviewProps) {
   const [today] = useState(() => studioDay(new Date()))
   const kind = mission?.kind ?? values.kind ?? 'word'
-  const { title, text, solcoins, points, startsOn, endsOn } = values
+  const { title, solcoins, points, startsOn, endsOn } = values
   const isFunded = mission !== undefined && mission.budget > 0
   const shown = {
     kind,
@@ -105,7 +105,7 @@ function MissionPreview({ values, mission }: MissionPreviewProps) {
       <MissionFacts
         as="div"
         mission={shown}
-        words={text || 'Text'}
+        words={values.text || 'Text'}
         badge={<MissionBadge state="open" />}
         left={isFunded && shown.solcoins > 0 ? leftText(shown) : 'Not funded yet'}
         ends={startsOn && startsOn > today ? `Starts ${shortDay(startsOn)}` : endText(shown, today)}
@@ -129,7 +129,7 @@ function MissionIdentity({ form: { register, control, formState }, mission }: Mi
         What it is
       </Text>
       <fieldset className={styles.fieldset} disabled={mission !== undefined}>
-        <legend className={field.label}>Kind</legend>
+        <legend className={clsx(text.small, text.medium, text.muted)}>Kind</legend>
         <div className={styles.kinds}>
           {missionKinds.map((each) => (
             <label className={styles.kind} key={each}>

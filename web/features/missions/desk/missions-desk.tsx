@@ -107,7 +107,7 @@ const MissionRowsSkeleton = () => (
   <Stack as="ul" gap={3} aria-busy aria-label="Loading the missions">
     {Array.from({ length: 5 }, (_, index) => (
       <Card as="li" key={index} className={clsx(styles.row, styles.coming)}>
-        <Skeleton className={styles.patch} shape="round" />
+        <Skeleton className={styles.patch} round />
         <div className={styles.name}>
           <Skeleton width="70%" height="1.25rem" />
           <Skeleton className={styles.kind} width="5rem" height="1.375rem" />
