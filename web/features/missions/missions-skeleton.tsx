@@ -29,16 +29,19 @@ export const MissionsSkeleton = () => (
             <Skeleton width="85%" height="1.25rem" />
           </Stack>
         </Row>
-        <Stack gap={2}>
+        <Stack gap={3}>
           <Skeleton />
           <Skeleton width="70%" />
         </Stack>
-        <Skeleton width="35%" height="1.75rem" />
-        <Stack gap={2}>
+        <Skeleton className={facts.pay} width="35%" height="1.75rem" />
+        <div>
           <Skeleton height="0.875rem" />
-          <Skeleton />
+          <Skeleton className={facts.left} />
+        </div>
+        <Stack gap={2}>
+          <Skeleton width="30%" height="1.25rem" />
+          <Skeleton height="3rem" size="button" />
         </Stack>
-        <Skeleton height="3rem" size="button" />
       </Card>
     ))}
   </>
