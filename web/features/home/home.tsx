@@ -197,9 +197,7 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
     <>
       <Row as="p" gap={3} className={deckStyles.balance} data-personal>
         <img src={coin} alt="" />
-        <b className={text.numeric} style={{ '--length': balance.length } as CSSProperties}>
-          {balance}
-        </b>
+        <b style={{ '--length': balance.length } as CSSProperties}>{balance}</b>
         <Text as="span" size="caption" tone="muted">
           Solcoins <br />
           Available
@@ -250,7 +248,7 @@ function ShopManagementCard() {
         {figures.map(({ label, count }) => (
           <div key={label}>
             <dt className={clsx(text.caption, text.muted)}>{label}</dt>
-            <dd className={text.numeric}>
+            <dd>
               {count === undefined ? (
                 isPending ? (
                   <Skeleton as="span" width="2rem" height="1.1em" />

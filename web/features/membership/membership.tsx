@@ -137,7 +137,7 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
       <h3>{name}</h3>
       {isOwn && <Badge className={styles.badge}>Your tier</Badge>}
       {discountPercent > 0 ? (
-        <Stack as="p" gap={1} className={clsx(text.caption, text.muted, text.numeric, styles.off)}>
+        <Stack as="p" gap={1} className={clsx(text.caption, text.muted, styles.off)}>
           <b>{discountPercent}%</b>
           gift card discount
         </Stack>

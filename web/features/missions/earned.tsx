@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import type { Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import coin from '../../art/coin.svg'
@@ -6,7 +5,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { counted, monthOf } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import text from '../../ui/text.module.css'
 import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './earned.module.css'
@@ -48,7 +46,7 @@ export function Earned({ data, today }: Props) {
       <Text as="h2" size="h4" id="earned">
         Earned in {monthOf(today)}
       </Text>
-      <Row as="p" className={clsx(text.numeric, styles.sum)}>
+      <Row as="p" className={styles.sum}>
         <img src={coin} alt="" width="32" height="32" />
         {formatAmount(earned)}
         <VisuallyHidden> Solcoins</VisuallyHidden>

@@ -116,7 +116,7 @@ function Outstanding({ overview: { outstanding, holders, week } }: { overview: O
       <Text as="h2" size="h4" id="outstanding">
         Solcoins outstanding
       </Text>
-      <Row as="p" gap={3} className={clsx(text.numeric, text.anywhere, styles.sum)}>
+      <Row as="p" gap={3} className={clsx(text.anywhere, styles.sum)}>
         <img src={coin} alt="" />
         {formatAmount(outstanding)}
       </Row>
