@@ -6,7 +6,7 @@ type TextProps<E extends ElementType> = ComponentProps<E> & {
   /** The element or component that contains the text; by default a `p`. */
   as?: E
   /** The size, with its font and its line height; by default that of the surroundings. */
-  size?: 'h2' | 'h3' | 'h4' | 'small' | 'caption'
+  size?: 'h2' | 'h3' | 'h4' | 'small' | 'caption' | 'figure'
   /** The colour; by default that of the surroundings. `muted` for descriptions, `faint` for labels, dates and hints. */
   tone?: 'plain' | 'muted' | 'faint' | 'gold' | 'sky' | 'ok' | 'bad'
   weight?: 'medium' | 'strong'

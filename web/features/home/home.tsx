@@ -24,8 +24,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type DialogTrigger, useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatCount, studioDay } from '../../ui/format.ts'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { NewTier } from '../membership/new-tier.tsx'
 import { FirstStepsConsole, TodayAction } from './first-steps-console.tsx'
 import { HomeCard } from './home-card.tsx'
@@ -131,23 +134,23 @@ function Deck({ user, label, hasBalance = false, children }: Props) {
   const { title, role } = greeting(user)
   return (
     <section className={clsx(deckStyles.deck, !hasBalance && deckStyles.low)} aria-label={label}>
-      <div className={deckStyles.greeting}>
+      <Text as="div" anywhere className={deckStyles.greeting}>
         <h1 data-personal>{title}</h1>
-        <p data-personal>
+        <Text tone="muted" data-personal>
           {role} <b>{user.username}</b>
-        </p>
-      </div>
+        </Text>
+      </Text>
       {children}
     </section>
   )
 }
 
 const goods = (
-  <div className={styles.goods}>
+  <Row align="end" className={styles.goods}>
     <img src={hoodie} alt="" />
     <img src={poster} alt="" />
     <img src={cap} alt="" />
-  </div>
+  </Row>
 )
 
 const MerchandiseCard = () => (
@@ -192,16 +195,16 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
   const balance = formatAmount(solcoinBalance)
   return (
     <>
-      <p className={deckStyles.balance} data-personal>
+      <Row as="p" gap={3} className={deckStyles.balance} data-personal>
         <img src={coin} alt="" />
         <b style={{ '--length': balance.length } as CSSProperties}>{balance}</b>
-        <span>
+        <Text as="span" size="caption" tone="muted">
           Solcoins <br />
           Available
-        </span>
-      </p>
+        </Text>
+      </Row>
       <div className={deckStyles.climb} data-personal>
-        <p>
+        <Row as="p" justify="between" gap={4} className={clsx(text.small, text.muted)}>
           <span>
             <b style={{ color: `var(--tier-${level})` }}>{tierOf(level).name}</b>, {formatCount(points)} points
           </span>
@@ -213,17 +216,19 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
           ) : (
             <span>The highest tier</span>
           )}
-        </p>
+        </Row>
         <ProgressBar share={tierProgress(level, points)} color={`tier-${level}`} />
       </div>
-      <div className={deckStyles.today}>
-        <img src={patch} alt="" />
-        <div>
+      <Row gap={4} className={deckStyles.today}>
+        <img src={patch} alt="" width="48" height="48" />
+        <Stack grows>
           <h2>Daily login</h2>
-          <p>{today.hasFailed ? 'It did not load. Your points are safe.' : (today.text ?? <Skeleton />)}</p>
-        </div>
+          <Text size="small" tone="muted">
+            {today.hasFailed ? 'It did not load. Your points are safe.' : (today.text ?? <Skeleton as="span" />)}
+          </Text>
+        </Stack>
         <TodayAction today={today} />
-      </div>
+      </Row>
     </>
   )
 }
@@ -242,11 +247,11 @@ function ShopManagementCard() {
       <dl className={styles.figures} aria-busy={isPending}>
         {figures.map(({ label, count }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className={clsx(text.caption, text.muted)}>{label}</dt>
             <dd>
               {count === undefined ? (
                 isPending ? (
-                  <Skeleton as="span" className={styles.figure} />
+                  <Skeleton as="span" width="2rem" height="1.1em" />
                 ) : (
                   '?'
                 )

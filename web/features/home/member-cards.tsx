@@ -6,6 +6,7 @@ import { platforms } from '../../../shared/store/schema.ts'
 import { readPages } from '../../api/queries.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import button from '../../ui/button.module.css'
 import { CardFace } from '../../ui/card-face.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
@@ -32,8 +33,10 @@ type StoreProps = { user: CurrentUser; /** Its button is the gold one: today's t
 export const StoreCard = ({ user, isMainAction }: StoreProps) => (
   <HomeCard title="Solcoin Store" to={paths.store} width="wide" className={styles.store} art={fan}>
     <p data-personal>{storeDescription(user.membershipTier)}</p>
-    <div className={clsx(styles.open, isMainAction && styles.gold)} aria-hidden>
-      <span>Open the store</span>
+    <div className={styles.open} aria-hidden>
+      <span className={clsx(button.button, isMainAction ? [button.gold, styles.gold] : [button.plain, styles.plain])}>
+        Open the store
+      </span>
     </div>
   </HomeCard>
 )
@@ -76,7 +79,7 @@ function Vouchers() {
   if (lists.some(({ isPending }) => isPending)) {
     return (
       <div className={card.note} aria-busy>
-        <Skeleton className={styles.voucherSkeleton} />
+        <Skeleton width="7.5rem" height="calc(1.4 * var(--t-caption) + 0.375rem)" />
       </div>
     )
   }

@@ -8,6 +8,9 @@ import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ageWords, formatCount } from '../../ui/format.ts'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import step from '../../ui/layout/step.module.css'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './console-list.module.css'
 import deck from './deck.module.css'
@@ -26,15 +29,15 @@ function Counted({ each: { name, one, many }, overview, hasFailed }: CountedProp
   const age = overview && waiting?.oldestAt ? `The oldest for ${ageWords(waiting.oldestAt, overview.asOf)}` : 'None'
   return (
     <>
-      <b className={clsx(styles.count, waiting && waiting.count > 99 && styles.long)}>
-        {waiting ? formatCount(waiting.count) : hasFailed ? '?' : <Skeleton as="span" className={styles.number} />}
+      <b className={clsx(step.count, waiting && waiting.count > 99 && styles.long)}>
+        {waiting ? formatCount(waiting.count) : hasFailed ? '?' : <Skeleton as="span" width="1.5rem" height="1em" />}
       </b>
-      <span className={styles.words}>
+      <Stack as="span" grows className={styles.words}>
         <strong>{waiting?.count === 1 ? one : many}</strong>
-        <span>
-          {waiting ? age : hasFailed ? 'The count did not load' : <Skeleton as="span" className={styles.age} />}
-        </span>
-      </span>
+        <Text as="span" size="small" tone="muted">
+          {waiting ? age : hasFailed ? 'The count did not load' : <Skeleton as="span" width="9rem" height="1.4em" />}
+        </Text>
+      </Stack>
     </>
   )
 }
@@ -50,17 +53,17 @@ export function StaffConsole() {
         {work.map((each) => (
           <li key={each.name}>
             {each.name === 'claims' ? (
-              <div className={styles.step}>
+              <Row gap={4} className={clsx(step.step, styles.step)}>
                 <Counted each={each} overview={overview} hasFailed={hasFailed} />
                 <ButtonLink variant="gold" to={each.path}>
                   Review claims
                 </ButtonLink>
-              </div>
+              </Row>
             ) : (
-              <Link className={styles.step} to={each.path}>
+              <Row as={Link} gap={4} className={clsx(step.step, styles.step)} to={each.path}>
                 <Counted each={each} overview={overview} hasFailed={hasFailed} />
                 <ArrowRight size="1.25rem" strokeWidth={1.75} aria-hidden />
-              </Link>
+              </Row>
             )}
           </li>
         ))}

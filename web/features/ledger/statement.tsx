@@ -14,7 +14,10 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { useProgressiveList } from '../../ui/use-progressive-list.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './statement.module.css'
@@ -71,7 +74,9 @@ export function Statement() {
           />
         )}
         {list.isSuccess && shown.length === 0 && (
-          <p className={styles.empty}>No transactions yet. The Solcoins you receive and spend will be listed here.</p>
+          <Text tone="muted" className={styles.empty}>
+            No transactions yet. The Solcoins you receive and spend will be listed here.
+          </Text>
         )}
         {shown.length > 0 && (
           <ul>
@@ -87,33 +92,33 @@ export function Statement() {
 }
 
 const RowsSkeleton = () => (
-  <ul className={styles.loading} aria-busy aria-label="Loading statement">
+  <Stack as="ul" gap={6} className={styles.empty} aria-busy aria-label="Loading statement">
     {Array.from({ length: 4 }, (_, index) => (
-      <li className={styles.loadingRow} key={index}>
-        <Skeleton className={styles.loadingTitle} />
-        <Skeleton className={styles.loadingAmount} />
-      </li>
+      <Row as="li" justify="between" key={index}>
+        <Skeleton width="40%" height="2rem" />
+        <Skeleton width="20%" height="2rem" />
+      </Row>
     ))}
-  </ul>
+  </Stack>
 )
 
 /** A transaction: its type, amount and the balance after it. */
 const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
   <li className={styles.row}>
-    <div className={styles.description}>
+    <Text as={Stack} anywhere>
       <b>{ledgerKinds[kind].title}</b>
-      <span>{reason}</span>
-    </div>
-    <time className={styles.day} dateTime={at}>
+      <span className={clsx(text.caption, text.faint)}>{reason}</span>
+    </Text>
+    <time className={clsx(text.caption, text.faint, styles.day)} dateTime={at}>
       {formatDay(at)}
     </time>
-    <span className={clsx(styles.amount, amount > 0 && styles.credit)}>
+    <span className={clsx(text.figure, amount > 0 && text.ok, styles.amount)}>
       {amount > 0 ? '+' : '−'}
       {formatAmount(Math.abs(amount))}
       <VisuallyHidden> Solcoins</VisuallyHidden>
     </span>
-    <span className={styles.after}>
-      Balance <b>{formatAmount(balanceAfter)}</b>
+    <span className={clsx(text.caption, text.faint, styles.after)}>
+      Balance <b className={text.muted}>{formatAmount(balanceAfter)}</b>
     </span>
   </li>
 )

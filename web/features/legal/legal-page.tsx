@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import text from '../../ui/text.module.css'
 import styles from './legal-page.module.css'
 
 /** A page of plain text. */
@@ -12,10 +14,10 @@ export const LegalPage = ({ title, lead, children }: { title: string; lead: stri
 )
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <h2>{title}</h2>
+  <Stack as="section" gap={4} className={styles.section}>
+    <h2 className={text.h3}>{title}</h2>
     {children}
-  </section>
+  </Stack>
 )
 
 /** The studio's email address, as a link. */

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { callAt } from '../../ui/call-at.ts'
 import { toast, type Toast } from '../../ui/feedback/toast.ts'
 import { formatSoon } from '../../ui/format.ts'
+import { Row } from '../../ui/layout/stack.tsx'
 
 const minuteMs = 60_000
 
@@ -140,9 +141,9 @@ export function DailyLoginAction({ daily, fetchedAt, done = 'Done today', classN
   )
   if (className === undefined) return badge
   return (
-    <div className={className}>
+    <Row wraps gap={3} className={className}>
       {badge}
       <p>Next one: {formatSoon(daily.nextAt)}</p>
-    </div>
+    </Row>
   )
 }

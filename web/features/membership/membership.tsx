@@ -21,8 +21,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatCount, studioCity } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NewTier } from './new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
@@ -79,36 +81,40 @@ const MembershipDetails = ({
 /** The placeholder of the membership screen while it loads. */
 const MembershipSkeleton = () => (
   <section aria-busy aria-label="Loading your membership">
-    <Card className={styles.panel}>
-      <Skeleton className={styles.emblem} />
-      <div className={styles.lines}>
-        <Skeleton className={styles.name} />
-        <Skeleton className={styles.figures} />
-        <Skeleton className={styles.progress} />
-        <Skeleton className={styles.bar} />
-      </div>
+    <Card className={styles.currentTier}>
+      <Skeleton round />
+      <Stack gap={3}>
+        <Skeleton width="16rem" height="2.5rem" />
+        <Skeleton width="26rem" height="4rem" />
+        <Skeleton width="13rem" height="1.25rem" />
+        <Skeleton height="1.5rem" />
+      </Stack>
     </Card>
     <Card className={styles.daily}>
-      <Skeleton className={styles.dailyIcon} />
-      <div className={styles.lines}>
-        <Skeleton className={styles.dailyTitle} />
-        <Skeleton className={styles.dailyText} />
-      </div>
+      <Skeleton className={styles.iconTile} />
+      <Stack gap={3}>
+        <Skeleton width="7rem" height="1.25rem" />
+        <Skeleton width="18rem" />
+      </Stack>
+      <Skeleton width="12rem" height="3rem" />
+      <Skeleton width="9rem" size="button" />
     </Card>
-    <Skeleton className={styles.heading} />
+    <Skeleton className={styles.tiers} width="12rem" height="2rem" />
     <ul className={styles.tierCards}>
       {tiers.map(({ level }, step) => (
-        <li key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
-          <Skeleton className={styles.tierEmblem} />
-          <div className={`${styles.lines} ${styles.tierLines}`}>
-            <Skeleton className={styles.tierName} />
-            <Skeleton className={styles.tierPoints} />
-          </div>
-        </li>
+        <Card as="li" key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
+          <Skeleton className={styles.emblem} round />
+          <Stack gap={3}>
+            <Skeleton width="8rem" height="1.25rem" />
+            <Skeleton width="5rem" />
+          </Stack>
+        </Card>
       ))}
     </ul>
   </section>
 )
+
+const tierColor = (level: TierLevel) => ({ '--tier': `var(--tier-${level})` }) as CSSProperties
 
 type Props = {
   tier: Tier
@@ -124,19 +130,21 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
   const [isOpen, setOpen] = useState(false)
   const startsFolded = !isOwn && !isNext
   const { level, name, tasksLabel, pointsRequired, discountPercent } = tier
-  const style = { '--tier': `var(--tier-${level})`, '--step': tierLevels.indexOf(level) } as CSSProperties
+  const style = { ...tierColor(level), '--step': tierLevels.indexOf(level) }
   return (
-    <li className={`${styles.tier} ${isOwn ? styles.own : ''}`} style={style} aria-current={isOwn || undefined}>
-      <img src={tierEmblems[level]} alt="" />
+    <Card as="li" className={clsx(styles.tier, isOwn && styles.own)} style={style} aria-current={isOwn || undefined}>
+      <img className={styles.emblem} src={tierEmblems[level]} alt="" />
       <h3>{name}</h3>
       {isOwn && <Badge className={styles.badge}>Your tier</Badge>}
       {discountPercent > 0 ? (
-        <p className={styles.off}>
+        <Stack as="p" gap={1} className={clsx(text.caption, text.muted, styles.off)}>
           <b>{discountPercent}%</b>
           gift card discount
-        </p>
+        </Stack>
       ) : (
-        <p className={`${styles.off} ${styles.start}`}>Where every space explorer begins.</p>
+        <Text size="caption" tone="muted" className={clsx(styles.off, styles.start)}>
+          Where every space explorer begins.
+        </Text>
       )}
       {startsFolded && (
         <button
@@ -151,19 +159,24 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
           <ChevronDown size="1.25rem" aria-hidden />
         </button>
       )}
-      <ul className={clsx(styles.benefits, startsFolded && !isOpen && styles.folded)} id={id}>
+      <Stack
+        as="ul"
+        gap={3}
+        className={clsx(text.small, styles.benefits, startsFolded && !isOpen && styles.folded)}
+        id={id}
+      >
         {benefits.map(({ benefit, description }) => (
-          <li key={benefit}>
+          <Stack as="li" key={benefit}>
             <b>{benefit}</b>
-            <span>{description}</span>
-          </li>
+            <span className={clsx(text.caption, text.muted)}>{description}</span>
+          </Stack>
         ))}
-      </ul>
-      <p className={styles.need}>
-        <b>{formatCount(pointsRequired)} points</b>
+      </Stack>
+      <Stack as="p" className={clsx(text.small, text.muted, styles.need)}>
+        <b className={text.figure}>{formatCount(pointsRequired)} points</b>
         <span>{tasksLabel === 'none' ? 'No tasks needed' : tasksLabel}</span>
-      </p>
-    </li>
+      </Stack>
+    </Card>
   )
 }
 
@@ -177,18 +190,9 @@ function CurrentTierPanel({ level, points }: { level: TierLevel; points: number 
       <div>
         <h2>{tierOf(level).name}</h2>
         <dl className={styles.tierFigures}>
-          <div>
-            <dt>tasks completed</dt>
-            <dd>{tasks}</dd>
-          </div>
-          <div>
-            <dt>achievement points</dt>
-            <dd>{tasks}</dd>
-          </div>
-          <div>
-            <dt>loyalty points</dt>
-            <dd>{formatCount(points)}</dd>
-          </div>
+          <Figure label="tasks completed" value={tasks} />
+          <Figure label="achievement points" value={tasks} />
+          <Figure label="loyalty points" value={formatCount(points)} />
         </dl>
         {next ? (
           <TierProgress level={level} points={points} next={next} />
@@ -200,18 +204,25 @@ function CurrentTierPanel({ level, points }: { level: TierLevel; points: number 
   )
 }
 
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className={clsx(text.small, text.muted)}>{label}</dt>
+    <dd className={text.figure}>{value}</dd>
+  </div>
+)
+
 /** Progress to the next tier. The percentage is rounded down, so that 100% means the tier is reached. */
 function TierProgress({ level, points, next }: { level: TierLevel; points: number; next: Tier }) {
   const share = tierProgress(level, points)
   const remaining = Math.max(next.pointsRequired - points, 0)
   return (
-    <>
-      <div className={`${styles.line} ${styles.above}`}>
+    <Stack gap={3}>
+      <Text as={Row} size="small" tone="muted" align="baseline" justify="between" gap={3}>
         <span>
           Progress to <b style={{ color: `var(--tier-${next.level})` }}>{next.name}</b>
         </span>
-        <strong>{Math.floor(share * 100)}%</strong>
-      </div>
+        <strong className={text.figure}>{Math.floor(share * 100)}%</strong>
+      </Text>
       <VisuallyHidden
         as="progress"
         aria-label={`Points towards ${next.name}`}
@@ -219,12 +230,12 @@ function TierProgress({ level, points, next }: { level: TierLevel; points: numbe
         max={next.pointsRequired}
       />
       <ProgressBar share={share} color={`tier-${level}`} />
-      <div className={`${styles.line} ${styles.below}`}>
+      <Text as={Row} size="small" tone="faint" justify="between" gap={3}>
         <span>{formatCount(points)} points</span>
         <span>{formatCount(remaining)} to go</span>
         <span>{formatCount(next.pointsRequired)}</span>
-      </div>
-    </>
+      </Text>
+    </Stack>
   )
 }
 
@@ -234,21 +245,21 @@ type DailyLoginCardProps = { daily: Daily; level: TierLevel; fetchedAt: number }
 
 /** The daily task: a button to complete it, or when it is available again. */
 const DailyLoginCard = ({ daily, level, fetchedAt }: DailyLoginCardProps) => (
-  <Card as="section" className={styles.row} aria-labelledby="daily-login">
+  <Card as="section" className={styles.daily} style={tierColor(level)} aria-labelledby="daily-login">
     <span className={styles.iconTile}>
       <CalendarCheck size="1.25rem" strokeWidth={1.75} aria-hidden />
     </span>
     <div>
-      <h2 className={text.h4} id="daily-login">
+      <Text as="h2" size="h4" id="daily-login">
         Daily login
-      </h2>
-      <p>
+      </Text>
+      <Text size="small" tone="muted">
         {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points. A day begins at midnight in{' '}
         {studioCity}.
-      </p>
+      </Text>
     </div>
-    <LoginWeek today={daily.today} week={daily.week} level={level} />
-    <DailyLoginAction daily={daily} fetchedAt={fetchedAt} className={styles.completedRow} />
+    <LoginWeek today={daily.today} week={daily.week} />
+    <DailyLoginAction daily={daily} fetchedAt={fetchedAt} className={clsx(text.small, text.muted, styles.completed)} />
   </Card>
 )
 
@@ -257,16 +268,16 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** The name of a calendar day without a time, which JavaScript reads as midnight UTC. */
 const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
 
-type LoginWeekProps = Pick<Daily, 'today' | 'week'> & { level: TierLevel }
-
 /** The days of this week: which were completed, in the colour of the member's tier, and which is today. */
-const LoginWeek = ({ today, week, level }: LoginWeekProps) => (
-  <ol className={styles.days} aria-label="This week" style={{ '--tier': `var(--tier-${level})` } as CSSProperties}>
+const LoginWeek = ({ today, week }: Pick<Daily, 'today' | 'week'>) => (
+  <Row as="ol" justify="between" gap={2} aria-label="This week">
     {week.map(({ day, taken }) => {
       const name = weekdayOf(day)
       return (
-        <li
-          className={styles.day}
+        <Stack
+          as="li"
+          gap={2}
+          className={clsx(text.caption, text.faint, styles.day)}
           key={day}
           data-taken={taken || undefined}
           aria-current={day === today ? 'date' : undefined}
@@ -274,8 +285,8 @@ const LoginWeek = ({ today, week, level }: LoginWeekProps) => (
           <i aria-hidden />
           <span aria-hidden>{name.charAt(0)}</span>
           <VisuallyHidden>{`${name}: ${taken ? 'done' : 'not done'}`}</VisuallyHidden>
-        </li>
+        </Stack>
       )
     })}
-  </ol>
+  </Row>
 )

@@ -5,6 +5,8 @@ import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Row } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Rise } from './new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
@@ -44,13 +46,13 @@ export function NewTierDialog({ rise: { from, to }, open, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.moment}>
+      <Text as="div" tone="muted" className={styles.moment}>
         <TierDial level={to} />
         <p>You made it, {firstName}</p>
         <DialogTitle className={styles.name} style={{ color: `var(--tier-${to})` }}>
           {tier.name}
         </DialogTitle>
-        <p className={styles.off}>
+        <Row as="p" wraps align="baseline" justify="center" gap={3} className={styles.off}>
           {before > 0 && (
             <s>
               <VisuallyHidden>was </VisuallyHidden>
@@ -58,9 +60,9 @@ export function NewTierDialog({ rise: { from, to }, open, onClose }: Props) {
             </s>
           )}
           <b>{tier.discountPercent}%</b> off every gift card
-        </p>
-        <p className={styles.standing}>{pointsText(loyaltyPoints, to)}</p>
-      </div>
+        </Row>
+        <Text size="small">{pointsText(loyaltyPoints, to)}</Text>
+      </Text>
     </Dialog>
   )
 }

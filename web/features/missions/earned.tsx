@@ -4,7 +4,8 @@ import coin from '../../art/coin.svg'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { counted, monthOf } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import text from '../../ui/text.module.css'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './earned.module.css'
 
@@ -16,13 +17,24 @@ function sumOf({ missions }: Missions, states: readonly string[]): number {
   return toAmount(counting.reduce((sum, { solcoins }) => sum + toCents(solcoins), 0))
 }
 
+const Sum = ({ label, amount }: { label: string; amount: number }) => (
+  <Row align="baseline" justify="between" gap={4}>
+    <Text as="dt" size="small" tone="muted">
+      {label}
+    </Text>
+    <Text as="dd" size="figure">
+      {formatAmount(amount)}
+    </Text>
+  </Row>
+)
+
 /** What missions have paid this month, and what is still to be had. */
 export function Earned({ data, today }: Props) {
   if (!data) {
     return (
-      <Card aria-busy className={styles.loading}>
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.amount} />
+      <Card aria-busy gap={4} className={styles.loading}>
+        <Skeleton width="60%" height="1.25rem" />
+        <Skeleton height="2.5rem" />
         <Skeleton />
       </Card>
     )
@@ -31,27 +43,21 @@ export function Earned({ data, today }: Props) {
   const inReview = sumOf(data, ['waiting'])
   return (
     <Card as="section" aria-labelledby="earned">
-      <h2 className={text.h4} id="earned">
+      <Text as="h2" size="h4" id="earned">
         Earned in {monthOf(today)}
-      </h2>
-      <p className={styles.sum}>
-        <img src={coin} alt="" />
+      </Text>
+      <Row as="p" className={styles.sum}>
+        <img src={coin} alt="" width="32" height="32" />
         {formatAmount(earned)}
         <VisuallyHidden> Solcoins</VisuallyHidden>
-      </p>
-      <p className={styles.note}>{rewards > 0 ? `In ${counted(rewards, 'reward')}` : 'Nothing yet'}</p>
-      <dl className={styles.rest}>
-        <div>
-          <dt>Still open to you</dt>
-          <dd>{formatAmount(sumOf(data, ['open', 'declined']))}</dd>
-        </div>
-        {inReview > 0 && (
-          <div>
-            <dt>In review</dt>
-            <dd>{formatAmount(inReview)}</dd>
-          </div>
-        )}
-      </dl>
+      </Row>
+      <Text size="small" tone="muted">
+        {rewards > 0 ? `In ${counted(rewards, 'reward')}` : 'Nothing yet'}
+      </Text>
+      <Stack as="dl" gap={2} className={styles.rest}>
+        <Sum label="Still open to you" amount={sumOf(data, ['open', 'declined'])} />
+        {inReview > 0 && <Sum label="In review" amount={inReview} />}
+      </Stack>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import clsx from 'clsx'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
@@ -16,6 +15,8 @@ import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount, formatMoment } from '../../ui/format.ts'
 import { Field, Input, OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { patches } from './mission-facts.tsx'
 import { rewardText } from './mission-words.ts'
 import styles from './evidence-dialog.module.css'
@@ -38,15 +39,15 @@ const SentEvidence = ({ mission, open, onClose }: EvidenceDialogProps) => (
     }
   >
     <EvidenceHead mission={mission}>{mission.evidence && `Sent ${formatMoment(mission.evidence.at)}`}</EvidenceHead>
-    <p className={styles.sent} dir="auto">
+    <Text anywhere className={styles.sent} dir="auto">
       {mission.evidence?.text}
-    </p>
+    </Text>
     {mission.evidence?.link && (
-      <p className={styles.link}>
+      <Text size="small" anywhere>
         <a href={mission.evidence.link} target="_blank" rel="noreferrer">
           <bdi>{mission.evidence.link}</bdi>
         </a>
-      </p>
+      </Text>
     )}
   </Dialog>
 )
@@ -145,16 +146,29 @@ function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
       }
     >
       <EvidenceHead mission={mission}>{rewardText(mission)}, once staff agree</EvidenceHead>
-      <form className={styles.fields} id={formId} noValidate autoComplete="off" onSubmit={(event) => void send(event)}>
+      <Stack
+        as="form"
+        gap={4}
+        className={styles.fields}
+        id={formId}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event: FormEvent) => void send(event)}
+      >
         <Field
           label="What did you find?"
           hint={
-            <span className={styles.count}>
+            <Row as="span" align="stretch" justify="between" gap={4}>
               What happened, where, and how to make it happen again.
-              <span className={clsx(characters > maxEvidenceCharacters && styles.over)}>
+              <Text
+                as="span"
+                numeric
+                tone={characters > maxEvidenceCharacters ? 'bad' : 'faint'}
+                className={styles.count}
+              >
                 {formatCount(characters)} of {formatCount(maxEvidenceCharacters)}
-              </span>
-            </span>
+              </Text>
+            </Row>
           }
           error={errors.text?.message}
         >
@@ -163,7 +177,7 @@ function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
         <Field label={<OptionalLabel>Link to a clip or picture</OptionalLabel>} error={errors.link?.message}>
           {(control) => <Input {...control} {...form.register('link')} type="url" placeholder="https://" />}
         </Field>
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -172,11 +186,13 @@ type EvidenceDialogProps = { mission: Mission; open: boolean; onClose: () => voi
 
 /** The top of the dialog: the patch beside the title. */
 const EvidenceHead = ({ mission, children }: { mission: Mission; children: ReactNode }) => (
-  <div className={styles.head}>
-    <img src={patches[mission.kind]} alt="" />
+  <Row gap={4} className={styles.head}>
+    <img src={patches[mission.kind]} alt="" width="64" />
     <div>
       <DialogTitle className={styles.title}>{mission.title}</DialogTitle>
-      <p>{children}</p>
+      <Text size="small" tone="muted">
+        {children}
+      </Text>
     </div>
-  </div>
+  </Row>
 )

@@ -9,9 +9,11 @@ import evidence from '../../art/mission-evidence.svg'
 import word from '../../art/mission-word.svg'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { besideSolcoins, kindLines } from './mission-words.ts'
 import styles from './mission-facts.module.css'
 
@@ -38,28 +40,34 @@ export function MissionFacts(props: Props) {
   const { mission, as = 'li', words, badge, left, ends, isOver = false, children } = props
   const beside = besideSolcoins(mission)
   return (
-    <Card as={as} className={clsx(styles.card, isOver && styles.over)}>
-      <div className={styles.head}>
-        <img src={patches[mission.kind]} alt="" />
+    <Card as={as} gap={3} className={clsx(styles.card, isOver && styles.over)}>
+      <Row gap={4}>
+        <img className={styles.patch} src={patches[mission.kind]} alt="" />
         <div>
-          <p>{kindLines[mission.kind]}</p>
-          <h2 className={text.h4}>{mission.title}</h2>
+          <Text size="caption" tone="faint" className={styles.kind}>
+            {kindLines[mission.kind]}
+          </Text>
+          <Text as="h2" size="h4" anywhere>
+            {mission.title}
+          </Text>
         </div>
-      </div>
-      <p className={styles.words}>{words}</p>
-      <div className={styles.pay}>
-        <p>
+      </Row>
+      <Text tone="muted" anywhere className={styles.words}>
+        {words}
+      </Text>
+      <Row justify="between" gap={3} className={styles.pay}>
+        <Row as="p" wraps align="baseline" gap={3} className={text.muted}>
           <Price amount={mission.solcoins} />
           {beside && <span>{beside}</span>}
-        </p>
+        </Row>
         {badge}
-      </div>
-      <div className={styles.left}>
+      </Row>
+      <div>
         <ProgressBar slim share={mission.budget > 0 ? mission.left / mission.budget : 0} />
-        <p>
+        <Row as="p" wraps justify="between" gap={4} className={clsx(text.caption, text.muted, styles.left)}>
           <span>{left}</span>
           <span>{ends}</span>
-        </p>
+        </Row>
       </div>
       {children && <div className={styles.action}>{children}</div>}
     </Card>

@@ -9,7 +9,9 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
 import { monthOf } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { Grid, Row } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MissionBadge, MissionFacts } from './mission-facts.tsx'
 import { endText, leftText } from './mission-words.ts'
@@ -30,7 +32,12 @@ type Props = {
 export function MissionList({ query, streakId, today, mayBeGold }: Props) {
   const missions = query.data?.missions.filter(({ id }) => id !== streakId)
   if (!missions) {
-    if (!query.isError) return <MissionsSkeleton className={styles.list} />
+    if (!query.isError)
+      return (
+        <Grid as="ul" className={styles.list} aria-busy aria-label="Loading missions">
+          <MissionsSkeleton />
+        </Grid>
+      )
     return (
       <Card flush>
         <ErrorState
@@ -54,11 +61,11 @@ export function MissionList({ query, streakId, today, mayBeGold }: Props) {
     )
   }
   return (
-    <ul className={styles.list} aria-label="Missions">
+    <Grid as="ul" className={styles.list} aria-label="Missions">
       {missions.map((mission) => (
         <MissionCard key={mission.id} mission={mission} today={today} mayBeGold={mayBeGold} />
       ))}
-    </ul>
+    </Grid>
   )
 }
 
@@ -100,19 +107,27 @@ function Earned({ mission, today, said }: Pick<MissionCardProps, 'mission' | 'to
   const words = earned > 0 ? `${formatAmount(earned)} earned in ${monthOf(today)}` : ''
   if (kind === 'order' && state === 'open')
     return (
-      <div className={styles.row}>
-        <p>{words}</p>
+      <Row justify="between" gap={3} className={styles.row}>
+        <Text size="small" tone="muted">
+          {words}
+        </Text>
         <ButtonLink to={paths.shop}>Visit the shop</ButtonLink>
-      </div>
+      </Row>
     )
   if (said !== undefined && state === 'done')
     return (
-      <p className={styles.note}>
+      <Text size="small" tone="muted" anywhere>
         You said <b>{said}</b>. Paid just now.
-      </p>
+      </Text>
     )
-  if (streak !== null && state === 'open') return <p className={styles.note}>{streak} of 7 days in a row</p>
-  return words && <p className={styles.note}>{words}</p>
+  const note = streak !== null && state === 'open' ? `${streak} of 7 days in a row` : words
+  return (
+    note && (
+      <Text size="small" tone="muted">
+        {note}
+      </Text>
+    )
+  )
 }
 
 const load = () => import('./evidence-dialog.tsx')
@@ -124,11 +139,17 @@ function EvidenceAction({ mission }: { mission: Mission }) {
   const isWaiting = state === 'waiting'
   const dialog = useDialog(load)
   return (
-    <div className={styles.row}>
+    <Row wraps={state === 'declined'} justify="between" gap={3} className={styles.row}>
       {state === 'declined' ? (
-        <p className={styles.reason}>{evidence?.reason}</p>
+        <Text size="small" anywhere className={styles.reason}>
+          {evidence?.reason}
+        </Text>
       ) : (
-        !isWaiting && <p>Answered within two days</p>
+        !isWaiting && (
+          <Text size="small" tone="muted">
+            Answered within two days
+          </Text>
+        )
       )}
       <Button {...dialogTriggerProps(dialog)}>
         {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
@@ -137,6 +158,6 @@ function EvidenceAction({ mission }: { mission: Mission }) {
       {dialog.isMounted && (
         <EvidenceDialog key={dialog.openCount} mission={mission} open={dialog.isOpen} onClose={dialog.hide} />
       )}
-    </div>
+    </Row>
   )
 }

@@ -15,9 +15,11 @@ import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { countedFirst, formatCount, formatDay, studioDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NewTier } from '../membership/new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
@@ -42,8 +44,8 @@ export function Missions() {
         title="Mission Control"
         lead="Earn Solcoins and points. Every mission shows what it pays and how much is left."
       />
-      <div className={styles.columns}>
-        <div>
+      <Grid columns="aside" gap={8} align="start" className={styles.columns}>
+        <Stack gap={5}>
           <div className={styles.daily}>
             {isWaiting && <DailySkeleton />}
             {!isWaiting && daily && <DailyCard daily={daily} fetchedAt={membership.dataUpdatedAt} streak={streak} />}
@@ -63,12 +65,12 @@ export function Missions() {
             mayBeGold={daily !== undefined && !daily.available}
           />
           <EarlierMissions />
-        </div>
-        <aside aria-label="Your climb">
+        </Stack>
+        <Stack as="aside" gap={5} aria-label="Your climb">
           <Climb />
           {(missions.data ?? missions.isPending) && <Earned data={missions.data} today={today} />}
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
       <NewTier />
     </>
   )
@@ -83,13 +85,13 @@ function Climb() {
   const { name } = tierOf(level)
   return (
     <Card as="section" data-personal>
-      <div className={styles.tier}>
-        <img src={tierEmblems[level]} alt="" />
+      <Row gap={4} className={styles.tier}>
+        <img src={tierEmblems[level]} alt="" width="72" height="72" />
         <div>
-          <h2 className={text.h4} style={{ color: `var(--tier-${level})` }}>
+          <Text as="h2" size="h4" style={{ color: `var(--tier-${level})` }}>
             {name}
-          </h2>
-          <p>
+          </Text>
+          <Text size="small" tone="muted">
             {next ? (
               <>
                 {formatCount(Math.max(next.pointsRequired - points, 0))} points to{' '}
@@ -98,16 +100,16 @@ function Climb() {
             ) : (
               'The highest tier'
             )}
-          </p>
+          </Text>
         </div>
-      </div>
+      </Row>
       <ProgressBar
         key={points}
         share={tierProgress(level, points)}
         color={`tier-${level}`}
         change={gained > 0 ? { from: tierProgress(level, points - gained), is: 'gained' } : undefined}
       />
-      <p className={styles.sums}>
+      <Row as="p" justify="between" gap={4} className={clsx(text.small, text.muted, text.numeric, styles.sums)}>
         <span>
           {gained > 0 ? (
             <>
@@ -118,7 +120,7 @@ function Climb() {
           )}
         </span>
         {next && <span>{formatCount(next.pointsRequired)}</span>}
-      </p>
+      </Row>
     </Card>
   )
 }
@@ -131,12 +133,14 @@ function detailOf({ kind, state, note, at }: EarlierReward): string {
 }
 
 const EarlierRow = ({ reward, isNew }: { reward: EarlierReward; isNew: boolean }) => (
-  <li className={clsx(isNew && styles.new)}>
-    <img src={patches[reward.kind]} alt="" />
-    <div>
+  <li>
+    <img src={patches[reward.kind]} alt="" width="40" height="40" />
+    <Text as={Stack} anywhere>
       <b>{reward.title}</b>
-      <span>{detailOf(reward)}</span>
-    </div>
+      <Text as="span" size="caption" tone="faint">
+        {detailOf(reward)}
+      </Text>
+    </Text>
     {reward.state === 'paid' ? (
       <Badge tone="ok">
         <Check aria-hidden />
@@ -148,11 +152,11 @@ const EarlierRow = ({ reward, isNew }: { reward: EarlierReward; isNew: boolean }
         Declined
       </Badge>
     )}
-    <strong>
+    <Text as="strong" size="figure" tone={isNew ? 'gold' : 'plain'}>
       {reward.solcoins > 0 && '+'}
       {formatAmount(reward.solcoins)}
       <VisuallyHidden> Solcoins</VisuallyHidden>
-    </strong>
+    </Text>
   </li>
 )
 
@@ -164,8 +168,10 @@ function EarlierMissions() {
   if (rewards && newestBefore === undefined) setNewestBefore(rewards[0]?.at ?? '')
   if (list.isPending || rewards?.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="earlier">
-      <h2 id="earlier">Earlier missions</h2>
+    <section aria-labelledby="earlier">
+      <Text as="h2" size="h3" className={styles.earlier} id="earlier">
+        Earlier missions
+      </Text>
       {list.isError && !rewards && (
         <Card flush>
           <ErrorState
@@ -201,7 +207,11 @@ type Props = {
 function Words({ available, days, streak }: { available: boolean; days: number; streak: Mission | undefined }) {
   const isEarning = streak !== undefined && streak.state !== 'ended'
   if (!isEarning) return available ? `${dailyLoginPoints} points, once a day.` : `${dailyLoginPoints} points are yours.`
-  const reward = <b>{formatAmount(streak.solcoins)} Solcoins</b>
+  const reward = (
+    <Text as="b" tone="gold">
+      {formatAmount(streak.solcoins)} Solcoins
+    </Text>
+  )
   const left = streakDays - days
   if (available)
     return (
@@ -224,16 +234,21 @@ function DailyCard({ daily, fetchedAt, streak }: Props) {
   const days = daysInARow(streak, available)
   return (
     <Card as="section" className={styles.card} aria-labelledby="daily">
-      <img src={patch} alt="" />
+      <img className={styles.patch} src={patch} alt="" />
       <div>
-        <h2 className={text.h4} id="daily">
+        <Text as="h2" size="h4" id="daily">
           Daily login
-        </h2>
-        <p className={styles.words}>
+        </Text>
+        <Text size="small" tone="muted">
           <Words available={available} days={days} streak={streak} />
-        </p>
+        </Text>
       </div>
-      <DailyLoginAction daily={daily} fetchedAt={fetchedAt} done="Done" className={styles.done} />
+      <DailyLoginAction
+        daily={daily}
+        fetchedAt={fetchedAt}
+        done="Done"
+        className={clsx(text.caption, text.faint, styles.done)}
+      />
       {streak && streak.state !== 'ended' && <StreakWells days={days} isDoneToday={!available} />}
     </Card>
   )

@@ -12,6 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Input } from '../../ui/forms/field.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import text from '../../ui/text.module.css'
 import { patches } from './mission-facts.tsx'
 import styles from './word-form.module.css'
 
@@ -112,11 +114,11 @@ type Props = { mission: Mission; mayBeGold: boolean; onPaid: (word: string) => v
 export function WordForm({ mission, mayBeGold, onPaid }: Props) {
   const id = useId()
   const noteId = `${id}-note`
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [word, setWord] = useState('')
   const { enter, edit, problem, hasNoTries, isPending } = useEnterWord(mission, {
     onPaid,
-    onRefused: () => field.current?.focus(),
+    onRefused: () => input.current?.focus(),
   })
   return (
     <form
@@ -128,11 +130,13 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
         if (!isPending) enter(word)
       }}
     >
-      <div className={styles.field}>
-        <label htmlFor={id}>The word</label>
+      <Stack>
+        <label className={clsx(text.small, text.medium, text.muted)} htmlFor={id}>
+          The word
+        </label>
         <Input
           id={id}
-          ref={field}
+          ref={input}
           value={word}
           maxLength={80}
           autoCapitalize="none"
@@ -146,7 +150,7 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
             edit()
           }}
         />
-      </div>
+      </Stack>
       <Button
         type="submit"
         variant={mayBeGold && word.trim() !== '' ? 'gold' : 'plain'}
@@ -158,10 +162,16 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
         Submit
       </Button>
       {problem !== undefined && (
-        <p className={clsx(styles.problem, hasNoTries && styles.calm)} id={noteId} role="alert">
+        <Row
+          as="p"
+          align="start"
+          className={clsx(text.small, hasNoTries ? text.muted : text.bad, styles.problem)}
+          id={noteId}
+          role="alert"
+        >
           {!hasNoTries && <TriangleAlert size="1rem" aria-hidden />}
           {problem}
-        </p>
+        </Row>
       )}
     </form>
   )

@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType } from 'react'
 import styles from './stack.module.css'
 
 /** A step of the scale of spaces in `theme/tokens.css`: `3` is `--s-3`. */
-type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
+export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
 
 type Spacing = {
   /** The space between the children. */
@@ -14,6 +14,8 @@ type Spacing = {
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   /** How the children share the room along it. */
   justify?: 'start' | 'center' | 'end' | 'between'
+  /** In a row, it takes the room that is left. */
+  grows?: boolean
 }
 
 type LayoutProps<E extends ElementType> = ComponentProps<E> &
@@ -23,10 +25,10 @@ type LayoutProps<E extends ElementType> = ComponentProps<E> &
   }
 
 /** Separates the spacing from the other properties, and names its classes. */
-function withClasses({ gap, wideGap, align, justify, ...rest }: LayoutProps<'div'>) {
+function withClasses({ gap, wideGap, align, justify, grows, ...rest }: LayoutProps<'div'>) {
   const classes = { gap, wideGap, align, justify }
   const names = Object.entries(classes).map(([name, value]) => value !== undefined && styles[`${name}-${value}`])
-  return { rest, classes: clsx(names, rest.className) }
+  return { rest, classes: clsx(names, grows && styles.grows, rest.className) }
 }
 
 /** Children below each other. */
@@ -50,7 +52,7 @@ export function Row<E extends ElementType = 'div'>(props: RowProps<E>) {
 
 type GridProps<E extends ElementType> = LayoutProps<E> & {
   /** The number of equal columns in windows of at least 40 rem, by default two. Below, there is one. */
-  columns?: 2 | 3 | 4
+  columns?: 2 | 3 | 4 | /** A second column of a fixed width, in windows of more than 64 rem. */ 'aside'
 }
 
 /** Children in equal columns, which become one on a phone. */

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,9 +12,12 @@ import { paths } from '../../../navigation/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ageWords } from '../../../ui/format.ts'
 import { Card, CardHead } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import step from '../../../ui/layout/step.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { linesOf, weekOf } from './movement-words.ts'
 import { shortDay, totalsOf } from './sales-words.ts'
@@ -29,25 +33,32 @@ type Props = {
   approvals?: ReactNode
 }
 
+/** Two panels beside each other, the first one wider. */
+export const Pair = ({ children }: { children: ReactNode }) => (
+  <Stack gap={3} wideGap={5} className={styles.row}>
+    {children}
+  </Stack>
+)
+
 /** The figures of the overview. */
 export const Figures = ({ overview, approvals }: Props) => (
   <>
     {!overview.isComplete && (
-      <Card as="p" className={styles.incomplete} role="note">
+      <Card as="p" className={text.muted} role="note">
         Older records have not been counted yet. To count them, an operator runs{' '}
-        <code>npm run operator -- rebuild-figures</code>.
+        <code className={clsx(text.code, text.plain, text.anywhere)}>npm run operator -- rebuild-figures</code>.
       </Card>
     )}
-    <div className={styles.row}>
+    <Pair>
       <Outstanding overview={overview} />
       <WaitingWork overview={overview} />
-    </div>
+    </Pair>
     {approvals && <div className={styles.approvals}>{approvals}</div>}
     <Sales sales={overview.sales} />
-    <div className={styles.row}>
+    <Pair>
       <Stock stock={overview.stock} />
       <Movements movements={overview.movements} />
-    </div>
+    </Pair>
   </>
 )
 
@@ -58,32 +69,37 @@ const sides = [
 
 /** Where all Solcoins came from, and what they were used for. */
 const Movements = ({ movements }: { movements: readonly Movement[] }) => (
-  <Card as="section" className={styles.panel} aria-labelledby="movements">
-    <h2 id="movements">Where Solcoins came from and where they went</h2>
+  <Card as="section" gap={5} aria-labelledby="movements">
+    <Text as="h2" size="h4" id="movements">
+      Where Solcoins came from and where they went
+    </Text>
     {movements.every(({ amount }) => amount === 0) && <p className={text.muted}>No Solcoins have moved yet.</p>}
     {sides.map(({ side, title }) => {
       const { lines, total } = linesOf(side, movements)
       return (
         lines.length > 0 && (
-          <div key={side}>
-            <h3>{title}</h3>
+          <Stack key={side} gap={1}>
+            <h3 className={styles.label}>{title}</h3>
             <dl>
               {lines.map(({ label, amount }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{signedAmount(amount)}</dd>
-                </div>
+                <Line key={label} label={label} amount={amount} />
               ))}
-              <div className={styles.total}>
-                <dt>Total</dt>
-                <dd>{signedAmount(total)}</dd>
-              </div>
+              <Line label="Total" amount={total} className={styles.total} />
             </dl>
-          </div>
+          </Stack>
         )
       )
     })}
   </Card>
+)
+
+type LineProps = { label: string; amount: number; className?: string | undefined }
+
+const Line = ({ label, amount, className }: LineProps) => (
+  <Row align="baseline" justify="between" gap={4} className={clsx(styles.line, className)}>
+    <dt className={text.muted}>{label}</dt>
+    <dd className={text.figure}>{signedAmount(amount)}</dd>
+  </Row>
 )
 
 const changeWords = (change: number): string =>
@@ -96,26 +112,28 @@ function Outstanding({ overview: { outstanding, holders, week } }: { overview: O
   const { lines, change } = weekOf(week)
   const members = `${formatWhole(holders)} ${holders === 1 ? 'member' : 'members'}`
   return (
-    <Card as="section" className={styles.outstandingPanel} aria-labelledby="outstanding">
-      <h2 id="outstanding">Solcoins outstanding</h2>
-      <p className={styles.sum}>
+    <Card as="section" className={styles.outstanding} aria-labelledby="outstanding">
+      <Text as="h2" size="h4" id="outstanding">
+        Solcoins outstanding
+      </Text>
+      <Row as="p" gap={3} className={clsx(text.anywhere, styles.sum)}>
         <img src={coin} alt="" />
         {formatAmount(outstanding)}
-      </p>
-      <p className={styles.words}>
+      </Row>
+      <Text tone="muted">
         {formatAmount(outstanding)} AUD owed to {members}, {changeWords(change)}
-      </p>
-      <div className={styles.week}>
-        <h3>Last 7 days</h3>
+      </Text>
+      <Stack gap={2} className={styles.week}>
+        <h3 className={styles.label}>Last 7 days</h3>
         <dl>
           {[...lines, { label: 'Change', amount: change }].map(({ label, amount }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{signedAmount(amount)}</dd>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={text.figure}>{signedAmount(amount)}</dd>
             </div>
           ))}
         </dl>
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -130,7 +148,7 @@ const work = [
 
 /** The work that waits for staff, and since when, with links to it. */
 const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) => (
-  <Card as="section" className={styles.waitingWorkPanel} aria-labelledby="waiting-work">
+  <Card as="section" gap={0} className={styles.waiting} aria-labelledby="waiting-work">
     <VisuallyHidden as="h2" id="waiting-work">
       Waiting for staff
     </VisuallyHidden>
@@ -139,14 +157,16 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
         const { count, oldestAt } = waiting[name]
         return (
           <li key={name}>
-            <Link to={path}>
-              <b>{formatWhole(count)}</b>
-              <span>
+            <Row as={Link} gap={4} className={step.step} to={path}>
+              <b className={step.count}>{formatWhole(count)}</b>
+              <Stack as="span" grows>
                 <strong>{label}</strong>
-                <small>{oldestAt === null ? 'None' : `The oldest for ${ageWords(oldestAt, asOf)}`}</small>
-              </span>
+                <small className={clsx(text.small, text.muted)}>
+                  {oldestAt === null ? 'None' : `The oldest for ${ageWords(oldestAt, asOf)}`}
+                </small>
+              </Stack>
               <ArrowRight size="1.25rem" aria-hidden />
-            </Link>
+            </Row>
           </li>
         )
       })}
@@ -158,7 +178,9 @@ type SalesProps = { sales: readonly DayOfSales[] }
 
 /** The chart library is as large as a screen. The figures wait for none of it, and the table replaces a chart that does not load. */
 const SalesChart = lazyComponent<SalesProps>(async () => (await import('./sales-chart.tsx')).SalesChart, {
-  missing: <p className={styles.noChart}>The chart did not load. The table below has the same figures.</p>,
+  missing: (
+    <p className={clsx(text.muted, styles.noChart)}>The chart did not load. The table below has the same figures.</p>
+  ),
 })
 
 /** What was sold in the last thirty days, as a chart and as a table. */
@@ -167,16 +189,16 @@ function Sales({ sales }: SalesProps) {
   return (
     <Card as="section" aria-labelledby="sales">
       <CardHead id="sales" title="Sales by day">
-        <p className={styles.key}>
-          <span>
+        <Row as="p" wraps gap={5} className={clsx(text.small, text.muted, styles.key)}>
+          <Row as="span" gap={2}>
             <i aria-hidden />
-            Gift cards, Solcoins <b>{formatAmount(giftCards)}</b>
-          </span>
-          <span>
+            Gift cards, Solcoins <b className={text.figure}>{formatAmount(giftCards)}</b>
+          </Row>
+          <Row as="span" gap={2}>
             <i aria-hidden className={styles.merchandise} />
-            Merchandise, AUD <b>{formatAmount(merchandise)}</b>
-          </span>
-        </p>
+            Merchandise, AUD <b className={text.figure}>{formatAmount(merchandise)}</b>
+          </Row>
+        </Row>
       </CardHead>
       <div className={styles.plot}>
         <SalesChart sales={sales} />
@@ -234,7 +256,7 @@ const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
             />
           ))}
         </div>
-        <p className={styles.note}>Low means two cards or fewer.</p>
+        <p className={clsx(text.caption, text.faint, styles.note)}>Low means two cards or fewer.</p>
       </>
     )}
   </Card>
@@ -245,11 +267,11 @@ function PlatformStock({ platform, levels }: { platform: Platform; levels: reado
   const available = levels.reduce((sum, level) => sum + level.available, 0)
   return (
     <div className={styles.platform}>
-      <h3>
-        <img src={art} alt="" />
+      <Row as="h3" gap={3}>
+        <img src={art} alt="" width="28" />
         {name}
-        <span>{formatWhole(available)} in stock</span>
-      </h3>
+        <span className={clsx(text.small, text.muted)}>{formatWhole(available)} in stock</span>
+      </Row>
       <ul>
         {levels.map((level) => (
           <Level key={level.amount} level={level} />
@@ -264,13 +286,13 @@ const faceValue = (amount: number): string => `$${Number.isInteger(amount) ? for
 
 const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
   <li data-low={isLow(available) ? '' : undefined}>
-    <span className={styles.value}>{faceValue(amount)}</span>
-    <span className={styles.pips} aria-hidden>
+    <span className={clsx(text.figure, text.muted, text.medium)}>{faceValue(amount)}</span>
+    <Row as="span" className={styles.pips} aria-hidden>
       {pips.map((pip) => (
         <i key={pip} data-filled={pip < available ? '' : undefined} />
       ))}
-    </span>
-    <b>{formatWhole(available)}</b>
+    </Row>
+    <b className={text.figure}>{formatWhole(available)}</b>
     {available === 0 ? <Badge tone="bad">Out</Badge> : isLow(available) ? <Badge tone="wait">Low</Badge> : <span />}
   </li>
 )

@@ -6,19 +6,22 @@ import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
-import { Figures } from './figures.tsx'
+import budgets from '../../missions/desk/mission-budgets.module.css'
+import audit from '../../ledger/desk/latest-audit.module.css'
+import { Figures, Pair } from './figures.tsx'
 import figuresStyles from './figures.module.css'
 import styles from './overview.module.css'
 
 const OverviewRecords = lazyComponent(async () => (await import('./overview-records.tsx')).OverviewRecords, {
   fallback: (
     <>
-      <Card className={styles.budgets} />
-      <Card className={styles.audit} />
+      <Card className={budgets.panel} />
+      <Card className={audit.tall} />
       <TableSkeleton label="Loading the audit log" rows={6} />
     </>
   ),
@@ -46,7 +49,7 @@ export function Overview() {
           <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
         </PageHead>
       </div>
-      <div className={styles.parts}>
+      <Stack gap={3} wideGap={5}>
         {overview ? (
           <Figures
             overview={overview}
@@ -60,24 +63,24 @@ export function Overview() {
           </Card>
         )}
         <OverviewRecords />
-      </div>
+      </Stack>
     </>
   )
 }
 
 /** The figures' place while they load. */
 export const FiguresSkeleton = () => (
-  <section aria-busy aria-label="Loading the figures" className={figuresStyles.coming}>
-    <div className={figuresStyles.row}>
-      <Card>
+  <Stack as="section" gap={3} wideGap={5} aria-busy aria-label="Loading the figures">
+    <Pair>
+      <Card className={figuresStyles.coming}>
         <Skeleton />
       </Card>
-      <Card>
+      <Card className={figuresStyles.coming}>
         <Skeleton />
       </Card>
-    </div>
+    </Pair>
     <Card className={figuresStyles.chart}>
       <Skeleton />
     </Card>
-  </section>
+  </Stack>
 )

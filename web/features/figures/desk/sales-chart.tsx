@@ -1,10 +1,13 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { ChakraProvider } from '@chakra-ui/react'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Bar, BarChart, type BarProps, type BaseTickContentProps, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
 import { formatAmount } from '../../../../shared/money.ts'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import text from '../../../ui/text.module.css'
 import { system } from '../../../ui/theme/theme.ts'
 import { salesInWords, scaleFor, shortDay } from './sales-words.ts'
 import styles from './sales-chart.module.css'
@@ -116,9 +119,9 @@ const valueBeside = ({ y, payload }: BaseTickContentProps) => (
 
 const SalesOfDay = ({ day }: { day: DayOfSales | undefined }) =>
   day && (
-    <p className={styles.tip}>
+    <Stack as="p" className={clsx(text.caption, text.muted, styles.tip)}>
       <b>{shortDay(day.day)}</b>
       <span>Gift cards {formatAmount(day.giftCards)}</span>
       <span>Merchandise {formatAmount(day.merchandise)}</span>
-    </p>
+    </Stack>
   )

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -14,11 +15,13 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type OwnerLock, useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { giftNamedBy } from './gift-to-take-back.ts'
@@ -67,18 +70,22 @@ export function Gifts() {
 }
 
 const OwnerLockForm = lazyComponent(async () => (await import('./owner-lock-form.tsx')).OwnerLockForm, {
-  fallback: <Skeleton className={styles.lockForm} />,
+  fallback: <Skeleton height="9.25rem" />,
 })
 
 /** Asks for the owner password in place of what it protects. Hidden until the user is known: most have entered it. */
 const OwnerLockCard = ({ lock }: { lock: OwnerLock }) => (
-  <Card as="section" className={styles.lock} aria-labelledby="owner-access" data-personal>
-    <h2 id="owner-access">Owner Access</h2>
-    <p>
-      {lock.lockState === 'expired'
-        ? 'Owner access has expired. Enter the owner password again.'
-        : 'Enter the owner password to continue.'}
-    </p>
+  <Card as="section" gap={5} className={styles.lock} aria-labelledby="owner-access" data-personal>
+    <Stack gap={2}>
+      <Text as="h2" size="h3" id="owner-access">
+        Owner Access
+      </Text>
+      <Text tone="muted">
+        {lock.lockState === 'expired'
+          ? 'Owner access has expired. Enter the owner password again.'
+          : 'Enter the owner password to continue.'}
+      </Text>
+    </Stack>
     <OwnerLockForm lock={lock} />
   </Card>
 )
@@ -100,8 +107,8 @@ function DecidedGifts() {
   if (ended.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="decided">
-      <h2 className={styles.heading} id="decided">
-        Decided <span>latest {maxShown}</span>
+      <h2 className={clsx(text.h3, styles.heading)} id="decided">
+        Decided <span className={clsx(text.small, text.faint)}>latest {maxShown}</span>
       </h2>
       <GiftTable day="Decided" status="Decision">
         {ended.map((gift) => (
@@ -167,8 +174,8 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
   const { dialog, giftToTakeBack, ask } = useTakeBack(gifts, load)
   return (
     <section className={styles.section} aria-labelledby="given">
-      <h2 className={styles.heading} id="given">
-        Given <span>last 30 days</span>
+      <h2 className={clsx(text.h3, styles.heading)} id="given">
+        Given <span className={clsx(text.small, text.faint)}>last 30 days</span>
       </h2>
       {list.isPending && <TableSkeleton label="Loading the gifts" rows={4} />}
       {list.isError && !gifts && (

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import clsx from 'clsx'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
@@ -11,7 +12,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CountInput, Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { roleTitles } from '../../accounts/desk/use-account-access.ts'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
@@ -27,7 +31,7 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocke
     <>
       {/* Outside the form: pressing Enter in the search must not submit it. */}
       <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
-      <form id={id} className={styles.fields} noValidate onSubmit={(event) => void ask(event)}>
+      <Stack as="form" id={id} gap={5} noValidate onSubmit={(event: FormEvent) => void ask(event)}>
         <Field
           label="Amount"
           hint={
@@ -57,7 +61,7 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocke
             />
           )}
         </Field>
-      </form>
+      </Stack>
     </>
   )
 }
@@ -75,9 +79,9 @@ function noUsers(q: string, role: UserType | undefined): string {
 /** Finds users by username, name and email. Never cached: each opening of the dialog fetches the list again. */
 function ChooseUser({ chosen, onChoose, onLocked }: ChooseUserProps) {
   const self = useCurrentUser()
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState('')
   const [role, setRole] = useState<UserType>()
-  const q = useDebounced(text.trim(), typingPauseMs)
+  const q = useDebounced(typed.trim(), typingPauseMs)
   const list = useInfiniteQuery({
     ...readPages('admin/users', { query: { q, role } }),
     gcTime: 0,
@@ -107,8 +111,8 @@ function ChooseUser({ chosen, onChoose, onLocked }: ChooseUserProps) {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={120}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
         </Field>
@@ -130,15 +134,16 @@ function ChooseUser({ chosen, onChoose, onLocked }: ChooseUserProps) {
         </Field>
       </div>
       <fieldset className={styles.userList} aria-label="Users" aria-busy={list.isFetching}>
-        {list.isPending && Array.from({ length: 4 }, (_, index) => <Skeleton className={styles.loading} key={index} />)}
+        {list.isPending &&
+          Array.from({ length: 4 }, (_, index) => <Skeleton className={styles.loading} height="2.5rem" key={index} />)}
         {list.isError && users.length === 0 && (
-          <div className={styles.message} role="alert">
+          <Message role="alert">
             The users did not load.
             <Button onClick={() => void list.refetch()}>Try again</Button>
-          </div>
+          </Message>
         )}
         {list.isSuccess && users.length === 0 && (
-          <div className={styles.message}>{list.hasNextPage ? 'None so far. Show more.' : noUsers(q, role)}</div>
+          <Message>{list.hasNextPage ? 'None so far. Show more.' : noUsers(q, role)}</Message>
         )}
         {users.map((user) => (
           <UserRow
@@ -158,6 +163,11 @@ function ChooseUser({ chosen, onChoose, onLocked }: ChooseUserProps) {
   )
 }
 
+/** In place of the users. */
+const Message = (props: ComponentProps<'div'>) => (
+  <Text {...props} as={Stack} gap={3} size="small" tone="muted" anywhere className={styles.message} />
+)
+
 type UserRowProps = {
   user: UserSummary
   /** The signed-in user, who cannot be chosen. */
@@ -168,25 +178,25 @@ type UserRowProps = {
 
 /** A user in the list, with a radio button. */
 const UserRow = ({ user, isSelf, isChosen, onChoose }: UserRowProps) => (
-  <label className={styles.row}>
+  <Row as="label" gap={3} className={styles.row}>
     <input type="radio" name="user" checked={isChosen} disabled={isSelf} onChange={onChoose} />
-    <span className={styles.identity}>
+    <Stack as="span" grows className={clsx(text.anywhere, styles.identity)}>
       <b>
         {user.firstName} {user.lastName}
       </b>
-      <small>
+      <small className={clsx(text.caption, text.faint)}>
         {user.username}, {user.email}
       </small>
-    </span>
-    <span className={styles.badges}>
+    </Stack>
+    <Row as="span" gap={3} className={styles.badges}>
       {user.frozenAt !== null && <Badge tone="bad">Frozen</Badge>}
       <Badge>{roleTitles[user.userType]}</Badge>
       {isSelf && <Badge>You</Badge>}
-    </span>
-    <span className={styles.balance}>
-      <img src={coin} alt="" />
+    </Row>
+    <Row as="span" className={clsx(text.figure, styles.balance)}>
+      <img src={coin} alt="" width="16" />
       {formatAmount(user.solcoinBalance)}
       <VisuallyHidden> Solcoins</VisuallyHidden>
-    </span>
-  </label>
+    </Row>
+  </Row>
 )

@@ -8,7 +8,9 @@ import { read } from '../../../api/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import styles from './latest-audit.module.css'
 
 /** The report of the last ledger audit. */
@@ -16,12 +18,14 @@ export function LatestAudit() {
   const { data, isError } = useQuery(read('admin/ledger-audit', {}))
   const isComing = data === undefined && !isError
   return (
-    <Card as="section" className={clsx(styles.panel, (isComing || data?.audit) && styles.tall)} aria-labelledby="audit">
-      <div className={styles.head}>
-        <h2 id="audit">Ledger audit</h2>
+    <Card as="section" gap={3} className={clsx((isComing || data?.audit) && styles.tall)} aria-labelledby="audit">
+      <Row justify="between" gap={4}>
+        <Text as="h2" size="h4" id="audit">
+          Ledger audit
+        </Text>
         {data?.audit &&
           (data.audit.faults === 0 ? <Badge tone="ok">No damage</Badge> : <Badge tone="bad">Damage found</Badge>)}
-      </div>
+      </Row>
       {isError && !data && <p className={text.muted}>The ledger audit did not load.</p>}
       {data?.audit === null && (
         <p className={text.muted}>The ledger has not been audited yet. It is audited every night.</p>
@@ -44,16 +48,16 @@ const Audit = ({ audit }: { audit: LedgerAudit }) => (
       sides of all entries is {formatAmount(audit.sum)}.
     </p>
     {audit.faultsByKind.length > 0 && (
-      <ul className={styles.faults}>
+      <Stack as="ul" gap={1} className={styles.faults}>
         {audit.faultsByKind.map(({ kind, faults }) => (
           <li key={kind}>
-            <b>{formatWhole(faults)}</b> {meaningOf(kind)}
+            <b className={text.bad}>{formatWhole(faults)}</b> {meaningOf(kind)}
           </li>
         ))}
-      </ul>
+      </Stack>
     )}
-    <p className={styles.hash}>
-      Hash of the report <code>{audit.hash}</code>
-    </p>
+    <Text size="caption" tone="faint" anywhere>
+      Hash of the report <code className={text.code}>{audit.hash}</code>
+    </Text>
   </>
 )

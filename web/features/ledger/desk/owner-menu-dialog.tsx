@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { ChevronDown, Trash2, Users } from 'lucide-react'
-import { type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import type { UserSummary } from '../../../../shared/accounts/schema.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
 import { giftLimits } from '../../../../shared/limits.ts'
@@ -14,7 +15,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormActions } from '../../../ui/forms/field.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { Price } from '../../../ui/price.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { AccountAccessRows } from '../../accounts/desk/account-access-rows.tsx'
 import { useAccountAccess } from '../../accounts/desk/use-account-access.ts'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
@@ -97,11 +101,11 @@ export function OwnerMenuDialog({ open, onClose }: { open: boolean; onClose: () 
         />
       }
     >
-      <div className={styles.sections}>
+      <Stack gap={5}>
         <GiveCoinsForm id={formId} gift={gift} onLocked={lock.lockAgain} />
         {isAdmin && <AccountAccessRows chosen={gift.chosen} access={access} disabled={isBusy} />}
         <DeleteUserRow chosen={gift.chosen} deletion={deletion} disabled={gift.isPending} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -116,16 +120,16 @@ const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
 /** Deletes the chosen user. Closed at first. */
 const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, disabled }: Props) => (
   <details className={styles.details} onToggle={showWhole}>
-    <summary>
+    <Row as="summary" justify="between" gap={4}>
       Delete this user
       <ChevronDown size="1.25rem" aria-hidden />
-    </summary>
-    <div className={styles.row}>
-      <p>
+    </Row>
+    <Row wraps justify="between" gap={4} className={styles.row}>
+      <Text size="caption" tone="faint" anywhere>
         {chosen
           ? `Signs ${chosen.firstName} (${chosen.username}) out everywhere and deletes their personal data.`
           : 'Choose a user to delete.'}
-      </p>
+      </Text>
       <Button
         variant="danger"
         disabled={disabled || !chosen}
@@ -136,7 +140,7 @@ const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, disabled }
         <Trash2 size="1rem" aria-hidden />
         Delete User
       </Button>
-    </div>
+    </Row>
   </details>
 )
 
@@ -146,55 +150,57 @@ const isLarge = (amount: number): boolean => amount > giftLimits.toMemberPerDay
 const perMember = formatWhole(giftLimits.toMemberPerDay)
 const perGiver = formatWhole(giftLimits.byGiverPerDay)
 
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className={clsx(text.small, text.faint)}>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
 /** Names the person, the amount and the reason before the gift. */
 function GiftQuestion({ question: { user, gift } }: { question: Question }) {
   const summary = useRef<HTMLDivElement>(null)
   // The focus was on the button of the form, which has been removed.
   useEffect(() => summary.current?.focus(), [])
   return (
-    <div className={styles.question} ref={summary} tabIndex={-1}>
-      <div className={styles.person}>
-        <img src={avatar} alt="" />
-        <div>
+    <Text as={Stack} anywhere gap={5} className={styles.question} ref={summary} tabIndex={-1}>
+      <Row gap={4} className={styles.person}>
+        <img src={avatar} alt="" width="48" />
+        <Stack>
           <b>{user.firstName}</b>
-          <span>
+          <span className={clsx(text.small, text.muted)}>
             {user.username}, balance {formatAmount(user.solcoinBalance)}
           </span>
-        </div>
-      </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Amount</dt>
-          <dd>
-            <Price amount={gift.amount} />
-          </dd>
-        </div>
-        <div>
-          <dt>Reason</dt>
-          <dd>{gift.reason}</dd>
-        </div>
-        <div>
-          <dt>Balance after</dt>
-          <dd className={styles.number}>
+        </Stack>
+      </Row>
+      <Stack as="dl" className={styles.facts}>
+        <Fact label="Amount">
+          <Price amount={gift.amount} />
+        </Fact>
+        <Fact label="Reason">{gift.reason}</Fact>
+        <Fact label="Balance after">
+          <span className={clsx(text.figure, text.medium)}>
             {formatAmount(toAmount(toCents(user.solcoinBalance) + toCents(gift.amount)))}
-          </dd>
-        </div>
-      </dl>
+          </span>
+        </Fact>
+      </Stack>
       {isLarge(gift.amount) ? (
-        <div className={styles.second}>
+        <Row gap={3} align="start" className={styles.second}>
           <Users size="1.25rem" aria-hidden />
           <div>
             <strong>Goes to a second person</strong>
-            <p>Gifts over {perMember} Solcoins are paid when another member of staff approves them.</p>
+            <Text size="small" tone="muted">
+              Gifts over {perMember} Solcoins are paid when another member of staff approves them.
+            </Text>
           </div>
-        </div>
+        </Row>
       ) : (
-        <p className={styles.note}>
+        <Text size="small" tone="muted">
           Paid immediately, while the day’s gifts stay within {perMember} Solcoins for a member and {perGiver} from you.
           It is written to the audit log under your name.
-        </p>
+        </Text>
       )}
-    </div>
+    </Text>
   )
 }
 

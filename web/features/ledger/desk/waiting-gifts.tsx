@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
@@ -11,9 +12,12 @@ import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatPastDay, formatSoon } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type DecideGift, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 import { useIsPast, useWaitingGifts } from './use-gift-list.ts'
@@ -33,10 +37,10 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const first = approvals?.find((approval) => !isOwn(approval))
   return (
     <section className={styles.section} aria-labelledby="waiting">
-      <h2 className={styles.heading} id="waiting">
+      <h2 className={clsx(text.h3, styles.heading)} id="waiting">
         Waiting for approval{' '}
         {approvals && (
-          <span>
+          <span className={clsx(text.small, text.faint)}>
             {approvals.length}
             {pages.hasNextPage && '+'}
           </span>
@@ -59,7 +63,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
         </Card>
       )}
       {approvals && approvals.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={3}>
           {approvals.map((approval) => (
             <WaitingGift
               key={approval.id}
@@ -73,7 +77,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
               onIntent={dialog.prepare}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <ShowMore list={pages} />
       {declined && (
@@ -112,10 +116,10 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
   const decide = (decision: 'approve' | 'withdraw') => deciding.mutate({ approval, decision })
   return (
     <Card as="li" className={styles.gift}>
-      <img src={avatar} alt="" />
-      <div className={styles.words}>
-        <h3>{name}</h3>
-        <p>
+      <img src={avatar} alt="" width="48" />
+      <Text as="div" anywhere>
+        <h3 className={text.h4}>{name}</h3>
+        <Text size="small" tone="muted">
           {member ? (
             <>
               {username(member)}. <bdi>{reason}</bdi>
@@ -123,17 +127,17 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
           ) : (
             'The budget of a mission.'
           )}
-        </p>
-        <p className={styles.small}>
+        </Text>
+        <Text size="caption" tone="faint">
           {isMine ? 'You asked' : `Asked by ${username(giver)}`} <time dateTime={at}>{formatPastDay(at)}</time>.{' '}
           {isExpired ? 'Expired' : 'Waits until'} {formatSoon(until)}.{isMine && ' Someone else has to approve it.'}
           {isForMe && ' It is for you, so someone else has to decide.'}
-        </p>
-      </div>
+        </Text>
+      </Text>
       <div className={styles.price}>
         <Price amount={amount} />
       </div>
-      <div className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+      <Row justify="end" gap={2} className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
         {isExpired && <Badge>Expired</Badge>}
         {!isExpired && isMine && (
           <Button variant="quiet" pending={isPending} pendingText="Withdrawing..." onClick={() => decide('withdraw')}>
@@ -168,7 +172,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
@@ -12,6 +13,9 @@ import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Row } from '../../../ui/layout/stack.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { AmountInput, Field, FormActions } from '../../../ui/forms/field.tsx'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
 import { isLocked, useOwnerLock } from '../../accounts/use-owner-lock.ts'
@@ -120,16 +124,23 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
         </Field>
       </form>
       {/* Both sentences are there from the start, so that the sheet keeps its height. */}
-      <p className={styles.reach} aria-live="polite">
+      <Row
+        as="p"
+        wraps
+        justify="between"
+        gap={3}
+        className={clsx(text.small, text.muted, styles.reach)}
+        aria-live="polite"
+      >
         <span>{enoughFor(mission, amount ?? 0)}</span>
         <span>
           Adds up to <b>{formatAmount(amount ?? 0)}</b> to what the studio owes
         </span>
-      </p>
-      <p className={styles.note}>
+      </Row>
+      <Text size="caption" tone="faint">
         What is funded stays with the mission, and the mission never pays you. More than one person may give in a day
         waits for a second person. The audit log names you.
-      </p>
+      </Text>
     </Dialog>
   )
 }

@@ -6,9 +6,11 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { readPages } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { studioDay } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card, CardHead } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { datesText, deskState } from './desk-words.ts'
 import styles from './mission-budgets.module.css'
 
@@ -21,10 +23,9 @@ export function MissionBudgets() {
     .filter((mission) => mission.budget > 0 && !deskState(mission, today).isOver)
   return (
     <Card as="section" className={styles.panel} aria-labelledby="mission-budgets">
-      <div className={styles.head}>
-        <h2 id="mission-budgets">Mission budgets</h2>
+      <CardHead id="mission-budgets" title="Mission budgets">
         <Link to={paths.missionsDesk}>Open missions</Link>
-      </div>
+      </CardHead>
       {running?.length === 0 && <p className={text.muted}>No missions are running.</p>}
       <ul>
         {running?.map((mission) => (
@@ -36,12 +37,18 @@ export function MissionBudgets() {
 }
 
 const Budget = ({ mission, today }: { mission: AdminMission; today: string }) => (
-  <li>
-    <strong>{mission.title}</strong>
-    <span>{datesText(mission, today)}</span>
+  <Stack as="li" gap={2}>
+    <Row align="baseline" gap={4}>
+      <Stack as="strong" grows>
+        {mission.title}
+      </Stack>
+      <Text as="span" size="small" tone="muted">
+        {datesText(mission, today)}
+      </Text>
+    </Row>
     <ProgressBar slim share={mission.paid / mission.budget} />
-    <span>
+    <Text as="span" size="small" tone="muted">
       <b>{formatAmount(mission.paid)} paid</b> of {formatAmount(mission.budget)}
-    </span>
-  </li>
+    </Text>
+  </Stack>
 )

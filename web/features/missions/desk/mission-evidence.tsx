@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { AdminEvidence } from '../../../../shared/missions/admin-schema.ts'
 import type { EvidenceDecision } from '../../../../shared/missions/new-mission.ts'
@@ -22,9 +23,12 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { countedFirst, formatMoment } from '../../../ui/format.ts'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { rewardText } from '../mission-words.ts'
 import styles from './mission-evidence.module.css'
@@ -67,7 +71,7 @@ export function MissionEvidence() {
           </Card>
         )}
         {evidence && evidence.length > 0 && (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={4}>
             {evidence.map((evidence) => (
               <EvidenceItem
                 key={evidence.id}
@@ -79,7 +83,7 @@ export function MissionEvidence() {
                 onDecided={() => region.current?.focus()}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         <ShowMore list={list} />
       </section>
@@ -142,39 +146,41 @@ type Props = {
 
 /** Evidence with who sent it, what they found, and the decision. */
 function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDecided }: Props) {
-  const { title, firstName, username, text, link, at } = evidence
+  const { title, firstName, username, link, at } = evidence
   const deciding = useDecideEvidence(evidence, onDecided)
   const name = firstName ?? 'Deleted member'
   return (
-    <Card as="li" className={styles.evidence}>
-      <div className={styles.words}>
-        <div className={styles.who}>
-          <img src={avatar} alt="" />
+    <Card as="li" gap={4} className={styles.evidence}>
+      <Text as="div" anywhere className={styles.words}>
+        <Row className={styles.who}>
+          <img src={avatar} alt="" width="44" />
           <div>
-            <h2>
+            <Text as="h2" size="h4">
               <bdi>{name}</bdi>
-            </h2>
-            <p>
+            </Text>
+            <Text size="caption" tone="faint">
               {username && `${username}, `}
               {formatMoment(at)}
-            </p>
+            </Text>
           </div>
-        </div>
-        <blockquote dir="auto">{text}</blockquote>
+        </Row>
+        <blockquote dir="auto">{evidence.text}</blockquote>
         {link && (
-          <p className={styles.link}>
+          <Text size="small" className={styles.link}>
             <a href={link} target="_blank" rel="noreferrer">
               <bdi>{link.replace(/^https?:\/\//, '')}</bdi>
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
-          </p>
+          </Text>
         )}
-      </div>
-      <div className={styles.side}>
-        <p>
-          <b>{title}</b>
+      </Text>
+      <Stack gap={2} className={styles.side}>
+        <Stack as="p" className={clsx(text.caption, text.faint, text.anywhere)}>
+          <Text as="b" size="small" tone="muted">
+            {title}
+          </Text>
           {rewardText(evidence)}
-        </p>
+        </Stack>
         {isOwn && <Badge>Yours: someone else decides</Badge>}
         {!isDeclining && !isOwn && (
           <>
@@ -194,7 +200,7 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
             </Button>
           </>
         )}
-      </div>
+      </Stack>
       {isDeclining && (
         <DeclineEvidence
           name={name}
@@ -249,23 +255,25 @@ function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenc
     else field.current?.focus()
   }
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       className={styles.form}
       noValidate
       autoComplete="off"
-      onSubmit={(event) => {
+      onSubmit={(event: FormEvent) => {
         event.preventDefault()
         submit()
       }}
     >
-      <fieldset className={styles.reasons}>
-        <legend>Why is it declined?</legend>
-        {reasons.map(({ name: label, text }) => (
-          <button key={label} type="button" aria-pressed={reason === text} onClick={() => setReason(text)}>
+      <Row as="fieldset" wraps gap={2} className={styles.reasons}>
+        <legend className={clsx(text.small, text.medium, text.muted)}>Why is it declined?</legend>
+        {reasons.map(({ name: label, text: said }) => (
+          <Button key={label} aria-pressed={reason === said} onClick={() => setReason(said)}>
             {label}
-          </button>
+          </Button>
         ))}
-      </fieldset>
+      </Row>
       <Field label={`${name} reads this`} error={isChecked && !parsed.success ? parsed.issues[0].message : undefined}>
         {(control) => (
           <Textarea
@@ -277,14 +285,14 @@ function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenc
           />
         )}
       </Field>
-      <div className={styles.end}>
+      <Row justify="end" gap={3} className={styles.end}>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button variant="bad" className={styles.decline} type="submit" pending={isPending} pendingText="Declining...">
           Decline evidence
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import clsx from 'clsx'
+import { type FormEvent, useState } from 'react'
 import { type DeepPartial, type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '../../../../shared/limits.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
@@ -12,7 +13,10 @@ import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.t
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
 import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
 import { kindNames } from './desk-words.ts'
@@ -33,13 +37,15 @@ export function MissionForm({ mission, onStale }: Props) {
   const values = useWatch({ control: form.control })
   const { errors } = formState
   return (
-    <div className={styles.columns}>
-      <form className={styles.groups} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+    <Grid columns="aside" gap={8} align="start">
+      <Stack as="form" gap={5} noValidate autoComplete="off" onSubmit={(event: FormEvent) => void save(event)}>
         <MissionIdentity form={form} mission={mission} />
         <MissionPay form={form} mission={mission} />
-        <Card as="section" className={styles.group} aria-labelledby="when">
-          <h2 id="when">When it runs</h2>
-          <div className={styles.dates}>
+        <Card as="section" gap={4} aria-labelledby="when">
+          <Text as="h2" size="h4" id="when">
+            When it runs
+          </Text>
+          <Grid gap={4} align="start" className={styles.fields}>
             <Field label="From" hint="Days begin at midnight in Sydney." error={errors.startsOn?.message}>
               {(control) => <Input {...control} {...register('startsOn')} type="date" />}
             </Field>
@@ -56,19 +62,19 @@ export function MissionForm({ mission, onStale }: Props) {
                 />
               )}
             </Field>
-          </div>
+          </Grid>
         </Card>
-        <div className={styles.end}>
+        <Row wraps justify="end" gap={3} className={styles.end}>
           <ButtonLink variant="quiet" to={paths.missionsDesk}>
             Cancel
           </ButtonLink>
           <Button variant="gold" type="submit" pending={isPending} pendingText="Saving...">
             {mission ? 'Save mission' : 'Create mission'}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <MissionPreview values={values} mission={mission} />
-    </div>
+    </Grid>
   )
 }
 
@@ -78,7 +84,7 @@ type MissionPreviewProps = { values: DeepPartial<MissionValues>; mission: AdminM
 function MissionPreview({ values, mission }: MissionPreviewProps) {
   const [today] = useState(() => studioDay(new Date()))
   const kind = mission?.kind ?? values.kind ?? 'word'
-  const { title, text, solcoins, points, startsOn, endsOn } = values
+  const { title, solcoins, points, startsOn, endsOn } = values
   const isFunded = mission !== undefined && mission.budget > 0
   const shown = {
     kind,
@@ -92,17 +98,19 @@ function MissionPreview({ values, mission }: MissionPreviewProps) {
     state: 'open' as const,
   }
   return (
-    <aside className={styles.preview} aria-label="Preview">
-      <p>What members see</p>
+    <Stack as="aside" gap={2} className={styles.preview} aria-label="Preview">
+      <Text size="small" tone="muted">
+        What members see
+      </Text>
       <MissionFacts
         as="div"
         mission={shown}
-        words={text || 'Text'}
+        words={values.text || 'Text'}
         badge={<MissionBadge state="open" />}
         left={isFunded && shown.solcoins > 0 ? leftText(shown) : 'Not funded yet'}
         ends={startsOn && startsOn > today ? `Starts ${shortDay(startsOn)}` : endText(shown, today)}
       />
-    </aside>
+    </Stack>
   )
 }
 
@@ -116,11 +124,13 @@ function MissionIdentity({ form: { register, control, formState }, mission }: Mi
   const kind = useWatch({ control, name: 'kind' })
   const chosen = mission?.kind ?? kind
   return (
-    <Card as="section" className={styles.group} aria-labelledby="what">
-      <h2 id="what">What it is</h2>
-      <fieldset className={styles.kinds} disabled={mission !== undefined}>
-        <legend>Kind</legend>
-        <div>
+    <Card as="section" gap={4} aria-labelledby="what">
+      <Text as="h2" size="h4" id="what">
+        What it is
+      </Text>
+      <fieldset className={styles.fieldset} disabled={mission !== undefined}>
+        <legend className={clsx(text.small, text.medium, text.muted)}>Kind</legend>
+        <div className={styles.kinds}>
           {missionKinds.map((each) => (
             <label className={styles.kind} key={each}>
               <img src={patches[each]} alt="" />
@@ -182,9 +192,11 @@ function MissionPay({ form, mission }: MissionPayProps) {
   const isFunded = mission !== undefined && mission.budget > 0
   const ownPeriod = ownPeriods[chosen]
   return (
-    <Card as="section" className={styles.group} aria-labelledby="pays">
-      <h2 id="pays">What it pays</h2>
-      <div className={styles.two}>
+    <Card as="section" gap={4} aria-labelledby="pays">
+      <Text as="h2" size="h4" id="pays">
+        What it pays
+      </Text>
+      <Grid gap={4} align="start" className={clsx(styles.fields, styles.two)}>
         <Field
           label="Solcoins"
           hint={chosen === 'order' ? `For each ${orderStepAud} AUD of merchandise.` : undefined}
@@ -217,7 +229,7 @@ function MissionPay({ form, mission }: MissionPayProps) {
             )
           }
         </Field>
-      </div>
+      </Grid>
       <Budget
         mission={mission}
         onFunded={() => (['solcoins', 'points'] as const).forEach((name) => form.resetField(name))}
@@ -230,11 +242,15 @@ function MissionPay({ form, mission }: MissionPayProps) {
 function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFunded: () => void }) {
   const dialog = useDialog(load)
   if (!mission) {
-    return <p className={styles.budget}>You fund it next. Members see it once it has a budget.</p>
+    return (
+      <Text size="small" tone="muted" className={styles.budget}>
+        You fund it next. Members see it once it has a budget.
+      </Text>
+    )
   }
   const { budget, left, held, paid } = mission
   return (
-    <div className={styles.budget}>
+    <Text as={Row} size="small" tone="muted" wraps justify="between" gap={3} className={styles.budget}>
       {budget > 0 ? (
         <p>
           <b>{formatAmount(left)}</b> of {formatAmount(budget)} Solcoins left, {formatAmount(paid)} paid
@@ -253,6 +269,6 @@ function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFu
           onClose={dialog.hide}
         />
       )}
-    </div>
+    </Text>
   )
 }

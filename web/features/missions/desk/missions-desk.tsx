@@ -16,10 +16,13 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount, studioDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { patches } from '../mission-facts.tsx'
 import { datesText, deskState, kindNames, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
@@ -65,7 +68,7 @@ export function MissionsDesk() {
           {missions?.length !== 0 && create}
         </PageHead>
       </div>
-      {list.isPending && <MissionRowsSkeleton className={styles.list} />}
+      {list.isPending && <MissionRowsSkeleton />}
       {list.isError && !missions && (
         <Card flush>
           <ErrorState message="The missions did not load. Nothing was changed." onRetry={() => void list.refetch()} />
@@ -79,7 +82,7 @@ export function MissionsDesk() {
         </Card>
       )}
       {missions && missions.length > 0 && (
-        <ul className={styles.list} aria-label="Missions">
+        <Stack as="ul" gap={3} aria-label="Missions">
           {missions.map((mission) => (
             <MissionRow
               key={mission.id}
@@ -89,7 +92,7 @@ export function MissionsDesk() {
               onIntent={funding.prepare}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <ShowMore list={list} />
       {toFund && funding.isMounted && (
@@ -100,26 +103,26 @@ export function MissionsDesk() {
 }
 
 /** The missions at the desk while they load: each as tall as its row. */
-const MissionRowsSkeleton = ({ className }: { className: string | undefined }) => (
-  <ul className={className} aria-busy aria-label="Loading the missions">
+const MissionRowsSkeleton = () => (
+  <Stack as="ul" gap={3} aria-busy aria-label="Loading the missions">
     {Array.from({ length: 5 }, (_, index) => (
       <Card as="li" key={index} className={clsx(styles.row, styles.coming)}>
-        <Skeleton className={styles.patch} />
+        <Skeleton className={styles.patch} round />
         <div className={styles.name}>
-          <Skeleton className={styles.title} />
-          <Skeleton className={styles.kind} />
+          <Skeleton width="70%" height="1.25rem" />
+          <Skeleton className={styles.kind} width="5rem" height="1.375rem" />
         </div>
         <div className={styles.reward}>
-          <Skeleton className={styles.coins} />
+          <Skeleton width="5.5rem" height="1.25rem" />
         </div>
         <div className={styles.paid}>
           <Skeleton />
-          <Skeleton className={styles.kind} />
+          <Skeleton className={styles.kind} width="5rem" height="1.375rem" />
         </div>
         <Skeleton className={styles.dates} />
       </Card>
     ))}
-  </ul>
+  </Stack>
 )
 
 type Props = {
@@ -138,27 +141,33 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
   const waiting = evidenceWaiting(mission)
   return (
     <Card as="li" className={clsx(styles.row, isOver && styles.over)}>
-      <img src={patches[kind]} alt="" />
+      <img className={styles.patch} src={patches[kind]} alt="" />
       <div className={styles.name}>
-        <h2>{title}</h2>
-        <p>
+        <Text as="h2" size="h4" anywhere>
+          {title}
+        </Text>
+        <Row as="p" wraps gap={2} className={clsx(text.caption, text.faint, styles.kind)}>
           <Badge tone={tone}>{label}</Badge>
           {kindNames[kind]}
-        </p>
+        </Row>
       </div>
       <div className={styles.reward}>
         <Price amount={solcoins} />
-        <p>{rewardNote(mission)}</p>
+        <Text size="caption" tone="muted">
+          {rewardNote(mission)}
+        </Text>
       </div>
       <div className={styles.paid}>
         <ProgressBar slim share={budget > 0 ? paid / budget : 0} />
-        <p>
+        <Row as="p" justify="between" gap={3} className={clsx(text.caption, text.muted, text.numeric, styles.sums)}>
           <b>{formatAmount(paid)} paid</b>
           <span>of {formatAmount(budget)}</span>
-        </p>
+        </Row>
       </div>
-      <p className={styles.dates}>{datesText(mission, today)}</p>
-      <div className={styles.actions}>
+      <Text size="small" tone="muted" className={styles.dates}>
+        {datesText(mission, today)}
+      </Text>
+      <Row justify="end" className={styles.actions}>
         {waiting > 0 && <ButtonLink to={paths.missionEvidence}>{formatCount(waiting)} to review</ButtonLink>}
         {budget === 0 && !isOver && (
           <Button aria-haspopup="dialog" onClick={onFund} onPointerEnter={onIntent} onFocus={onIntent}>
@@ -170,7 +179,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
           Edit
           <VisuallyHidden> {title}</VisuallyHidden>
         </ButtonLink>
-      </div>
+      </Row>
     </Card>
   )
 }
