@@ -6,12 +6,14 @@ type TextProps<E extends ElementType> = ComponentProps<E> & {
   /** The element or component that contains the text; by default a `p`. */
   as?: E
   /** The size, with its font and its line height; by default that of the surroundings. */
-  size?: 'h2' | 'h3' | 'h4' | 'small' | 'caption'
+  size?: 'h2' | 'h3' | 'h4' | 'compact' | 'small' | 'caption'
   /** The colour; by default that of the surroundings. `muted` for descriptions, `faint` for labels, dates and hints. */
   tone?: 'plain' | 'muted' | 'faint' | 'gold' | 'sky' | 'ok' | 'bad'
   weight?: 'medium' | 'strong'
   /** Digits of equal width, for what stands below each other. */
   numeric?: boolean
+  /** An amount or a count: the font of headings, with digits of equal width. */
+  figure?: boolean
   /** A code that is read letter by letter. */
   code?: boolean
   /** Breaks in the middle of a word that has no room: for what people type. */
@@ -20,8 +22,19 @@ type TextProps<E extends ElementType> = ComponentProps<E> & {
 
 /** Text that differs from its surroundings. */
 export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
-  const { as: Element = 'p', size, tone, weight, numeric, code, anywhere, className, ...rest } = props as TextProps<'p'>
-  const flags = [numeric && styles.numeric, code && styles.code, anywhere && styles.anywhere]
+  const {
+    as: Element = 'p',
+    size,
+    tone,
+    weight,
+    numeric,
+    figure,
+    code,
+    anywhere,
+    className,
+    ...rest
+  } = props as TextProps<'p'>
+  const flags = [numeric && styles.numeric, figure && styles.figure, code && styles.code, anywhere && styles.anywhere]
   return (
     <Element
       {...rest}

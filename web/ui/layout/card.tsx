@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
+import type { Space } from './stack.tsx'
 import styles from './card.module.css'
+import stack from './stack.module.css'
 
 type Props<E extends ElementType> = ComponentProps<E> & {
   /** The element or component that becomes the card; by default a `div`. */
@@ -9,12 +11,16 @@ type Props<E extends ElementType> = ComponentProps<E> & {
   leads?: boolean
   /** No padding: the content reaches the edge. */
   flush?: boolean
+  /** The space between the children, which are below each other. Without it, the card lays out nothing. */
+  gap?: Space
 }
 
 /** A card. */
 export function Card<E extends ElementType = 'div'>(props: Props<E>) {
-  const { as: Element = 'div', leads = false, flush = false, className, ...rest } = props as Props<'div'>
-  return <Element {...rest} className={clsx(styles.card, leads && styles.leads, flush && styles.flush, className)} />
+  const { as: Element = 'div', leads = false, flush = false, gap, className, ...rest } = props as Props<'div'>
+  const spacing = gap !== undefined && [stack.stack, stack[`gap-${gap}`]]
+  const classes = clsx(styles.card, leads && styles.leads, flush && styles.flush, spacing, className)
+  return <Element {...rest} className={classes} />
 }
 
 type CardHeadProps = {

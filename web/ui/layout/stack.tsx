@@ -1,9 +1,9 @@
 import clsx from 'clsx'
-import type { ComponentProps, ElementType } from 'react'
+import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import styles from './stack.module.css'
 
 /** A step of the scale of spaces in `theme/tokens.css`: `3` is `--s-3`. */
-type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
+export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
 
 type Spacing = {
   /** The space between the children. */
@@ -58,4 +58,16 @@ export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
   const { as: Element = 'div', columns = 2, ...others } = props as GridProps<'div'>
   const { rest, classes } = withClasses(others)
   return <Element {...rest} className={clsx(styles.stack, styles[`columns-${columns}`], classes)} />
+}
+
+type ColumnsProps = LayoutProps<'div'> & {
+  /** The width of the second column in windows of at least 64 rem. Below, it is under the first. */
+  side: `${number}rem`
+}
+
+/** The main content, and beside it a column of a fixed width. */
+export function Columns({ side, ...others }: ColumnsProps) {
+  const { rest, classes } = withClasses({ align: 'start', ...others })
+  const style = { '--side': side } as CSSProperties
+  return <div {...rest} style={style} className={clsx(styles.stack, styles.beside, classes)} />
 }
