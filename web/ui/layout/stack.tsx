@@ -39,13 +39,15 @@ export function Stack<E extends ElementType = 'div'>(props: LayoutProps<E>) {
 type RowProps<E extends ElementType> = LayoutProps<E> & {
   /** Children that have no room continue on another line. */
   wraps?: boolean
+  /** At least as high as a finger needs: for a link. */
+  touch?: boolean
 }
 
 /** Children beside each other, centred on their line. */
 export function Row<E extends ElementType = 'div'>(props: RowProps<E>) {
-  const { as: Element = 'div', wraps, ...others } = props as RowProps<'div'>
+  const { as: Element = 'div', wraps, touch, ...others } = props as RowProps<'div'>
   const { rest, classes } = withClasses(others)
-  return <Element {...rest} className={clsx(styles.row, wraps && styles.wraps, classes)} />
+  return <Element {...rest} className={clsx(styles.row, wraps && styles.wraps, touch && styles.touch, classes)} />
 }
 
 type GridProps<E extends ElementType> = LayoutProps<E> & {
