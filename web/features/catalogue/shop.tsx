@@ -96,7 +96,7 @@ export function Shop() {
   const isPage = slug !== undefined && !view.isOpen
   const viewed = view.isOpen ? products?.find((product) => product.slug === slug) : undefined
   const top = (
-    <Row justify="between" gap={4} className={styles.top}>
+    <Row touch justify="between" gap={4}>
       {isPage ? <BackLink path={paths.shop}>Back to Shop</BackLink> : <BackHome />}
       <CartButton trigger={drawer} />
     </Row>
@@ -242,7 +242,7 @@ function ProductSkeleton({ slug }: { slug: string }) {
             </h1>
           </Stack>
           <Skeleton size="button" width="quarter" />
-          <Skeleton className={styles.largeButton} />
+          <Skeleton size="button" />
           <Skeleton size="block" />
         </div>
       </Stack>

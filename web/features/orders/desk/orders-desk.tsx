@@ -151,7 +151,7 @@ type Props = { value: OrderChoice | undefined; onChange: (choice: OrderChoice) =
 
 /** Selects a status, or the open problems. There are too many for a segmented control. */
 const StatusChoice = ({ value, onChange }: Props) => (
-  <Row as="fieldset" wraps gap={2} className={styles.plates} aria-label="Status">
+  <Row as="fieldset" wraps gap={2} align="stretch" className={styles.plates} aria-label="Status">
     {choices.map((choice) => (
       <button
         className={styles.plate}
