@@ -227,9 +227,9 @@ const ProductGridSkeleton = () => (
               </div>
             </div>
             <div className={card.body}>
-              <Skeleton size="button" width="quarter" />
-              <Skeleton width="half" />
-              <Skeleton width="most" className={card.wide} />
+              <Skeleton size="button" width="var(--s-24)" />
+              <Skeleton width="65%" height="var(--s-5)" />
+              <Skeleton width="90%" className={card.wide} />
               <div className={card.buy}>
                 <Skeleton size="button" />
               </div>

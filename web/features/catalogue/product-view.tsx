@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Clock, Info, Truck, Undo2 } from 'lucide-react'
 import { type ElementType, type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { ProductPicture } from '../../cart/product-picture.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
+import text from '../../ui/text.module.css'
 import { Text } from '../../ui/text.tsx'
 import { StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import { chooseFirst } from './variants.ts'
@@ -60,7 +62,7 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
             groupRef={group}
           />
         )}
-        <Row as="output" gap={2} className={styles.note}>
+        <Row as="output" gap={2} className={clsx(text.small, text.wait, styles.note)}>
           {isMissing && (
             <>
               <Info size="1rem" aria-hidden />
@@ -87,12 +89,12 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
           </Button>
         </div>
         {!inStock && (
-          <Row as="p" gap={2} className={styles.note}>
+          <Row as={Text} gap={2} size="small" tone="wait">
             <Info size="1rem" aria-hidden />
             This run is sold out. If we make more, it appears here.
           </Row>
         )}
-        <Text size="small" tone="muted" className={styles.description}>
+        <Text size="small" tone="muted" lines>
           {description}
         </Text>
         <ProductFacts />

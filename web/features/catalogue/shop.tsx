@@ -231,19 +231,19 @@ function ProductSkeleton({ slug }: { slug: string }) {
         </Stack>
         <div className={view.info}>
           <Stack gap={2}>
-            <Skeleton width="quarter" className={styles.tag} />
+            <Skeleton width="var(--s-24)" height="1.5rem" />
             <h1 className={view.name} data-slot="name">
               {name ?? (
                 <>
                   <VisuallyHidden>Loading the product</VisuallyHidden>
-                  <Skeleton as="span" size="heading" width="most" />
+                  <Skeleton as="span" width="70%" height="2.125rem" />
                 </>
               )}
             </h1>
           </Stack>
-          <Skeleton size="button" width="quarter" />
-          <Skeleton size="button" />
-          <Skeleton size="block" />
+          <Skeleton width="var(--s-32)" height="var(--s-12)" />
+          <Skeleton height="3.5rem" />
+          <Skeleton height="var(--s-24)" />
         </div>
       </Stack>
     </div>

@@ -80,9 +80,9 @@ const NewsSkeleton = () => (
       <Stack as="li" key={index} gap={4} className={styles.item} data-has-picture="">
         <Skeleton className={styles.picture} />
         <Stack gap={3}>
-          <Skeleton width="quarter" />
-          <Skeleton size="heading" width="most" />
-          <Skeleton size="block" />
+          <Skeleton width="7rem" />
+          <Skeleton width="70%" height="1.75rem" />
+          <Skeleton height="var(--s-24)" />
         </Stack>
       </Stack>
     ))}
@@ -151,12 +151,16 @@ function NewsArticle({ news: { title, text, picture, day }, eager }: Props) {
           {formatCalendarDay(day)}
         </Text>
         <h3>{title}</h3>
-        <p>{first}</p>
+        <Text tone="muted" lines>
+          {first}
+        </Text>
         {others.length > 0 && (
           <details>
             <summary>Read on</summary>
             {others.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
+              <Text key={index} tone="muted" lines>
+                {paragraph}
+              </Text>
             ))}
           </details>
         )}

@@ -5,16 +5,21 @@ import styles from './skeleton.module.css'
 
 type Props = {
   as?: 'div' | 'li' | 'span'
-  /** What it stands for, which gives its height; by default a line of text. */
-  size?: 'heading' | 'button' | 'block'
-  /** Its share of the width; by default all of it. */
-  width?: 'quarter' | 'half' | 'most'
   className?: string | undefined
+  /** Its size, if it is not a line as wide as there is room. */
+  width?: string
+  height?: string
+  /** As high as a button. */
+  size?: 'button'
+  round?: boolean
 }
 
 /** One block of a layout that is loading. Invisible for 200 ms, so that a fast response does not flicker. */
-export const Skeleton = ({ as: Element = 'div', size, width, className }: Props) => (
-  <Element className={clsx(styles.skeleton, size && styles[size], width && styles[width], className)} />
+export const Skeleton = ({ as: Element = 'div', className, width, height, size, round }: Props) => (
+  <Element
+    className={clsx(styles.skeleton, size && styles[size], round && styles.round, className)}
+    style={{ width, height }}
+  />
 )
 
 /** The placeholder of a table while it loads. */

@@ -13,15 +13,15 @@ import styles from './order-skeleton.module.css'
 export const OrderSkeleton = () => (
   <Stack as="section" gap={6} className={styles.order} aria-busy aria-label="Loading your order">
     <VisuallyHidden as="h1">Your order</VisuallyHidden>
-    <Skeleton size="heading" width="half" />
-    <Skeleton width="most" />
+    <Skeleton width="min(60%, 28rem)" height="var(--s-12)" />
+    <Skeleton width="min(85%, 34rem)" />
     <Columns side="22rem">
       <Card gap={5}>
-        <Skeleton size="heading" width="half" />
-        <Skeleton size="block" />
-        <Skeleton size="block" />
-        <Skeleton width="half" />
-        <Skeleton width="half" />
+        <Skeleton width="40%" height="var(--s-6)" />
+        <Skeleton height="var(--s-16)" />
+        <Skeleton height="var(--s-16)" />
+        <Skeleton width="50%" />
+        <Skeleton width="50%" />
       </Card>
     </Columns>
   </Stack>

@@ -36,9 +36,9 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
     >
       {isPending && (
         <Stack as="ul" gap={4} aria-busy aria-label="Loading the order">
-          <Skeleton size="block" as="li" />
-          <Skeleton size="block" as="li" />
-          <Skeleton size="block" as="li" />
+          <Skeleton height="var(--s-16)" as="li" />
+          <Skeleton height="var(--s-24)" as="li" />
+          <Skeleton height="var(--s-24)" as="li" />
         </Stack>
       )}
       {isError && !order && (
