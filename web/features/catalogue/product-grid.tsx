@@ -187,19 +187,23 @@ function scrollIntoRow(button: HTMLButtonElement | null) {
 /** The categories: beside the products, or on narrow screens in one row that scrolls. */
 const CategoryChoice = ({ products, chosen, onChoose }: CategoryChoiceProps) => (
   <nav className={styles.categories} aria-label="Categories">
-    <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose()}>
+    <Button
+      variant={chosen === undefined ? 'plain' : 'quiet'}
+      aria-pressed={chosen === undefined}
+      onClick={() => onChoose()}
+    >
       All <span>{products.length}</span>
-    </button>
+    </Button>
     {categoriesOf(products).map(({ name, count }) => (
-      <button
+      <Button
         key={name}
         ref={name === chosen ? scrollIntoRow : null}
-        type="button"
+        variant={name === chosen ? 'plain' : 'quiet'}
         aria-pressed={name === chosen}
         onClick={() => onChoose(name)}
       >
         {name} <span>{count}</span>
-      </button>
+      </Button>
     ))}
   </nav>
 )

@@ -153,15 +153,14 @@ type Props = { value: OrderChoice | undefined; onChange: (choice: OrderChoice) =
 const StatusChoice = ({ value, onChange }: Props) => (
   <Row as="fieldset" wraps gap={2} align="stretch" className={styles.plates} aria-label="Status">
     {choices.map((choice) => (
-      <button
-        className={styles.plate}
+      <Button
         key={choice.value}
-        type="button"
+        variant={choice.value === value ? 'plain' : 'quiet'}
         aria-pressed={choice.value === value}
         onClick={() => onChange(choice.value)}
       >
         {choice.label}
-      </button>
+      </Button>
     ))}
   </Row>
 )
