@@ -93,7 +93,7 @@ function CartLine({ line }: { line: Line }) {
   return (
     <li className={styles.line}>
       <ProductPicture product={product} dimmed={isLeftOut} />
-      <div>
+      <Stack gap={2}>
         <Row justify="between" align="start" gap={3}>
           <div>
             <h3>{product.name}</h3>
@@ -110,7 +110,7 @@ function CartLine({ line }: { line: Line }) {
             {quantity > 1 && <small>{dollars(unitPriceOf(line))} each</small>}
           </p>
         </Row>
-        <Row justify="between" gap={3} className={styles.controls}>
+        <Row justify="between" gap={3}>
           <Row as="fieldset" className={styles.quantity} aria-label={`Quantity of ${name}`}>
             <Step
               label={`Decrease quantity of ${name}`}
@@ -135,7 +135,7 @@ function CartLine({ line }: { line: Line }) {
           </Button>
         </Row>
         <CartLineNotice line={line} />
-      </div>
+      </Stack>
     </li>
   )
 }

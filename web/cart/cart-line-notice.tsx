@@ -3,7 +3,6 @@ import { dollars, toCents, withGst } from '../../shared/money.ts'
 import { Row } from '../ui/layout/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { isInStock, type CartLine } from './cart.ts'
-import styles from './cart-line-notice.module.css'
 
 /** What the customer should know about a line before they pay. */
 function noticeFor(line: CartLine): { tone: 'bad' | 'sky' | 'faint'; text: string } | undefined {
@@ -20,7 +19,7 @@ export function CartLineNotice({ line }: { line: CartLine }) {
   if (!notice) return null
   const Icon = notice.tone === 'bad' ? TriangleAlert : Info
   return (
-    <Row as={Text} gap={1} align="start" size="caption" tone={notice.tone} className={styles.notice}>
+    <Row as={Text} gap={1} align="start" size="caption" tone={notice.tone}>
       <Icon size="1rem" aria-hidden />
       {notice.text}
     </Row>

@@ -1,4 +1,5 @@
 import { dollars } from '../../shared/money.ts'
+import { Stack } from '../ui/layout/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { sumsOf, keyOf, linePriceOf, orderable, unitPriceOf, variantOf, type CartLine } from './cart.ts'
 import { CartTotals } from './cart-totals.tsx'
@@ -25,14 +26,16 @@ function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li>
       <ProductPicture product={line.product} sizes="3.5rem" dimmed={isLeftOut} eager />
-      <div>
-        <h3>{line.product.name}</h3>
-        <Text size="caption" tone="faint">
-          {variant && `${variant.name}, `}
-          {line.quantity} × {dollars(unitPriceOf(line))}
-        </Text>
+      <Stack gap={2}>
+        <div>
+          <h3>{line.product.name}</h3>
+          <Text size="caption" tone="faint">
+            {variant && `${variant.name}, `}
+            {line.quantity} × {dollars(unitPriceOf(line))}
+          </Text>
+        </div>
         <CartLineNotice line={line} />
-      </div>
+      </Stack>
       <Text as="b" figure weight="medium" tone={isLeftOut ? 'faint' : undefined}>
         {isLeftOut ? <s>{price}</s> : price}
       </Text>
