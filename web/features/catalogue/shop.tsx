@@ -96,7 +96,7 @@ export function Shop() {
   const isPage = slug !== undefined && !view.isOpen
   const viewed = view.isOpen ? products?.find((product) => product.slug === slug) : undefined
   const top = (
-    <Row touch justify="between" gap={4}>
+    <Row touch justify="between" gap={4} className={styles.top}>
       {isPage ? <BackLink path={paths.shop}>Back to Shop</BackLink> : <BackHome />}
       <CartButton trigger={drawer} />
     </Row>
