@@ -6,6 +6,8 @@ import emptyCart from '../art/empty-cart.svg'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Row, Stack } from '../ui/layout/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { cart, useCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
@@ -37,12 +39,12 @@ export function CartDrawer({ open, onClose, onProceed }: Props) {
       open={open}
       onClose={onClose}
       actions={
-        <div className={styles.footer}>
+        <Stack gap={3}>
           {!isEmpty && <CartTotals sums={sums} />}
           <Button variant={isEmpty ? 'plain' : 'gold'} size="large" onClick={onProceed}>
             Proceed to Payment
           </Button>
-        </div>
+        </Stack>
       }
     >
       {isEmpty ? (
@@ -61,12 +63,14 @@ export function CartDrawer({ open, onClose, onProceed }: Props) {
         </div>
       ) : (
         <>
-          <ul className={styles.lines} aria-label="In your cart">
+          <ul aria-label="In your cart">
             {lines.map((line) => (
               <CartLine key={keyOf(line)} line={line} />
             ))}
           </ul>
-          <p className={styles.hint}>Adding an item that is already here sets its quantity to 1.</p>
+          <Text size="caption" tone="faint" className={styles.hint}>
+            Adding an item that is already here sets its quantity to 1.
+          </Text>
         </>
       )}
     </Dialog>
@@ -87,21 +91,27 @@ function CartLine({ line }: { line: Line }) {
     cart.remove(key)
   }
   return (
-    <li className={`${styles.line} ${isLeftOut ? styles.left : ''}`}>
-      <ProductPicture product={product} className={styles.picture} />
-      <div>
-        <div className={styles.row}>
+    <li className={styles.line}>
+      <ProductPicture product={product} dimmed={isLeftOut} />
+      <Stack gap={2}>
+        <Row justify="between" align="start" gap={3}>
           <div>
             <h3>{product.name}</h3>
-            {variant && <p className={styles.variant}>{variant.name}</p>}
+            {variant && (
+              <Text size="caption" tone="faint" anywhere>
+                {variant.name}
+              </Text>
+            )}
           </div>
           <p className={styles.price}>
-            <b>{isLeftOut && quantity > 0 ? <s>{price}</s> : price}</b>
+            <Text as="b" figure tone={isLeftOut ? 'faint' : undefined}>
+              {isLeftOut && quantity > 0 ? <s>{price}</s> : price}
+            </Text>
             {quantity > 1 && <small>{dollars(unitPriceOf(line))} each</small>}
           </p>
-        </div>
-        <div className={`${styles.row} ${styles.controls}`}>
-          <fieldset className={styles.quantity} aria-label={`Quantity of ${name}`}>
+        </Row>
+        <Row justify="between" gap={3}>
+          <Row as="fieldset" className={styles.quantity} aria-label={`Quantity of ${name}`}>
             <Step
               label={`Decrease quantity of ${name}`}
               isAtEnd={quantity === 0}
@@ -109,7 +119,9 @@ function CartLine({ line }: { line: Line }) {
             >
               <Minus size="1rem" aria-hidden />
             </Step>
-            <output>{quantity}</output>
+            <Text as="output" figure>
+              {quantity}
+            </Text>
             <Step
               label={`Increase quantity of ${name}`}
               isAtEnd={quantity === maxQuantity}
@@ -117,13 +129,13 @@ function CartLine({ line }: { line: Line }) {
             >
               <Plus size="1rem" aria-hidden />
             </Step>
-          </fieldset>
+          </Row>
           <Button variant="quiet" className={styles.remove} aria-label={`Remove ${name}`} onClick={remove}>
             Remove
           </Button>
-        </div>
+        </Row>
         <CartLineNotice line={line} />
-      </div>
+      </Stack>
     </li>
   )
 }

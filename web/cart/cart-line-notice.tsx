@@ -1,16 +1,16 @@
-import clsx from 'clsx'
 import { Info, TriangleAlert } from 'lucide-react'
 import { dollars, toCents, withGst } from '../../shared/money.ts'
+import { Row } from '../ui/layout/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { isInStock, type CartLine } from './cart.ts'
-import styles from './cart-line-notice.module.css'
 
 /** What the customer should know about a line before they pay. */
-function noticeFor(line: CartLine): { tone: 'bad' | 'info' | 'quiet'; text: string } | undefined {
+function noticeFor(line: CartLine): { tone: 'bad' | 'sky' | 'faint'; text: string } | undefined {
   if (line.isGone) return { tone: 'bad', text: 'No longer sold. Not included in your order.' }
   if (!isInStock(line)) return { tone: 'bad', text: 'Out of stock. Not included in your order.' }
-  if (line.quantity === 0) return { tone: 'quiet', text: 'Quantity is 0. Not included in your order.' }
+  if (line.quantity === 0) return { tone: 'faint', text: 'Quantity is 0. Not included in your order.' }
   if (line.priceBefore === undefined) return undefined
-  return { tone: 'info', text: `The price has changed. It was ${dollars(withGst(toCents(line.priceBefore)))} each.` }
+  return { tone: 'sky', text: `The price has changed. It was ${dollars(withGst(toCents(line.priceBefore)))} each.` }
 }
 
 /** Reports a changed price, or why the line is not part of the order. */
@@ -19,9 +19,9 @@ export function CartLineNotice({ line }: { line: CartLine }) {
   if (!notice) return null
   const Icon = notice.tone === 'bad' ? TriangleAlert : Info
   return (
-    <p className={clsx(styles.note, styles[notice.tone])}>
+    <Row as={Text} gap={1} align="start" size="caption" tone={notice.tone}>
       <Icon size="1rem" aria-hidden />
       {notice.text}
-    </p>
+    </Row>
   )
 }

@@ -1,4 +1,6 @@
 import { dollars } from '../../shared/money.ts'
+import { Stack } from '../ui/layout/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { sumsOf, keyOf, linePriceOf, orderable, unitPriceOf, variantOf, type CartLine } from './cart.ts'
 import { CartTotals } from './cart-totals.tsx'
 import styles from './cart-summary.module.css'
@@ -22,17 +24,21 @@ function SummaryLine({ line }: { line: CartLine }) {
   const isLeftOut = orderable([line]).length === 0
   const price = dollars(linePriceOf(line))
   return (
-    <li className={isLeftOut ? styles.left : undefined}>
-      <ProductPicture product={line.product} sizes="3.5rem" className={styles.picture} eager />
-      <div>
-        <h3>{line.product.name}</h3>
-        <p className={styles.detail}>
-          {variant && `${variant.name}, `}
-          {line.quantity} × {dollars(unitPriceOf(line))}
-        </p>
+    <li>
+      <ProductPicture product={line.product} sizes="3.5rem" dimmed={isLeftOut} eager />
+      <Stack gap={2}>
+        <div>
+          <h3>{line.product.name}</h3>
+          <Text size="caption" tone="faint">
+            {variant && `${variant.name}, `}
+            {line.quantity} × {dollars(unitPriceOf(line))}
+          </Text>
+        </div>
         <CartLineNotice line={line} />
-      </div>
-      <b>{isLeftOut ? <s>{price}</s> : price}</b>
+      </Stack>
+      <Text as="b" figure weight="medium" tone={isLeftOut ? 'faint' : undefined}>
+        {isLeftOut ? <s>{price}</s> : price}
+      </Text>
     </li>
   )
 }

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
 import { includedGst } from '../../shared/orders/bill.ts'
+import { Row, Stack } from '../ui/layout/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { type CartSums as Sums, lowestShipping } from './cart.ts'
 import styles from './cart-totals.module.css'
 
 /** The shipping, which the customer chooses on Stripe's page, and what it costs at least. */
 const shippingToCome = (
-  <span className={styles.shipping}>
-    <span>Calculated at checkout</span> <small>from {lowestShipping}</small>
-  </span>
+  <Row as="span" wraps justify="end" align="baseline" className={styles.shipping}>
+    <span>Calculated at checkout</span>{' '}
+    <Text as="small" size="caption" tone="muted">
+      from {lowestShipping}
+    </Text>
+  </Row>
 )
 
 /** The cart's total, as far as it is known before Stripe's page. */
@@ -28,14 +33,18 @@ export type PriceRow = { label: string; value: ReactNode; isSum?: boolean; isTot
 export const PriceBreakdown = ({ rows, note }: { rows: readonly PriceRow[]; note: string }) => {
   const total = rows.find(({ isTotal }) => isTotal) ?? rows.at(-1)
   return (
-    <dl className={styles.list}>
+    <Stack as="dl" gap={2} className={styles.list}>
       {rows.map((row) => (
         <div key={row.label} data-total={row === total || undefined}>
           <dt>{row.label}</dt>
           <dd data-sum={row.isSum ?? true}>{row.value}</dd>
-          {row === total && <dd className={styles.note}>{note}</dd>}
+          {row === total && (
+            <Text as="dd" size="caption" tone="faint" className={styles.note}>
+              {note}
+            </Text>
+          )}
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { dollars, gstIn, type Cents } from '../../shared/money.ts'
+import { Row } from '../ui/layout/stack.tsx'
 import styles from './price-tag.module.css'
 
 type Props = {
@@ -15,10 +16,10 @@ type Props = {
 
 /** The price that is charged, with GST as Australian law requires. */
 export const PriceTag = ({ price, isFrom = false, large = false, withNet = false, className }: Props) => (
-  <p className={clsx(styles.tag, large && styles.large, className)}>
+  <Row as="p" wraps align="baseline" className={clsx(styles.tag, large && styles.large, className)}>
     {isFrom && <small>from </small>}
     <b>{dollars(price)}</b>
     <small> incl. GST</small>
     {withNet && <small className={styles.without}> {dollars(price - gstIn(price))} excl. GST</small>}
-  </p>
+  </Row>
 )

@@ -6,12 +6,18 @@ type TextProps<E extends ElementType> = ComponentProps<E> & {
   /** The element or component that contains the text; by default a `p`. */
   as?: E
   /** The size, with its font and its line height; by default that of the surroundings. */
-  size?: 'h2' | 'h3' | 'h4' | 'small' | 'caption' | 'figure'
+  size?: 'h2' | 'h3' | 'h4' | 'compact' | 'small' | 'caption' | 'number'
   /** The colour; by default that of the surroundings. `muted` for descriptions, `faint` for labels, dates and hints. */
-  tone?: 'plain' | 'muted' | 'faint' | 'gold' | 'sky' | 'ok' | 'bad'
+  tone?: 'plain' | 'muted' | 'faint' | 'gold' | 'sky' | 'ok' | 'wait' | 'bad'
   weight?: 'medium' | 'strong'
   /** Digits of equal width, for what stands below each other. */
   numeric?: boolean
+  /** A number in the display font, with digits of equal width. */
+  figure?: boolean
+  /** Stays on one line. */
+  nowrap?: boolean
+  /** Keeps the line breaks that someone has typed. */
+  lines?: boolean
   /** A code that is read letter by letter. */
   code?: boolean
   /** Breaks in the middle of a word that has no room: for what people type. */
@@ -20,8 +26,28 @@ type TextProps<E extends ElementType> = ComponentProps<E> & {
 
 /** Text that differs from its surroundings. */
 export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
-  const { as: Element = 'p', size, tone, weight, numeric, code, anywhere, className, ...rest } = props as TextProps<'p'>
-  const flags = [numeric && styles.numeric, code && styles.code, anywhere && styles.anywhere]
+  const {
+    as: Element = 'p',
+    size,
+    tone,
+    weight,
+    numeric,
+    figure,
+    nowrap,
+    lines,
+    code,
+    anywhere,
+    className,
+    ...rest
+  } = props as TextProps<'p'>
+  const flags = [
+    numeric && styles.numeric,
+    figure && styles.figure,
+    nowrap && styles.nowrap,
+    lines && styles.lines,
+    code && styles.code,
+    anywhere && styles.anywhere,
+  ]
   return (
     <Element
       {...rest}

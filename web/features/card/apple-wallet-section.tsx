@@ -1,8 +1,10 @@
 import walletPass from '../../art/wallet-pass.svg'
 import { Button, Spinner } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { type AppleWallet, loadPassDialog } from './use-apple-wallet.ts'
 import styles from './apple-wallet-section.module.css'
 
@@ -19,10 +21,10 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
         <h2 className={text.h4} id="apple-wallet">
           Add to Apple Wallet
         </h2>
-        <p aria-live="polite">
+        <Row as={Text} gap={2} size="small" tone="muted" className={styles.state} aria-live="polite">
           {isBusy && <Spinner />}
           {isBusy ? 'Preparing your pass...' : 'Your balance, tier and a barcode, alongside your other passes.'}
-        </p>
+        </Row>
       </div>
       {isReady && (
         <Button disabled={isPending} onClick={add}>

@@ -7,6 +7,8 @@ import chip from '../../art/card-chip.svg'
 import face from '../../art/card-face.svg'
 import logo from '../../art/logo.svg'
 import { Badge } from '../../ui/badge.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import styles from './card-image.module.css'
 
 const background: CSSProperties = { backgroundImage: `url(${face})` }
@@ -18,13 +20,13 @@ export const CardImage = ({ card: { cardNumber, cardHolderName, expiryDate } }: 
     style={background}
     aria-label={`${brand.product} debit card ending in ${cardNumber.slice(-4)}, ${cardHolderName}, expires ${expiryDate}`}
   >
-    <div className={styles.top} aria-hidden>
-      <span className={styles.brand}>
+    <Row justify="between" className={styles.top} aria-hidden>
+      <Row as="span" className={styles.brand}>
         <img src={logo} alt="" />
         {brand.product}
-      </span>
+      </Row>
       <Nfc strokeWidth={1.75} />
-    </div>
+    </Row>
     <img className={styles.chip} src={chip} alt="" />
     <div aria-hidden>
       <div className={styles.number}>
@@ -47,19 +49,29 @@ export const CardImage = ({ card: { cardNumber, cardHolderName, expiryDate } }: 
 )
 
 /** The card on one side, its details on the other. Stacked on small screens. */
-export const CardLayout = ({ children }: { children: ReactNode }) => <div className={styles.layout}>{children}</div>
+export const CardLayout = ({ children }: { children: ReactNode }) => (
+  <Stack gap={8} align="start" className={styles.layout}>
+    {children}
+  </Stack>
+)
 
 /** A column of panels beside the card. */
-export const CardSide = ({ children }: { children: ReactNode }) => <div className={styles.side}>{children}</div>
+export const CardSide = ({ children }: { children: ReactNode }) => <Stack gap={6}>{children}</Stack>
 
 /** The card’s balance and status. */
 export const CardBalance = ({ card: { balance, status } }: { card: Card }) => (
-  <div className={styles.row}>
-    <div>
-      <p>Real Money balance</p>
-      <b>${formatAmount(balance)}</b>
-      <small>AUD</small>
+  <Row wraps justify="between" align="end" gap={3}>
+    <div className={styles.balance}>
+      <Text size="small" tone="muted">
+        Real Money balance
+      </Text>
+      <Text as="b" figure weight="medium">
+        ${formatAmount(balance)}
+      </Text>
+      <Text as="small" tone="muted">
+        AUD
+      </Text>
     </div>
     <Badge tone={status === 'active' ? 'ok' : 'bad'}>{status.toUpperCase()}</Badge>
-  </div>
+  </Row>
 )

@@ -1,25 +1,28 @@
 import { paths } from '../../navigation/paths.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
 import { WithCard } from './with-card.tsx'
-import styles from './card-payment.module.css'
 
 const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 
 /** States plainly where the card is accepted. */
 const Acceptance = () => (
-  <Card as="section" aria-labelledby="acceptance">
-    <h2 className={styles.title} id="acceptance">
+  <Card as="section" gap={2} aria-labelledby="acceptance">
+    <Text as="h2" size="h4" id="acceptance">
       Where it is accepted
-    </h2>
-    <div className={styles.facts}>
-      <p>Nowhere yet. The card is on no payment network, so no shop, website or terminal can charge it.</p>
-      <p>
+    </Text>
+    <Stack gap={3}>
+      <Text size="small" tone="muted">
+        Nowhere yet. The card is on no payment network, so no shop, website or terminal can charge it.
+      </Text>
+      <Text size="small" tone="muted">
         It cannot be topped up. Spend your Solcoins in the Solcoin Store; the merchandise shop takes a bank card at its
         own checkout.
-      </p>
-    </div>
+      </Text>
+    </Stack>
   </Card>
 )
 

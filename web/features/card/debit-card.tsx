@@ -1,12 +1,14 @@
 import { CreditCard, Eye, EyeOff, Nfc, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Card } from '../../../shared/card/schema.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Card as Panel } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
 import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
 import { useAppleWallet } from './use-apple-wallet.ts'
@@ -21,7 +23,7 @@ export function DebitCard() {
     <WithCard>
       {(card) => (
         <CardLayout>
-          <div>
+          <Stack gap={6} wideGap={8}>
             <CardImage card={card} />
             <div className={styles.actions}>
               <Button variant="gold" pending={pass.isPending} pendingText="Preparing..." onClick={pass.add}>
@@ -37,7 +39,7 @@ export function DebitCard() {
                 Setup Tap to Pay
               </ButtonLink>
             </div>
-          </div>
+          </Stack>
           <CardSide>
             <CardBalance card={card} />
             <CardDetails card={card} />
@@ -52,19 +54,29 @@ export function DebitCard() {
 /** The card number, the CVV and the issue date. */
 const CardDetails = ({ card: { cardNumber, issuedDate } }: { card: Card }) => (
   <Panel as="dl" className={styles.details}>
-    <div>
-      <dt>Card number</dt>
-      <dd className={text.code}>•••• {cardNumber.slice(-4)}</dd>
-    </div>
-    <div>
-      <dt>CVV</dt>
+    <Detail label="Card number">
+      <Text as="dd" weight="medium" code>
+        •••• {cardNumber.slice(-4)}
+      </Text>
+    </Detail>
+    <Detail label="CVV">
       <Cvv />
-    </div>
-    <div>
-      <dt>Issued date</dt>
-      <dd>{issuedDate ? formatDay(issuedDate) : 'N/A'}</dd>
-    </div>
+    </Detail>
+    <Detail label="Issued date">
+      <Text as="dd" weight="medium">
+        {issuedDate ? formatDay(issuedDate) : 'N/A'}
+      </Text>
+    </Detail>
   </Panel>
+)
+
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Row justify="between" gap={4} className={styles.detail}>
+    <Text as="dt" size="compact" tone="muted">
+      {label}
+    </Text>
+    {children}
+  </Row>
 )
 
 const load = () => import('./cvv-dialog.tsx')
@@ -75,15 +87,14 @@ function Cvv() {
   const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
   const { cvv, hideCvv, reveal } = useCvv(hide)
   return (
-    <dd>
-      <span className={styles.digits} aria-live="polite">
+    <Row as="dd" gap={2}>
+      <Text as="span" weight="medium" code aria-live="polite">
         {cvv ?? '***'}
-      </span>
+      </Text>
       <Button
         className={styles.hide}
         variant="quiet"
         size="icon"
-
         aria-label={cvv === undefined ? 'Show CVV' : 'Hide CVV'}
         onClick={cvv === undefined ? show : hideCvv}
         onPointerEnter={prepare}
@@ -92,6 +103,6 @@ function Cvv() {
         {cvv === undefined ? <Eye size="1.25rem" aria-hidden /> : <EyeOff size="1.25rem" aria-hidden />}
       </Button>
       {isMounted && <CvvDialog key={openCount} reveal={reveal} open={isOpen} onClose={hide} />}
-    </dd>
+    </Row>
   )
 }

@@ -2,6 +2,8 @@ import { CircleCheck, CircleMinus } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
 import { Card as Panel } from '../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
 import { CardImage, CardLayout, CardSide } from './card-image.tsx'
 import { supportsAppleWallet, useAppleWallet } from './use-apple-wallet.ts'
@@ -13,17 +15,19 @@ const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 type Requirement = { isReady: boolean; title: string; text: string }
 
 const RequirementRow = ({ isReady, title, text }: Requirement) => (
-  <li className={styles.row}>
+  <Row as="li" align="start" gap={4} className={styles.row}>
     {isReady ? (
-      <CircleCheck className={styles.ready} size="1.25rem" aria-hidden />
+      <CircleCheck size="1.25rem" className={styles.ready} aria-hidden />
     ) : (
-      <CircleMinus className={styles.notReady} size="1.25rem" aria-hidden />
+      <CircleMinus size="1.25rem" aria-hidden />
     )}
     <div>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <Text size="small" tone="muted">
+        {text}
+      </Text>
     </div>
-  </li>
+  </Row>
 )
 
 /** The requirements of tap to pay, and which of them are met. */

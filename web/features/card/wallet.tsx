@@ -11,9 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
+import { Columns, Row } from '../../ui/layout/stack.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Vouchers } from '../claims/vouchers.tsx'
 import { Statement } from '../ledger/statement.tsx'
 import { DebitCard } from './debit-card.tsx'
@@ -59,10 +61,10 @@ export function SolcoinWallet() {
   ] as const
   return (
     <>
-      <div className={styles.fund}>
+      <Columns side="22rem" gap={5} align="stretch">
         <BalancePanel balance={solcoinBalance} purchase={purchase} />
         <PricePanel />
-      </div>
+      </Columns>
       <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
       <Statement />
       {dialogs.map(
@@ -76,20 +78,28 @@ export function SolcoinWallet() {
 /** The value of a Solcoin at each platform. */
 export const PricePanel = () => (
   <Card as="aside" className={styles.panel}>
-    <h2>What a Solcoin buys</h2>
+    <Text as="h2" size="h3">
+      What a Solcoin buys
+    </Text>
     <ul>
-      <li>
+      <Row as="li">
         <img src={playstation} alt="" />
-        PlayStation Store<b>1:1 AUD</b>
-      </li>
-      <li>
+        PlayStation Store
+        <Text as="b" figure>
+          1:1 AUD
+        </Text>
+      </Row>
+      <Row as="li">
         <img src={roblox} alt="" />
-        Roblox Credits<b>1:1 AUD</b>
-      </li>
+        Roblox Credits
+        <Text as="b" figure>
+          1:1 AUD
+        </Text>
+      </Row>
     </ul>
-    <p>
+    <Row as={Text} size="small" tone="muted">
       <img src={coin} alt="" />1 Solcoin = 1 AUD prepaid card value
-    </p>
+    </Row>
   </Card>
 )
 
@@ -107,9 +117,12 @@ function coverage(balance: number): string {
 
 /** How many of the largest cards a balance above one of them covers. */
 const LargestCards = ({ count }: { count: number }) => (
-  <p className={styles.cards}>
-    <b>{formatWhole(count)}</b> × ${maxValue} {count === 1 ? 'card' : 'cards'}
-  </p>
+  <Text size="h4" tone="muted" numeric className={styles.cards}>
+    <Text as="b" size="h3" tone="plain">
+      {formatWhole(count)}
+    </Text>{' '}
+    × ${maxValue} {count === 1 ? 'card' : 'cards'}
+  </Text>
 )
 
 /** The balance, the cards it covers, and a button to purchase one. */
@@ -118,11 +131,11 @@ export function BalancePanel({ balance, purchase }: { balance: number; purchase:
   return (
     <Card as="section" className={styles.balancePanel} aria-label="Balance" data-balance>
       <div className={styles.balance} aria-live="polite" aria-atomic>
-        <div className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
+        <Row className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
           <img src={coin} alt="" />
           <b data-personal>{formatted}</b>
-        </div>
-        <p>Solcoins Available</p>
+        </Row>
+        <Text tone="muted">Solcoins Available</Text>
       </div>
       <div data-personal>
         {balance > maxValue ? (
@@ -131,12 +144,14 @@ export function BalancePanel({ balance, purchase }: { balance: number; purchase:
           <ProgressBar share={balance / maxValue} marks={marks} />
         )}
       </div>
-      <div className={styles.actions}>
+      <Row wraps gap={3} className={styles.actions}>
         <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
           Purchase Prepaid Card
         </Button>
-        <p data-personal>{coverage(balance)}</p>
-      </div>
+        <Text size="small" tone="muted" data-personal>
+          {coverage(balance)}
+        </Text>
+      </Row>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { read } from '../../api/queries.ts'
 import { Spinner } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Card as Panel } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { NoCard } from './no-card.tsx'
 import styles from './with-card.module.css'
 
@@ -17,10 +18,10 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
   if (card) return children(card)
   if (isPending) {
     return (
-      <output className={styles.loading} data-loading>
+      <Row as="output" justify="center" gap={3} className={styles.loading} data-loading>
         <Spinner />
         Loading your card...
-      </output>
+      </Row>
     )
   }
   if (isNoCard(error)) return <NoCard />

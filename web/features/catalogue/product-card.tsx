@@ -1,9 +1,11 @@
 import clsx from 'clsx'
-import { Link } from 'react-router'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { PriceTag } from '../../cart/price-tag.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CoverLink } from '../../ui/cover-link.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { productLink } from './featured-product.ts'
 import { StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
@@ -29,22 +31,24 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
   const hasVariants = variants.length > 0
   const link = productLink(product)
   return (
-    <li className={clsx(styles.card, !inStock && styles.outOfStock)}>
+    <li className={styles.card}>
       <div className={styles.picture}>
-        <ProductPicture product={product} alt={name} sizes={sizes} eager={eager} />
+        <ProductPicture product={product} alt={name} sizes={sizes} eager={eager} dimmed={!inStock} />
         {images.length > 1 && (
-          <ProductPicture product={product} index={1} sizes={sizes} className={styles.secondView} />
+          <ProductPicture product={product} index={1} sizes={sizes} dimmed={!inStock} className={styles.secondView} />
         )}
       </div>
       <div className={styles.body}>
         <PriceTag price={price} isFrom={isFrom} className={clsx(lowest.isFrom && styles.wide)} />
         {lowest.isFrom && <PriceTag {...lowest} className={styles.narrow} />}
         <h2>
-          <Link {...link}>{name}</Link>
+          <CoverLink {...link}>{name}</CoverLink>
         </h2>
         <StockTag inStock={inStock} lowStock={lowStock} className={styles.tag} />
-        <p className={styles.description}>{description}</p>
-        <div className={styles.buy}>
+        <Text size="small" tone="muted" className={styles.wide}>
+          {description}
+        </Text>
+        <Stack gap={3} className={styles.buy}>
           {hasVariants && (
             <div className={styles.wide}>
               <VariantChoice
@@ -74,7 +78,7 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
             {inStock ? 'Add to Cart' : 'Out of Stock'}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-        </div>
+        </Stack>
       </div>
     </li>
   )

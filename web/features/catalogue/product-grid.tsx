@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,11 +15,14 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Input } from '../../ui/forms/field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { categoriesOf } from './categories.ts'
 import { type Featured, featuredOf, productLink } from './featured-product.ts'
 import { findProducts, searchableCount } from './find-products.ts'
 import { ProductCard } from './product-card.tsx'
 import { lowestPriceOf } from './variants.ts'
+import tile from '../../cart/product-picture.module.css'
 import card from './product-card.module.css'
 import styles from './shop.module.css'
 
@@ -98,10 +100,10 @@ function Products({ products, onAdd, onIntent }: Props & { products: readonly Pr
     <>
       {featured && <ShopBanner featured={featured} />}
       <div className={styles.columns}>
-        <div className={styles.filters}>
+        <Stack gap={4} className={styles.filters}>
           {products.length >= searchableCount && <SearchField query={query} onSearch={search} />}
           <CategoryChoice products={products} chosen={category} onChoose={chooseCategory} />
-        </div>
+        </Stack>
         {shown.length === 0 ? (
           <EmptyState
             art={emptyShelf}
@@ -151,11 +153,13 @@ function ShopBanner({ featured: { product, heading, action } }: { featured: Feat
   const [image] = product.images
   const { isFrom } = lowestPriceOf(product)
   return (
-    <section className={styles.shopBanner} aria-labelledby={id}>
+    <section className={styles.banner} aria-labelledby={id}>
       {image && <Picture path={image} alt="" sizes={pictureSizes.banner} eager first />}
       <div className={styles.words}>
         <h2 id={id}>{heading}</h2>
-        <p className={styles.bannerDescription}>{product.description}</p>
+        <Text tone="muted" className={styles.description}>
+          {product.description}
+        </Text>
         <PriceTag price={isFrom ? lowestPriceOf(product).price : unitPriceOf({ product })} isFrom={isFrom} large />
         <ButtonLink {...productLink(product)}>{action}</ButtonLink>
       </div>
@@ -183,19 +187,23 @@ function scrollIntoRow(button: HTMLButtonElement | null) {
 /** The categories: beside the products, or on narrow screens in one row that scrolls. */
 const CategoryChoice = ({ products, chosen, onChoose }: CategoryChoiceProps) => (
   <nav className={styles.categories} aria-label="Categories">
-    <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose()}>
+    <Button
+      variant={chosen === undefined ? 'plain' : 'quiet'}
+      aria-pressed={chosen === undefined}
+      onClick={() => onChoose()}
+    >
       All <span>{products.length}</span>
-    </button>
+    </Button>
     {categoriesOf(products).map(({ name, count }) => (
-      <button
+      <Button
         key={name}
         ref={name === chosen ? scrollIntoRow : null}
-        type="button"
+        variant={name === chosen ? 'plain' : 'quiet'}
         aria-pressed={name === chosen}
         onClick={() => onChoose(name)}
       >
         {name} <span>{count}</span>
-      </button>
+      </Button>
     ))}
   </nav>
 )
@@ -203,27 +211,31 @@ const CategoryChoice = ({ products, chosen, onChoose }: CategoryChoiceProps) => 
 /** The placeholder of the shop while it loads. */
 const ProductGridSkeleton = () => (
   <>
-    <div className={clsx(styles.shopBanner, styles.banner)} data-slot="banner" data-chosen={brand.featured?.slug}>
-      <Skeleton className={styles.loadingFill} />
+    <div className={styles.banner} data-slot="banner" data-chosen={brand.featured?.slug}>
+      <Skeleton className={styles.fill} />
     </div>
     <div className={styles.columns} aria-busy>
       <div className={styles.filters}>
         <div className={styles.categories}>
           {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} className={styles.category} />
+            <Skeleton key={index} size="button" className={styles.category} />
           ))}
         </div>
       </div>
       <ul className={styles.grid} aria-label="Loading products">
         {Array.from({ length: 6 }, (_, index) => (
           <li key={index} className={card.card}>
-            <Skeleton className={styles.loadingPicture} />
+            <div className={card.picture}>
+              <div className={tile.tile}>
+                <Skeleton className={styles.fill} />
+              </div>
+            </div>
             <div className={card.body}>
-              <Skeleton className={styles.loadingPrice} />
-              <Skeleton className={styles.loadingName} />
-              <Skeleton className={clsx(styles.description, card.description)} />
+              <Skeleton size="button" width="var(--s-24)" />
+              <Skeleton width="65%" height="var(--s-5)" />
+              <Skeleton width="90%" className={card.wide} />
               <div className={card.buy}>
-                <Skeleton className={styles.loadingButton} />
+                <Skeleton size="button" />
               </div>
             </div>
           </li>

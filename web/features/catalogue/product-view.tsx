@@ -10,6 +10,9 @@ import { PriceTag } from '../../cart/price-tag.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import { chooseFirst } from './variants.ts'
 import galleryStyles from './gallery.module.css'
@@ -41,13 +44,13 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
   }
   const isLow = chosen ? chosen.lowStock : variants.length === 0 && lowStock
   return (
-    <div className={styles.view} role="presentation" onKeyDown={onKeyDown}>
+    <Stack gap={6} className={styles.view} role="presentation" onKeyDown={onKeyDown}>
       <Gallery product={product} {...gallery} />
       <div className={styles.info}>
-        <div>
+        <Stack gap={2}>
           <StockTag inStock={inStock} lowStock={lowStock} />
           <Heading className={styles.name}>{name}</Heading>
-        </div>
+        </Stack>
         <PriceTag price={price} isFrom={isFrom} large withNet />
         {variants.length > 0 && inStock && (
           <VariantChoice
@@ -59,7 +62,7 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
             groupRef={group}
           />
         )}
-        <output className={styles.note}>
+        <Row as="output" gap={2} className={clsx(text.small, text.wait, styles.note)}>
           {isMissing && (
             <>
               <Info size="1rem" aria-hidden />
@@ -72,7 +75,7 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
               {chosen ? `Only a few left in ${chosen.name}` : 'Only a few left'}
             </>
           )}
-        </output>
+        </Row>
         <div className={styles.bar}>
           <PriceTag price={price} isFrom={isFrom} className={styles.barPrice} />
           <Button
@@ -86,34 +89,36 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
           </Button>
         </div>
         {!inStock && (
-          <p className={styles.note}>
+          <Row as={Text} gap={2} size="small" tone="wait">
             <Info size="1rem" aria-hidden />
             This run is sold out. If we make more, it appears here.
-          </p>
+          </Row>
         )}
-        <p className={styles.description}>{description}</p>
+        <Text size="small" tone="muted" lines>
+          {description}
+        </Text>
         <ProductFacts />
       </div>
-    </div>
+    </Stack>
   )
 }
 
 /** What holds for every product: shipping and returns. */
 const ProductFacts = () => (
-  <ul className={styles.facts}>
-    <li>
+  <Stack as="ul" gap={3} className={styles.facts}>
+    <Row as="li" gap={3} align="start">
       <Truck size="1.25rem" strokeWidth={1.75} aria-hidden />
       <span>
         Shipping from {lowestShipping}, calculated at checkout. <Link to={paths.shipping}>How it ships</Link>
       </span>
-    </li>
-    <li>
+    </Row>
+    <Row as="li" gap={3} align="start">
       <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
       <span>
         {brand.returnDays} days to return it unused. <Link to={paths.returns}>How returns work</Link>
       </span>
-    </li>
-  </ul>
+    </Row>
+  </Stack>
 )
 
 /** The pictures of a product in a row that scrolls: a swipe, the thumbnails and the left and right keys move along it. */
@@ -138,7 +143,7 @@ function Gallery({ product, strip, index: shown, show, onScroll }: GalleryProps)
   const count = Math.max(images.length, 1)
   const titleOf = (index: number) => (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name)
   return (
-    <div className={clsx(galleryStyles.gallery, !product.inStock && galleryStyles.outOfStock)}>
+    <Stack gap={3}>
       <div className={galleryStyles.frame}>
         <ul
           ref={strip}
@@ -157,6 +162,7 @@ function Gallery({ product, strip, index: shown, show, onScroll }: GalleryProps)
                 sizes={pictureSizes.productView}
                 eager={index === 0}
                 first={index === 0}
+                dimmed={!product.inStock}
                 className={galleryStyles.picture}
               />
             </li>
@@ -169,7 +175,7 @@ function Gallery({ product, strip, index: shown, show, onScroll }: GalleryProps)
         )}
       </div>
       {count > 1 && (
-        <fieldset className={galleryStyles.thumbs} aria-label="Choose a picture">
+        <Row as="fieldset" wraps gap={2} className={galleryStyles.thumbs} aria-label="Choose a picture">
           {images.map((image, index) => (
             <button
               key={image}
@@ -178,11 +184,11 @@ function Gallery({ product, strip, index: shown, show, onScroll }: GalleryProps)
               aria-current={index === shown ? 'true' : undefined}
               onClick={() => show(index)}
             >
-              <ProductPicture product={product} index={index} sizes="5rem" eager />
+              <ProductPicture product={product} index={index} sizes="5rem" eager dimmed={!product.inStock} />
             </button>
           ))}
-        </fieldset>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

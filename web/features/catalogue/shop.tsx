@@ -23,10 +23,12 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
+import tile from '../../cart/product-picture.module.css'
 import gallery from './gallery.module.css'
 import view from './product-view.module.css'
 import styles from './shop.module.css'
@@ -94,10 +96,10 @@ export function Shop() {
   const isPage = slug !== undefined && !view.isOpen
   const viewed = view.isOpen ? products?.find((product) => product.slug === slug) : undefined
   const top = (
-    <div className={styles.top}>
+    <Row touch justify="between" gap={4} className={styles.top}>
       {isPage ? <BackLink path={paths.shop}>Back to Shop</BackLink> : <BackHome />}
       <CartButton trigger={drawer} />
-    </div>
+    </Row>
   )
   return (
     <>
@@ -214,34 +216,36 @@ function ProductSkeleton({ slug }: { slug: string }) {
   const { name, picture } = productInHead(slug) ?? {}
   return (
     <div className={styles.page} aria-busy>
-      <div className={view.view}>
-        <div className={gallery.gallery}>
-          <div className={styles.picture} data-slot="picture">
-            {name && picture ? (
-              <Picture path={picture} alt={name} sizes={pictureSizes.productView} eager first />
-            ) : (
-              <Skeleton as="span" className={styles.fill} />
-            )}
-          </div>
-          <div className={clsx(gallery.thumbs, styles.thumbs)} />
-        </div>
+      <Stack gap={6} className={view.view}>
+        <Stack gap={3}>
+          <ul className={gallery.strip}>
+            <li className={clsx(tile.tile, gallery.picture)} data-slot="picture">
+              {name && picture ? (
+                <Picture path={picture} alt={name} sizes={pictureSizes.productView} eager first />
+              ) : (
+                <Skeleton as="span" className={styles.fill} />
+              )}
+            </li>
+          </ul>
+          <div className={gallery.thumbs} />
+        </Stack>
         <div className={view.info}>
-          <div>
-            <Skeleton className={styles.tag} />
+          <Stack gap={2}>
+            <Skeleton width="var(--s-24)" height="1.5rem" />
             <h1 className={view.name} data-slot="name">
               {name ?? (
                 <>
                   <VisuallyHidden>Loading the product</VisuallyHidden>
-                  <Skeleton as="span" className={styles.name} />
+                  <Skeleton as="span" width="70%" height="2.125rem" />
                 </>
               )}
             </h1>
-          </div>
-          <Skeleton className={styles.price} />
-          <Skeleton className={styles.productPageButton} />
-          <Skeleton className={styles.text} />
+          </Stack>
+          <Skeleton width="var(--s-32)" height="var(--s-12)" />
+          <Skeleton height="3.5rem" />
+          <Skeleton height="var(--s-24)" />
         </div>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import type { Product } from '../../../shared/catalogue/schema.ts'
 import { dollars, toCents, withGst } from '../../../shared/money.ts'
 import { unitPriceOf } from '../../cart/cart.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { choiceOf, lowestPriceOf } from './variants.ts'
 import styles from './variant-choice.module.css'
@@ -50,8 +52,14 @@ export function VariantChoice({ product, legend, chosenId, onChoose, large = fal
   const group = useId()
   const base = toCents(product.price)
   return (
-    <fieldset ref={groupRef} className={clsx(styles.variants, large && styles.large)}>
-      <legend>{legend}</legend>
+    <Row as="fieldset" wraps align="stretch" ref={groupRef} className={clsx(styles.variants, large && styles.large)}>
+      {large ? (
+        <Text as="legend" size="small" tone="muted" weight="medium">
+          {legend}
+        </Text>
+      ) : (
+        <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      )}
       {product.variants.map(({ id, name, price, inStock }) => (
         <label key={id} className={styles.variant}>
           <input
@@ -65,7 +73,7 @@ export function VariantChoice({ product, legend, chosenId, onChoose, large = fal
           {!inStock && <VisuallyHidden>, Out of Stock</VisuallyHidden>}
         </label>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 
@@ -73,14 +81,8 @@ type Stock = { inStock: boolean; lowStock: boolean }
 
 /** Whether a product can be bought, and whether few are left. */
 export const StockTag = ({ inStock, lowStock, className }: Stock & { className?: string | undefined }) => (
-  <span className={clsx(styles.tags, className)}>
-    <Badge tone={inStock ? 'ok' : 'mute'} className={styles.tag}>
-      {inStock ? 'In Stock' : 'Out of Stock'}
-    </Badge>
-    {inStock && lowStock && (
-      <Badge tone="wait" className={styles.tag}>
-        Only a few left
-      </Badge>
-    )}
-  </span>
+  <Row as="span" wraps gap={1} className={clsx(styles.tags, className)}>
+    <Badge tone={inStock ? 'ok' : 'mute'}>{inStock ? 'In Stock' : 'Out of Stock'}</Badge>
+    {inStock && lowStock && <Badge tone="wait">Only a few left</Badge>}
+  </Row>
 )

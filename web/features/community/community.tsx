@@ -6,12 +6,15 @@ import { readPages } from '../../api/queries.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import art from '../../art/mission-community.svg'
 import { Picture } from '../../cart/picture.tsx'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatCalendarDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
+import { Grid, Stack } from '../../ui/layout/stack.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './community.module.css'
 
@@ -39,15 +42,17 @@ const StudioPlace = ({ link: { name, text, kind, address } }: { link: StudioLink
   const Icon = icons[kind]
   return (
     <li className={styles.place}>
-      <Icon className={styles.icon} size="1.5rem" strokeWidth={1.75} aria-hidden />
-      <h3>
-        <a href={address} target="_blank" rel="noreferrer">
+      <Icon size="1.5rem" strokeWidth={1.75} aria-hidden />
+      <Text as="h3" size="h4">
+        <CoverLink to={address} target="_blank" rel="noreferrer">
           {name}
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </a>
-      </h3>
+        </CoverLink>
+      </Text>
       <ArrowUpRight className={styles.arrow} size="1.125rem" strokeWidth={1.75} aria-hidden />
-      <p>{text}</p>
+      <Text size="small" tone="muted">
+        {text}
+      </Text>
     </li>
   )
 }
@@ -57,29 +62,31 @@ const StudioLinks = () => (
   <section className={styles.banner} aria-labelledby="places">
     <img src={art} alt="" width="640" height="360" fetchPriority="high" />
     <div className={styles.words}>
-      <h2 id="places">Come aboard</h2>
-      <ul className={styles.places}>
+      <Text as="h2" size="h3" id="places">
+        Come aboard
+      </Text>
+      <Grid as="ul" gap={2} wideGap={3}>
         {studioLinks.map((link) => (
           <StudioPlace key={link.name} link={link} />
         ))}
-      </ul>
+      </Grid>
     </div>
   </section>
 )
 
 const NewsSkeleton = () => (
-  <ul className={styles.list} aria-busy aria-label="Loading the news">
+  <Stack as="ul" gap={10} wideGap={12} aria-busy aria-label="Loading the news">
     {Array.from({ length: 3 }, (_, index) => (
-      <li key={index} className={styles.item}>
+      <Stack as="li" key={index} gap={4} className={styles.item} data-has-picture="">
         <Skeleton className={styles.picture} />
-        <div className={styles.lines}>
-          <Skeleton className={styles.day} />
-          <Skeleton className={styles.title} />
-          <Skeleton className={styles.text} />
-        </div>
-      </li>
+        <Stack gap={3}>
+          <Skeleton width="7rem" />
+          <Skeleton width="70%" height="1.75rem" />
+          <Skeleton height="var(--s-24)" />
+        </Stack>
+      </Stack>
     ))}
-  </ul>
+  </Stack>
 )
 
 /** The studio's news, the latest one first and large. */
@@ -87,34 +94,40 @@ function NewsList() {
   const list = useInfiniteQuery(readPages('news', {}))
   const news = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <section aria-labelledby="news">
-      <h2 className={styles.heading} id="news">
-        News from the studio
-      </h2>
-      {list.isPending && <NewsSkeleton />}
-      {list.isError && !list.data && (
-        <Card flush>
-          <ErrorState message="The news did not load. The links above work." onRetry={() => void list.refetch()} />
-        </Card>
-      )}
-      {list.data && news.length === 0 && (
-        <Card flush>
-          <EmptyState art={emptyNotifications} title="No news yet">
-            The first note from the studio appears here. Until then, the places above are open.
-          </EmptyState>
-        </Card>
-      )}
-      {news.length > 0 && (
-        <ul className={styles.list} aria-label="News">
-          {news.map((item, index) => (
-            <li key={item.id} className={styles.item} data-has-picture={item.picture ? '' : undefined}>
-              <NewsArticle news={item} eager={index === 0} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ShowMore list={list} label="Show older news" />
-    </section>
+    <Stack as="section" gap={6} aria-labelledby="news">
+      <h2 id="news">News from the studio</h2>
+      <div>
+        {list.isPending && <NewsSkeleton />}
+        {list.isError && !list.data && (
+          <Card flush>
+            <ErrorState message="The news did not load. The links above work." onRetry={() => void list.refetch()} />
+          </Card>
+        )}
+        {list.data && news.length === 0 && (
+          <Card flush>
+            <EmptyState art={emptyNotifications} title="No news yet">
+              The first note from the studio appears here. Until then, the places above are open.
+            </EmptyState>
+          </Card>
+        )}
+        {news.length > 0 && (
+          <Stack as="ul" gap={10} wideGap={12} aria-label="News">
+            {news.map((item, index) => (
+              <Stack
+                as="li"
+                key={item.id}
+                gap={4}
+                className={styles.item}
+                data-has-picture={item.picture ? '' : undefined}
+              >
+                <NewsArticle news={item} eager={index === 0} />
+              </Stack>
+            ))}
+          </Stack>
+        )}
+        <ShowMore list={list} label="Show older news" />
+      </div>
+    </Stack>
   )
 }
 
@@ -129,21 +142,25 @@ function NewsArticle({ news: { title, text, picture, day }, eager }: Props) {
   return (
     <>
       {picture && (
-        <div className={styles.articlePicture}>
+        <div className={styles.picture}>
           <Picture path={picture} alt="" sizes="(min-width: 48rem) 40rem, 100vw" eager={eager} />
         </div>
       )}
-      <article className={styles.listWords}>
-        <time className={styles.articleDay} dateTime={day}>
+      <article className={styles.article}>
+        <Text as="time" size="caption" tone="faint" weight="medium" dateTime={day}>
           {formatCalendarDay(day)}
-        </time>
+        </Text>
         <h3>{title}</h3>
-        <p>{first}</p>
+        <Text tone="muted" lines>
+          {first}
+        </Text>
         {others.length > 0 && (
           <details>
             <summary>Read on</summary>
             {others.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
+              <Text key={index} tone="muted" lines>
+                {paragraph}
+              </Text>
             ))}
           </details>
         )}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
 import { errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -12,6 +12,7 @@ import { paths } from '../../navigation/paths.ts'
 import { returnStateFor } from '../../navigation/return-path.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { ConfirmDialog, loadConfirmDialog } from '../../ui/feedback/confirm.ts'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -19,7 +20,9 @@ import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { keyArtOf } from './key-art.ts'
 import styles from './games.module.css'
@@ -94,13 +97,15 @@ export function Games() {
 const CommunityCard = () => (
   <li className={styles.card}>
     <img src={art} alt="" width="640" height="360" loading="lazy" />
-    <h2>
-      <Link to={paths.community}>What should come next?</Link>
-    </h2>
-    <p>Tell us what you would play. Some of these worlds began that way.</p>
-    <span className={styles.more} aria-hidden>
+    <Text as="h2" size="h3">
+      <CoverLink to={paths.community}>What should come next?</CoverLink>
+    </Text>
+    <Text size="compact" tone="muted">
+      Tell us what you would play. Some of these worlds began that way.
+    </Text>
+    <Row as="span" gap={2} className={styles.more} aria-hidden>
       Meet the community <ArrowRight size="1.125rem" strokeWidth={1.75} />
-    </span>
+    </Row>
   </li>
 )
 
@@ -108,48 +113,57 @@ const CommunityCard = () => (
 const GameBanner = ({ game, state }: { game: StudioGame; state: BetaState }) => (
   <section className={styles.banner} id={game.id} aria-labelledby={`${game.id}-title`}>
     <img src={keyArtOf(game.id)} alt="" width="640" height="360" fetchPriority="high" />
-    <div className={styles.words}>
-      <p className={styles.genre}>
-        {game.genre} · {game.players} · {game.platforms}
-      </p>
-      <h2 id={`${game.id}-title`}>{game.title}</h2>
-      <p className={styles.pitch}>{game.pitch}</p>
-      <GameProgress game={game} />
-      <p className={styles.build}>
-        <b>The test</b> {game.beta.build}
-      </p>
-      <BetaAction game={game} state={state} variant="gold" />
-    </div>
+    <Stack gap={4} className={styles.words}>
+      <Stack gap={2}>
+        <Text size="caption" tone="faint">
+          {game.genre} · {game.players} · {game.platforms}
+        </Text>
+        <h2 id={`${game.id}-title`}>{game.title}</h2>
+      </Stack>
+      <Text tone="muted">{game.pitch}</Text>
+      <BetaTest game={game} state={state} variant="gold" />
+    </Stack>
   </section>
 )
 
 /** A game in development: what it is, how far it is, and its beta test. */
 const GameCard = ({ game, state }: { game: StudioGame; state: BetaState }) => (
   <li className={styles.gameCard} id={game.id}>
-    <img className={styles.picture} src={keyArtOf(game.id)} alt="" width="640" height="360" loading="lazy" />
-    <p className={styles.gameGenre}>
+    <img src={keyArtOf(game.id)} alt="" width="640" height="360" loading="lazy" />
+    <Text size="caption" tone="faint">
       {game.genre} · {game.players}
       <br />
       {game.platforms}
-    </p>
-    <h2>{game.title}</h2>
-    <p className={styles.gamePitch}>{game.pitch}</p>
-    <div className={styles.end}>
-      <GameProgress game={game} />
-      <p className={styles.build}>
-        <b>The test</b> {game.beta.build}
-      </p>
-      <BetaAction game={game} state={state} />
-    </div>
+    </Text>
+    <Text as="h2" size="h3">
+      {game.title}
+    </Text>
+    <Text size="compact" tone="muted">
+      {game.pitch}
+    </Text>
+    <Stack gap={4} className={styles.end}>
+      <BetaTest game={game} state={state} />
+    </Stack>
   </li>
 )
 
-/** How far a game is: a scale, and the same in words. */
-const GameProgress = ({ game: { progress, stage } }: { game: StudioGame }) => (
-  <div className={styles.progress}>
-    <ProgressBar share={progress} color="wait" />
-    <p>{stage}</p>
-  </div>
+/** How far a game is, as a scale and in words, what its test has, and the sign-up. */
+const BetaTest = ({ game, ...action }: Props) => (
+  <>
+    <Stack gap={2}>
+      <ProgressBar share={game.progress} color="wait" />
+      <Text size="caption" tone="muted">
+        {game.stage}
+      </Text>
+    </Stack>
+    <Text size="small" tone="muted">
+      <Text as="b" tone="plain">
+        The test
+      </Text>{' '}
+      {game.beta.build}
+    </Text>
+    <BetaAction game={game} {...action} />
+  </>
 )
 
 /** Signs the member up for a game's beta test, or ends it. */
@@ -198,10 +212,12 @@ function BetaAction({ game, state, variant = 'plain' }: Props) {
   const isUnknown = isMember === undefined || placesLeft === undefined || (isMember && joinedAt === undefined)
   const name = <VisuallyHidden> for {game.title}</VisuallyHidden>
   return (
-    <div className={styles.action}>
-      <p className={styles.places}>{placesText(state, game.beta.places)}</p>
+    <Stack gap={2}>
+      <Text size="caption" tone="faint" weight="medium" numeric>
+        {placesText(state, game.beta.places)}
+      </Text>
       {joinedAt ? (
-        <div className={styles.joined}>
+        <Row wraps touch justify="between">
           <Badge tone="ok">
             <Check size="0.875rem" strokeWidth={2.5} aria-hidden />
             You are in
@@ -209,7 +225,7 @@ function BetaAction({ game, state, variant = 'plain' }: Props) {
           <Button variant="quiet" aria-haspopup="dialog" onClick={leaving.show} onFocus={leaving.prepare}>
             Give up the place{name}
           </Button>
-        </div>
+        </Row>
       ) : isMember === false && placesLeft !== 0 ? (
         <ButtonLink variant={variant} {...registerAndReturn(game.id)}>
           Join to sign up{name}
@@ -236,7 +252,7 @@ function BetaAction({ game, state, variant = 'plain' }: Props) {
           onClose={leaving.hide}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -112,7 +112,7 @@ const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { li
     <time className={clsx(text.caption, text.faint, styles.day)} dateTime={at}>
       {formatDay(at)}
     </time>
-    <span className={clsx(text.figure, amount > 0 && text.ok, styles.amount)}>
+    <span className={clsx(text.number, amount > 0 && text.ok, styles.amount)}>
       {amount > 0 ? '+' : '−'}
       {formatAmount(Math.abs(amount))}
       <VisuallyHidden> Solcoins</VisuallyHidden>

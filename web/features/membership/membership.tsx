@@ -173,7 +173,7 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
         ))}
       </Stack>
       <Stack as="p" className={clsx(text.small, text.muted, styles.need)}>
-        <b className={text.figure}>{formatCount(pointsRequired)} points</b>
+        <b className={text.number}>{formatCount(pointsRequired)} points</b>
         <span>{tasksLabel === 'none' ? 'No tasks needed' : tasksLabel}</span>
       </Stack>
     </Card>
@@ -207,7 +207,7 @@ function CurrentTierPanel({ level, points }: { level: TierLevel; points: number 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
     <dt className={clsx(text.small, text.muted)}>{label}</dt>
-    <dd className={text.figure}>{value}</dd>
+    <dd className={text.number}>{value}</dd>
   </div>
 )
 
@@ -221,7 +221,7 @@ function TierProgress({ level, points, next }: { level: TierLevel; points: numbe
         <span>
           Progress to <b style={{ color: `var(--tier-${next.level})` }}>{next.name}</b>
         </span>
-        <strong className={text.figure}>{Math.floor(share * 100)}%</strong>
+        <strong className={text.number}>{Math.floor(share * 100)}%</strong>
       </Text>
       <VisuallyHidden
         as="progress"

@@ -22,7 +22,7 @@ const Sum = ({ label, amount }: { label: string; amount: number }) => (
     <Text as="dt" size="small" tone="muted">
       {label}
     </Text>
-    <Text as="dd" size="figure">
+    <Text as="dd" size="number">
       {formatAmount(amount)}
     </Text>
   </Row>

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { countedFirst, formatCount, formatDay, studioDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/stack.tsx'
+import { Columns, Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import text from '../../ui/text.module.css'
@@ -44,7 +44,7 @@ export function Missions() {
         title="Mission Control"
         lead="Earn Solcoins and points. Every mission shows what it pays and how much is left."
       />
-      <Grid columns="aside" gap={8} align="start" className={styles.columns}>
+      <Columns side="20.5rem" gap={8} align="start" className={styles.columns}>
         <Stack gap={5}>
           <div className={styles.daily}>
             {isWaiting && <DailySkeleton />}
@@ -70,7 +70,7 @@ export function Missions() {
           <Climb />
           {(missions.data ?? missions.isPending) && <Earned data={missions.data} today={today} />}
         </Stack>
-      </Grid>
+      </Columns>
       <NewTier />
     </>
   )
@@ -152,7 +152,7 @@ const EarlierRow = ({ reward, isNew }: { reward: EarlierReward; isNew: boolean }
         Declined
       </Badge>
     )}
-    <Text as="strong" size="figure" tone={isNew ? 'gold' : 'plain'}>
+    <Text as="strong" size="number" tone={isNew ? 'gold' : 'plain'}>
       {reward.solcoins > 0 && '+'}
       {formatAmount(reward.solcoins)}
       <VisuallyHidden> Solcoins</VisuallyHidden>

@@ -1,10 +1,12 @@
+import clsx from 'clsx'
 import { dollars, toCents } from '../../../shared/money.ts'
 import { includedGst } from '../../../shared/orders/bill.ts'
 import type { Order, OrderLine } from '../../../shared/orders/schema.ts'
 import { PriceBreakdown, type PriceRow } from '../../cart/cart-totals.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import styles from './order-sums.module.css'
+import { Text } from '../../ui/text.tsx'
+import styles from '../../cart/cart-summary.module.css'
 
 const sum = (amount: number) => dollars(toCents(amount))
 
@@ -62,15 +64,19 @@ const detailOf = ({ variantName, quantity, unitPrice }: OrderLine): string =>
 
 /** The ordered items with their pictures, as they were when the order was placed. */
 export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
-  <ul className={styles.lines} aria-label="Ordered items">
+  <ul className={clsx(styles.lines, styles.large)} aria-label="Ordered items">
     {lines.map((line) => (
       <li key={`${line.productId} ${line.variantId}`}>
         <ProductPicture product={{ id: line.productId, images: line.image ? [line.image] : [] }} />
         <div>
           <h3>{line.name}</h3>
-          <p>{detailOf(line)}</p>
+          <Text size="caption" tone="faint">
+            {detailOf(line)}
+          </Text>
         </div>
-        <b>{dollars(toCents(line.lineTotal))}</b>
+        <Text as="b" figure weight="medium">
+          {dollars(toCents(line.lineTotal))}
+        </Text>
       </li>
     ))}
   </ul>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ComponentProps, ElementType } from 'react'
+import type { ComponentProps, CSSProperties, ElementType } from 'react'
 import styles from './stack.module.css'
 
 /** A step of the scale of spaces in `theme/tokens.css`: `3` is `--s-3`. */
@@ -41,18 +41,20 @@ export function Stack<E extends ElementType = 'div'>(props: LayoutProps<E>) {
 type RowProps<E extends ElementType> = LayoutProps<E> & {
   /** Children that have no room continue on another line. */
   wraps?: boolean
+  /** At least as high as a finger needs: for a link. */
+  touch?: boolean
 }
 
 /** Children beside each other, centred on their line. */
 export function Row<E extends ElementType = 'div'>(props: RowProps<E>) {
-  const { as: Element = 'div', wraps, ...others } = props as RowProps<'div'>
+  const { as: Element = 'div', wraps, touch, ...others } = props as RowProps<'div'>
   const { rest, classes } = withClasses(others)
-  return <Element {...rest} className={clsx(styles.row, wraps && styles.wraps, classes)} />
+  return <Element {...rest} className={clsx(styles.row, wraps && styles.wraps, touch && styles.touch, classes)} />
 }
 
 type GridProps<E extends ElementType> = LayoutProps<E> & {
   /** The number of equal columns in windows of at least 40 rem, by default two. Below, there is one. */
-  columns?: 2 | 3 | 4 | /** A second column of a fixed width, in windows of more than 64 rem. */ 'aside'
+  columns?: 2 | 3 | 4
 }
 
 /** Children in equal columns, which become one on a phone. */
@@ -60,4 +62,16 @@ export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
   const { as: Element = 'div', columns = 2, ...others } = props as GridProps<'div'>
   const { rest, classes } = withClasses(others)
   return <Element {...rest} className={clsx(styles.stack, styles[`columns-${columns}`], classes)} />
+}
+
+type ColumnsProps = LayoutProps<'div'> & {
+  /** The width of the second column in windows of at least 64 rem. Below, it is under the first. */
+  side: `${number}rem`
+}
+
+/** The main content, and beside it a column of a fixed width. */
+export function Columns({ side, ...others }: ColumnsProps) {
+  const { rest, classes } = withClasses({ align: 'start', ...others })
+  const style = { '--side': side } as CSSProperties
+  return <div {...rest} style={style} className={clsx(styles.stack, styles.beside, classes)} />
 }

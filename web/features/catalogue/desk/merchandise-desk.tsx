@@ -19,6 +19,7 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
@@ -60,7 +61,7 @@ export function MerchandiseDesk() {
     </Button>
   )
   return (
-    <section aria-labelledby="merchandise">
+    <Stack as="section" gap={6} aria-labelledby="merchandise">
       <PanelHead
         id="merchandise"
         title="Merchandise"
@@ -70,7 +71,7 @@ export function MerchandiseDesk() {
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
         {addButton}
       </PanelHead>
-      <div className={styles.body}>
+      <div>
         {list.isPending && <TableSkeleton label="Loading the products" rows={6} />}
         {list.isError && !list.data && (
           <Card flush>
@@ -106,7 +107,7 @@ export function MerchandiseDesk() {
           onClose={deleting.hide}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -145,9 +146,7 @@ const ProductTable = ({ products, ...actions }: Actions & { products: readonly A
 
 const ProductName = ({ product }: { product: AdminProduct }) => (
   <div>
-    <div className={styles.thumb}>
-      <ProductPicture product={product} alt={product.name} />
-    </div>
+    <ProductPicture product={product} alt={product.name} className={styles.thumb} />
     <span>
       {product.name}
       <small>{product.category}</small>

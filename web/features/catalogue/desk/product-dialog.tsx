@@ -11,6 +11,7 @@ import { call } from '../../../api/client.ts'
 import { usePictures } from '../../../pictures/use-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormActions, isEmptyField } from '../../../ui/forms/field.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -114,11 +115,11 @@ export function ProductDialog({ product, current, categories, open, onClose }: P
         <ProductFields form={form} pictures={pictures} product={current ?? product} categories={categories} />
       </form>
       {(isOutdated || hasNewerVersion) && (
-        <div className={styles.conflictNotice} ref={bringIntoView} role="alert">
+        <Notice as="div" className={styles.conflict} ref={bringIntoView} role="alert">
           <TriangleAlert size="1.25rem" aria-hidden />
           <p>{problems.changed_meanwhile.message}</p>
           {hasNewerVersion && <Button onClick={() => load(current)}>Show the latest version</Button>}
-        </div>
+        </Notice>
       )}
     </Dialog>
   )

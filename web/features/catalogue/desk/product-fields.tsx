@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { AmountInput, CountInput, Field, Input, Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import text from '../../../ui/text.module.css'
+import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ProductValues } from './product-values.ts'
 import styles from './product-fields.module.css'
@@ -30,7 +31,7 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
   const { errors } = form.formState
   const name = useWatch({ control, name: 'name' })
   return (
-    <div className={styles.grid}>
+    <Grid gap={4} align="start">
       <div className={styles.wide}>
         <Field label="Name" error={errors.name?.message}>
           {(control) => <Input {...control} {...register('name')} placeholder="Dawn Line Tee" />}
@@ -69,7 +70,7 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
       <div className={styles.wide}>
         <Switch {...register('isHidden')} label="Hidden" hint="The shop does not show it, and nobody can buy it." />
       </div>
-    </div>
+    </Grid>
   )
 }
 
@@ -160,7 +161,7 @@ function StockFields({ form, product }: StockFieldsProps) {
           )}
         </Field>
       )}
-      <ul className={styles.variants} aria-label="Variants" hidden={variants.length === 0}>
+      <Stack as="ul" gap={3} aria-label="Variants" hidden={variants.length === 0}>
         {variants.map(({ id }, index) => (
           <li className={styles.variant} key={index}>
             <Field label={labelOf('Name', index)} error={errors.variants?.[index]?.name?.message}>
@@ -186,16 +187,13 @@ function StockFields({ form, product }: StockFieldsProps) {
             </Button>
           </li>
         ))}
-      </ul>
-      <Button
-        className={styles.add}
-
-        disabled={variants.length >= maxVariants}
-        onClick={add}
-      >
-        <Plus size="1rem" aria-hidden />
-        Add variant
-      </Button>
+      </Stack>
+      <Row>
+        <Button disabled={variants.length >= maxVariants} onClick={add}>
+          <Plus size="1rem" aria-hidden />
+          Add variant
+        </Button>
+      </Row>
     </FormSection>
   )
 }
@@ -206,14 +204,18 @@ type FormSectionProps = { title: string; note?: ReactNode; children: ReactNode }
 function FormSection({ title, note, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <header>
-        <h3 className={text.h4} id={id}>
+    <Stack as="section" gap={3} className={styles.section} aria-labelledby={id}>
+      <Row as="header" wraps align="baseline" className={styles.head}>
+        <Text as="h3" size="h4" id={id}>
           {title}
-        </h3>
-        {note && <p>{note}</p>}
-      </header>
+        </Text>
+        {note && (
+          <Text size="caption" tone="faint">
+            {note}
+          </Text>
+        )}
+      </Row>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
@@ -54,7 +55,7 @@ function BetaDesk() {
   const { data: betas, isPending, refetch } = useQuery(read('user/betas', {}))
   const refresh = useRefresh(readKey('user/betas'))
   return (
-    <section aria-labelledby="betas">
+    <Stack as="section" gap={6} aria-labelledby="betas">
       <PanelHead
         id="betas"
         title="Beta tests"
@@ -62,7 +63,7 @@ function BetaDesk() {
       >
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
       </PanelHead>
-      <div className={styles.body}>
+      <div>
         {isPending && <TableSkeleton label="Loading the beta tests" rows={games.length} />}
         {!isPending && !betas && (
           <Card flush>
@@ -99,7 +100,7 @@ function BetaDesk() {
           </Card>
         )}
       </div>
-    </section>
+    </Stack>
   )
 }
 

@@ -18,6 +18,7 @@ import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatCalendarDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
@@ -54,7 +55,7 @@ export function NewsDesk() {
     </Button>
   )
   return (
-    <section aria-labelledby="news">
+    <Stack as="section" gap={6} aria-labelledby="news">
       <PanelHead
         id="news"
         title="News"
@@ -63,7 +64,7 @@ export function NewsDesk() {
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
         {news.length > 0 && write}
       </PanelHead>
-      <div className={styles.body}>
+      <div>
         {list.isPending && <TableSkeleton label="Loading the news" rows={4} />}
         {list.isError && !list.data && (
           <Card flush>
@@ -98,7 +99,7 @@ export function NewsDesk() {
           onClose={deleting.hide}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

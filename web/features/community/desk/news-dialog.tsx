@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
@@ -15,6 +15,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
 import { Field, FormActions, Input, isEmptyField, Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { isPublished } from './is-published.ts'
 import { useInvalidateNews } from './use-invalidate-news.ts'
 import styles from './news-dialog.module.css'
@@ -74,10 +76,13 @@ type Props = {
 
 /** The one picture of the news, or the place to add it. */
 const NewsPicture = ({ pictures: { pictures, add, retry, remove } }: { pictures: Pictures }) => (
-  <section className={styles.picture} aria-label="Picture">
-    <p>
-      Picture <small>Optional. Shown at 16:9. PNG, JPEG or WebP.</small>
-    </p>
+  <Stack as="section" gap={2} className={styles.wide} aria-label="Picture">
+    <Text size="small" weight="medium">
+      Picture{' '}
+      <Text as="small" size="caption" tone="faint" className={styles.note}>
+        Optional. Shown at 16:9. PNG, JPEG or WebP.
+      </Text>
+    </Text>
     {pictures.length === 0 ? (
       <FileDrop accept={pictureTypes} onFiles={add}>
         <ImagePlus size="1.5rem" strokeWidth={1.75} aria-hidden />
@@ -99,7 +104,7 @@ const NewsPicture = ({ pictures: { pictures, add, retry, remove } }: { pictures:
         ))}
       </ul>
     )}
-  </section>
+  </Stack>
 )
 
 /** Writes or edits news. */
@@ -123,7 +128,16 @@ export function NewsDialog({ news, open, onClose }: Props) {
         />
       }
     >
-      <form id={formId} className={styles.fields} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+      <Stack
+        as="form"
+        id={formId}
+        gap={4}
+        align="start"
+        className={styles.fields}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event: FormEvent) => void save(event)}
+      >
         <Field label="Title" error={errors.title?.message}>
           {(control) => <Input {...control} {...form.register('title')} placeholder="The first island is up" />}
         </Field>
@@ -143,10 +157,8 @@ export function NewsDialog({ news, open, onClose }: Props) {
             {(control) => <Textarea {...control} {...form.register('text')} rows={8} />}
           </Field>
         </div>
-        <div className={styles.wide}>
-          <NewsPicture pictures={pictures} />
-        </div>
-      </form>
+        <NewsPicture pictures={pictures} />
+      </Stack>
     </Dialog>
   )
 }

@@ -98,7 +98,7 @@ type LineProps = { label: string; amount: number; className?: string | undefined
 const Line = ({ label, amount, className }: LineProps) => (
   <Row align="baseline" justify="between" gap={4} className={clsx(styles.line, className)}>
     <dt className={text.muted}>{label}</dt>
-    <dd className={text.figure}>{signedAmount(amount)}</dd>
+    <dd className={text.number}>{signedAmount(amount)}</dd>
   </Row>
 )
 
@@ -129,7 +129,7 @@ function Outstanding({ overview: { outstanding, holders, week } }: { overview: O
           {[...lines, { label: 'Change', amount: change }].map(({ label, amount }) => (
             <div key={label}>
               <dt className={styles.label}>{label}</dt>
-              <dd className={text.figure}>{signedAmount(amount)}</dd>
+              <dd className={text.number}>{signedAmount(amount)}</dd>
             </div>
           ))}
         </dl>
@@ -192,11 +192,11 @@ function Sales({ sales }: SalesProps) {
         <Row as="p" wraps gap={5} className={clsx(text.small, text.muted, styles.key)}>
           <Row as="span" gap={2}>
             <i aria-hidden />
-            Gift cards, Solcoins <b className={text.figure}>{formatAmount(giftCards)}</b>
+            Gift cards, Solcoins <b className={text.number}>{formatAmount(giftCards)}</b>
           </Row>
           <Row as="span" gap={2}>
             <i aria-hidden className={styles.merchandise} />
-            Merchandise, AUD <b className={text.figure}>{formatAmount(merchandise)}</b>
+            Merchandise, AUD <b className={text.number}>{formatAmount(merchandise)}</b>
           </Row>
         </Row>
       </CardHead>
@@ -286,13 +286,13 @@ const faceValue = (amount: number): string => `$${Number.isInteger(amount) ? for
 
 const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
   <li data-low={isLow(available) ? '' : undefined}>
-    <span className={clsx(text.figure, text.muted, text.medium)}>{faceValue(amount)}</span>
+    <span className={clsx(text.number, text.muted, text.medium)}>{faceValue(amount)}</span>
     <Row as="span" className={styles.pips} aria-hidden>
       {pips.map((pip) => (
         <i key={pip} data-filled={pip < available ? '' : undefined} />
       ))}
     </Row>
-    <b className={text.figure}>{formatWhole(available)}</b>
+    <b className={text.number}>{formatWhole(available)}</b>
     {available === 0 ? <Badge tone="bad">Out</Badge> : isLow(available) ? <Badge tone="wait">Low</Badge> : <span />}
   </li>
 )

@@ -193,7 +193,7 @@ const UserRow = ({ user, isSelf, isChosen, onChoose }: UserRowProps) => (
       <Badge>{roleTitles[user.userType]}</Badge>
       {isSelf && <Badge>You</Badge>}
     </Row>
-    <Row as="span" className={clsx(text.figure, styles.balance)}>
+    <Row as="span" className={clsx(text.number, styles.balance)}>
       <img src={coin} alt="" width="16" />
       {formatAmount(user.solcoinBalance)}
       <VisuallyHidden> Solcoins</VisuallyHidden>

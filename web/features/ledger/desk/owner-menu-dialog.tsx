@@ -179,7 +179,7 @@ function GiftQuestion({ question: { user, gift } }: { question: Question }) {
         </Fact>
         <Fact label="Reason">{gift.reason}</Fact>
         <Fact label="Balance after">
-          <span className={clsx(text.figure, text.medium)}>
+          <span className={clsx(text.number, text.medium)}>
             {formatAmount(toAmount(toCents(user.solcoinBalance) + toCents(gift.amount)))}
           </span>
         </Fact>

@@ -13,7 +13,7 @@ import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.t
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
 import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
@@ -37,7 +37,7 @@ export function MissionForm({ mission, onStale }: Props) {
   const values = useWatch({ control: form.control })
   const { errors } = formState
   return (
-    <Grid columns="aside" gap={8} align="start">
+    <Columns side="20.5rem" gap={8} align="start">
       <Stack as="form" gap={5} noValidate autoComplete="off" onSubmit={(event: FormEvent) => void save(event)}>
         <MissionIdentity form={form} mission={mission} />
         <MissionPay form={form} mission={mission} />
@@ -74,7 +74,7 @@ export function MissionForm({ mission, onStale }: Props) {
         </Row>
       </Stack>
       <MissionPreview values={values} mission={mission} />
-    </Grid>
+    </Columns>
   )
 }
 

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
+import { Row } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './cancelled.module.css'
 
@@ -48,14 +49,14 @@ export function Cancelled() {
             </h2>
             <CartSummary lines={lines} />
           </Card>
-          <div className={styles.actions}>
+          <Row wraps gap={3} className={styles.actions}>
             <ButtonLink variant="gold" size="large" to={paths.payment} state={paymentState(lines)}>
               Back to Payment
             </ButtonLink>
             <ButtonLink size="large" variant="quiet" to={paths.shop} state={openCartState}>
               Change the cart
             </ButtonLink>
-          </div>
+          </Row>
         </>
       )}
     </div>

@@ -4,25 +4,27 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { CenteredMessage } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Columns, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './order-skeleton.module.css'
 
 /** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
-  <section aria-busy aria-label="Loading your order">
+  <Stack as="section" gap={6} className={styles.order} aria-busy aria-label="Loading your order">
     <VisuallyHidden as="h1">Your order</VisuallyHidden>
-    <Skeleton className={styles.title} />
-    <Skeleton className={styles.lead} />
-    <Card className={styles.order}>
-      <Skeleton className={styles.number} />
-      <Skeleton className={styles.line} />
-      <Skeleton className={styles.line} />
-      <Skeleton className={styles.sum} />
-      <Skeleton className={styles.sum} />
-      <Skeleton className={styles.total} />
-    </Card>
-  </section>
+    <Skeleton width="min(60%, 28rem)" height="var(--s-12)" />
+    <Skeleton width="min(85%, 34rem)" />
+    <Columns side="22rem">
+      <Card gap={5}>
+        <Skeleton width="40%" height="var(--s-6)" />
+        <Skeleton height="var(--s-16)" />
+        <Skeleton height="var(--s-16)" />
+        <Skeleton width="50%" />
+        <Skeleton width="50%" />
+      </Card>
+    </Columns>
+  </Stack>
 )
 
 /** Shown when the URL does not identify an order. */

@@ -21,7 +21,9 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { placedOrder } from '../checkout/customer.ts'
 import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
 import { OrderSkeleton, UnknownOrder } from './order-skeleton.tsx'
@@ -109,20 +111,20 @@ function OrderOf({ sessionId }: { sessionId: string }) {
   const card = <OrderCard sessionId={sessionId} order={order} />
   if (!isBought(order))
     return (
-      <div className={styles.unpaid}>
+      <Columns side="30rem" gap={8} className={styles.unpaid}>
         {greeting}
         {card}
-      </div>
+      </Columns>
     )
   return (
-    <>
+    <Stack gap={8} wideGap={12}>
       {greeting}
       {order.status === 'paid' && <NextSteps order={order} />}
-      <div className={styles.columns}>
+      <Columns side="27rem" gap={6}>
         {card}
         <WhereItIsKept />
-      </div>
-    </>
+      </Columns>
+    </Stack>
   )
 }
 
@@ -139,7 +141,7 @@ function BackToPayment() {
 
 /** A ruler with what happens to a paid order. */
 const NextSteps = ({ order }: { order: Order }) => (
-  <ol className={styles.steps} aria-label="What happens next">
+  <Grid as="ol" columns={3} className={styles.steps} aria-label="What happens next">
     <li className={styles.done}>
       <b>Paid</b>
       <span>{formatMoment(order.paidAt ?? order.createdAt)}</span>
@@ -152,19 +154,21 @@ const NextSteps = ({ order }: { order: Order }) => (
       <b>Shipped</b>
       <span>The tracking link comes by email</span>
     </li>
-  </ol>
+  </Grid>
 )
 
 /** What was ordered and what it cost, with a link to the order's own page. */
 const OrderCard = ({ sessionId, order }: { sessionId: string; order: Order }) => (
   <Card as="section" aria-labelledby="order">
-    <div className={styles.head}>
+    <Row wraps className={styles.head}>
       <h2 className={text.h3} id="order">
         Your order
       </h2>
       <OrderBadge order={order} />
-      <Link to={orderPath(sessionId)}>See its progress</Link>
-    </div>
+      <Row as={Link} touch to={orderPath(sessionId)}>
+        See its progress
+      </Row>
+    </Row>
     <OrderLines lines={order.lines} />
     <OrderSums order={order} />
   </Card>
@@ -178,24 +182,26 @@ function WhereItIsKept() {
   if (user === undefined) return null
   if (user)
     return (
-      <Card as="section" className={styles.card} aria-labelledby="kept">
+      <Card as="section" gap={3} className={styles.card} aria-labelledby="kept">
         <img src={shelf} alt="" width="88" height="88" />
         <h2 className={text.h3} id="kept">
           It is in your orders
         </h2>
-        <p>Its progress, the tracking link and the receipt stay there.</p>
+        <Text tone="muted">Its progress, the tracking link and the receipt stay there.</Text>
         <ButtonLink variant="gold" to={paths.orders}>
           See your orders
         </ButtonLink>
       </Card>
     )
   return (
-    <Card as="section" className={styles.card} aria-labelledby="kept">
+    <Card as="section" gap={3} className={styles.card} aria-labelledby="kept">
       <img src={coins} alt="" width="88" height="88" />
       <h2 className={text.h3} id="kept">
         Keep it in an account
       </h2>
-      <p>Once you have confirmed your email, this order joins your account, next to your Solcoins and gift cards.</p>
+      <Text tone="muted">
+        Once you have confirmed your email, this order joins your account, next to your Solcoins and gift cards.
+      </Text>
       <ButtonLink variant="gold" to={`${paths.signIn}#register`} state={returnStateFor(toOrders)}>
         Create an account
       </ButtonLink>
@@ -225,27 +231,35 @@ function OrderGreeting({ order, statusText, email, children }: Props) {
   const isBought = order.status === 'paid' || order.status === 'shipped'
   const pictures = isBought ? picturesOf(order) : []
   return (
-    <div className={styles.greeting}>
-      <div className={styles.words}>
-        <div aria-live="polite">
+    <Stack gap={6} align="center" className={styles.greeting}>
+      <Stack gap={6} className={styles.words}>
+        <Stack gap={4} aria-live="polite">
           <h1>{statusText.title}</h1>
-          <p className={styles.sentence}>{statusText.sentence}</p>
-        </div>
-        <div className={styles.number}>
-          <p>
-            <span>Order number</span>
-            <b>{orderNumber(order.id)}</b>
-          </p>
+          <Text tone="muted" className={styles.sentence}>
+            {statusText.sentence}
+          </Text>
+        </Stack>
+        <Row wraps gap={4}>
+          <Stack as="p">
+            <Text as="span" size="small" tone="faint">
+              Order number
+            </Text>
+            <b className={styles.number}>{orderNumber(order.id)}</b>
+          </Stack>
           <CopyButton code={orderNumber(order.id)} label="Copy" toastText={numberCopied} />
-        </div>
+        </Row>
         {isBought && (
-          <p className={styles.sent}>
+          <Row as={Text} tone="muted" gap={2} align="start" className={styles.sent}>
             <Mail size="1.25rem" strokeWidth={1.75} aria-hidden />
             <span>{email ? `Receipt sent to ${email}` : 'Your receipt is in your email'}</span>
-          </p>
+          </Row>
         )}
-        {children && <div className={styles.actions}>{children}</div>}
-      </div>
+        {children && (
+          <Row wraps gap={3} className={styles.actions}>
+            {children}
+          </Row>
+        )}
+      </Stack>
       {pictures.length > 0 && (
         <div className={styles.pile} data-count={pictures.length} aria-hidden>
           {pictures.map((image) => (
@@ -253,6 +267,6 @@ function OrderGreeting({ order, statusText, email, children }: Props) {
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

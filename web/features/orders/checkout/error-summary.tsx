@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { fieldLabels, type CustomerField } from './customer-fields.ts'
 import styles from './error-summary.module.css'
 
@@ -25,7 +26,7 @@ export function ErrorSummary({ form }: Props) {
   }, [submitCount])
   if (!hasErrors) return null
   return (
-    <p className={styles.line} role="alert" tabIndex={-1} ref={line}>
+    <Notice className={styles.summary} role="alert" tabIndex={-1} ref={line}>
       <TriangleAlert size="1.25rem" aria-hidden />
       <span>
         {counts[fields.length]} {fields.length === 1 ? 'thing' : 'things'} to fix:{' '}
@@ -45,6 +46,6 @@ export function ErrorSummary({ form }: Props) {
         ))}
         .
       </span>
-    </p>
+    </Notice>
   )
 }

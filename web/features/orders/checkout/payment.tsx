@@ -14,13 +14,16 @@ import { type CartLine, itemsOf, sumsOf, withQuantityAboveZero } from '../../../
 import { cartFrom, openCartState } from '../../../cart/navigation-state.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input, OptionalLabel, Select } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
+import { Columns, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import { checkoutBlocker } from './checkout-blocker.ts'
 import { type CustomerField, fieldLabels } from './customer-fields.ts'
@@ -144,10 +147,10 @@ function Checkout() {
         lead="One address here, your card on the next page."
         back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
-      <div className={styles.columns}>
+      <Columns side="25rem" gap={5} wideGap={8}>
         <CustomerForm id={formId} form={form} isLocked={isBusy} onSubmit={submit} />
         <OrderSummary lines={lines} formId={formId} isBusy={isBusy} refusal={refusal} />
-      </div>
+      </Columns>
     </>
   )
 }
@@ -167,40 +170,51 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
   const blocker = checkoutBlocker(sums)
   return (
     <Card as="aside" className={styles.summary} aria-labelledby="order-summary">
-      <div className={styles.head}>
-        <h2 id="order-summary">Order summary</h2>
-        <Link to={paths.shop} state={openCartState}>
+      <Row wraps justify="between" className={styles.head}>
+        <h2 className={text.h3} id="order-summary">
+          Order summary
+        </h2>
+        <Row as={Link} touch to={paths.shop} state={openCartState}>
           Change the cart
-        </Link>
-      </div>
+        </Row>
+      </Row>
       <CartSummary lines={lines} />
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
-      <Button
-        className={styles.pay}
-        type="submit"
-        form={formId}
-        variant="gold"
-        size="large"
-        disabled={blocker !== undefined}
-        pending={isBusy}
-        pendingText="Processing..."
-      >
-        Confirm and Pay {dollars(sums.total)}
-      </Button>
-      {blocker && <p className={styles.blocker}>{blocker}</p>}
-      <p className={styles.next}>
-        Next, Stripe’s page takes your card. Your address goes along, so you type it once. You choose the shipping
-        there, and it is added to this total before you pay.
-      </p>
-      <div className={styles.trust}>
-        <img src={cardsAccepted} alt="Cards accepted" width="114" height="22" />
-        <span>Secure payment</span>
-        <Link to={paths.returns}>{brand.returnDays}-day returns</Link>
-      </div>
+      <Stack gap={4} className={styles.end}>
+        {refusal && (
+          <Notice className={styles.refusal} role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          form={formId}
+          variant="gold"
+          size="large"
+          disabled={blocker !== undefined}
+          pending={isBusy}
+          pendingText="Processing..."
+        >
+          Confirm and Pay {dollars(sums.total)}
+        </Button>
+        {blocker && (
+          <Text size="small" tone="bad">
+            {blocker}
+          </Text>
+        )}
+        <Text size="small" tone="muted">
+          Next, Stripe’s page takes your card. Your address goes along, so you type it once. You choose the shipping
+          there, and it is added to this total before you pay.
+        </Text>
+        <Row wraps justify="between" className={styles.trust}>
+          <img src={cardsAccepted} alt="Cards accepted" width="114" height="22" />
+          <Row as="span" touch gap={1}>
+            Secure payment
+          </Row>
+          <Row as={Link} touch to={paths.returns}>
+            {brand.returnDays}-day returns
+          </Row>
+        </Row>
+      </Stack>
     </Card>
   )
 }

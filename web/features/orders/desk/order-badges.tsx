@@ -1,10 +1,11 @@
-import clsx from 'clsx'
 import { Hourglass, MessageCircle, Scale, TriangleAlert } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrder, AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { formatDay, formatMoment } from '../../../ui/format.ts'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { addressLines, statusBadges } from './order.ts'
 import styles from './order-badges.module.css'
 
@@ -35,17 +36,17 @@ const Flags = ({ order: { attention, isDisputed, hasProblem } }: { order: Flagge
 
 /** The problems of an order that staff must check. */
 export const OrderFlags = ({ order }: { order: Flagged }) => (
-  <span className={styles.row}>
+  <Row as="span" wraps gap={2} className={styles.row}>
     <Flags order={order} />
-  </span>
+  </Row>
 )
 
 /** The status of an order and its problems. */
 export const OrderBadges = ({ order }: { order: AdminOrder }) => (
-  <span className={styles.row}>
+  <Row as="span" wraps gap={2} className={styles.row}>
     <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].label}</Badge>
     <Flags order={order} />
-  </span>
+  </Row>
 )
 
 /** The problems of an order that staff must check first. */
@@ -56,31 +57,31 @@ export const Notices = ({
 }) => (
   <>
     {attention !== null && (
-      <p className={styles.notice}>
+      <Notice>
         <TriangleAlert size="1.25rem" aria-hidden />
         {attention}
-      </p>
+      </Notice>
     )}
     {isDisputed && (
-      <p className={styles.notice}>
+      <Notice>
         <Scale size="1.25rem" aria-hidden />
         The customer disputed this payment. Respond in Stripe before you ship or refund.
-      </p>
+      </Notice>
     )}
     {chargedBack > 0 && (
-      <p className={styles.notice}>
+      <Notice>
         <Scale size="1.25rem" aria-hidden />
         We lost a dispute: the bank gave ${formatAmount(chargedBack)} back to the customer.
-      </p>
+      </Notice>
     )}
     {pendingRefund !== null && (
-      <p className={clsx(styles.notice, styles.wait)}>
+      <Notice tone="wait">
         <Hourglass size="1.25rem" aria-hidden />
         <span>
           A refund of ${formatAmount(pendingRefund.amount)} was begun {formatMoment(pendingRefund.at)}, and Stripe has
           not confirmed it. It completes by itself within a few minutes.
         </span>
-      </p>
+      </Notice>
     )}
   </>
 )
@@ -106,20 +107,20 @@ const addressCopied = { title: 'Address Copied!', description: 'Ready to paste o
 export function ShipTo({ order: { customerName, address, shippingOption } }: { order: AdminOrderDetail }) {
   const lines = address && addressLines(customerName, address)
   return (
-    <section className={styles.well} aria-label="Ship to">
+    <Row as="section" wraps align="start" justify="between" gap={3} className={styles.well} aria-label="Ship to">
       <div>
         <h3>Ship to{shippingOption && `, ${shippingOption}`}</h3>
         {lines ? (
-          <address>
+          <Stack as="address">
             {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
-          </address>
+          </Stack>
         ) : (
           <p>Not known yet: Stripe’s page asks for it.</p>
         )}
       </div>
       {lines && <CopyButton code={lines.join('\n')} label="Copy address" toastText={addressCopied} />}
-    </section>
+    </Row>
   )
 }

@@ -3,6 +3,8 @@ import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { AdminOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { formatDay } from '../../../ui/format.ts'
+import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { gstOfOrder } from '../order-sums.tsx'
 import { Notices, OrderBadges, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { refundableOf } from './order.ts'
@@ -12,15 +14,25 @@ import styles from './order-detail.module.css'
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children ? (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" size="caption" tone="faint">
+        {label}
+      </Text>
+      <Text as="dd" size="compact" anywhere>
+        {children}
+      </Text>
     </div>
   ) : null
+
+const Code = ({ children }: { children: ReactNode }) => (
+  <Text as="code" code size="small">
+    {children}
+  </Text>
+)
 
 /** The number, which leads to the carrier's page if the carrier is known. */
 function Tracking({ order }: { order: AdminOrderDetail }) {
   const link = trackingLink(order)
-  const number = <code>{order.tracking}</code>
+  const number = <Code>{order.tracking}</Code>
   return link ? (
     <a href={link} target="_blank" rel="noreferrer">
       {number}
@@ -34,21 +46,21 @@ function Tracking({ order }: { order: AdminOrderDetail }) {
 export function OrderDetail({ order }: { order: AdminOrderDetail }) {
   const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
   return (
-    <div className={styles.detail}>
+    <Stack gap={5}>
       <OrderBadges order={order} />
       <Notices order={order} />
       <ReportedProblem order={order} />
       <OrderItems order={order} />
       <ShipTo order={order} />
-      <dl className={styles.facts}>
+      <Grid as="dl" gap={4}>
         <Fact label="Customer">{customerName}</Fact>
         <Fact label="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
         <Fact label="Phone">{phone && <a href={`tel:${phone}`}>{phone}</a>}</Fact>
         <Fact label="Shipped">{shippedAt && `${formatDay(shippedAt)}${carrier ? ` with ${carrier}` : ''}`}</Fact>
         <Fact label="Tracking number">{tracking && <Tracking order={order} />}</Fact>
-        <Fact label="Stripe payment">{paymentIntentId && <code>{paymentIntentId}</code>}</Fact>
-      </dl>
-    </div>
+        <Fact label="Stripe payment">{paymentIntentId && <Code>{paymentIntentId}</Code>}</Fact>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -77,14 +89,18 @@ function sumsOf(order: AdminOrderDetail): Sum[] {
 
 const Line = ({ line: { name, variantName, unitPrice, quantity, lineTotal } }: { line: OrderLine }) => (
   <li>
-    <span>{quantity} ×</span>
-    <span>
+    <Text as="span" figure weight="medium" tone="muted">
+      {quantity} ×
+    </Text>
+    <Stack as="span">
       {name}
-      <small>
+      <Text as="small" size="caption" tone="faint">
         {variantName && `${variantName}, `}${formatAmount(unitPrice)} each
-      </small>
-    </span>
-    <b>${formatAmount(lineTotal)}</b>
+      </Text>
+    </Stack>
+    <Text as="b" figure>
+      ${formatAmount(lineTotal)}
+    </Text>
   </li>
 )
 
@@ -96,14 +112,22 @@ const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
         <Line key={`${line.productId} ${line.variantId}`} line={line} />
       ))}
     </ul>
-    <dl className={styles.sums}>
+    <Stack as="dl" gap={1} className={styles.sums}>
       {sumsOf(order).map(({ label, value, isStrong, note }) => (
-        <div key={label} data-strong={isStrong ? '' : undefined}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-          {note && <dd className={styles.gst}>{note}</dd>}
-        </div>
+        <Row key={label} wraps justify="between" data-strong={isStrong ? '' : undefined}>
+          <Text as="dt" tone={isStrong ? 'plain' : 'muted'}>
+            {label}
+          </Text>
+          <Text as="dd" figure weight={isStrong ? 'strong' : 'medium'} size={isStrong ? 'h4' : undefined}>
+            {value}
+          </Text>
+          {note && (
+            <Text as="dd" size="caption" tone="faint" className={styles.note}>
+              {note}
+            </Text>
+          )}
+        </Row>
       ))}
-    </dl>
+    </Stack>
   </section>
 )

@@ -11,10 +11,10 @@ import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { FormActions } from '../../../ui/forms/field.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { OrderTask } from './order-task.tsx'
 import { isCorrectable, mainActionOf, refundableOf } from './order.ts'
 import { isQuestion, type OrderMutations, type Task, useOrderMutations } from './use-order-mutations.ts'
-import styles from './order-dialog.module.css'
 
 /** One order in full, with its actions. */
 export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
@@ -35,11 +35,11 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
       actions={order && <OrderActions {...{ order, task, mutations, formId, onClose }} onTask={setTask} />}
     >
       {isPending && (
-        <ul className={styles.loadingList} aria-busy aria-label="Loading the order">
-          <Skeleton className={styles.short} as="li" />
-          <Skeleton className={styles.tall} as="li" />
-          <Skeleton className={styles.tall} as="li" />
-        </ul>
+        <Stack as="ul" gap={4} aria-busy aria-label="Loading the order">
+          <Skeleton height="var(--s-16)" as="li" />
+          <Skeleton height="var(--s-24)" as="li" />
+          <Skeleton height="var(--s-24)" as="li" />
+        </Stack>
       )}
       {isError && !order && (
         <ErrorState message="The order did not load. Nothing was changed." onRetry={() => void refetch()} />

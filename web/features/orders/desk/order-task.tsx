@@ -11,7 +11,9 @@ import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { AmountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { fieldLabels } from '../checkout/customer-fields.ts'
 import { countries } from '../checkout/customer.ts'
 import { checkCorrection, type CorrectedFields, fieldsOf } from './corrected-fields.ts'
@@ -19,7 +21,6 @@ import { Notices, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { buyerOf, partialRefundSchema, refundableOf } from './order.ts'
 import type { Answer, OrderMutations, Shipping, Task } from './use-order-mutations.ts'
-import styles from './confirmation.module.css'
 
 type Props = {
   order: AdminOrderDetail
@@ -66,58 +67,65 @@ export function OrderTask({ order, task, mutations: { shipping, correcting, answ
 
 /** Asks before an unpaid order is cancelled. */
 const CancelConfirmation = ({ order }: { order: AdminOrderDetail }) => (
-  <div className={styles.question} aria-live="polite">
+  <Stack gap={3} aria-live="polite">
     <p>
       Cancel the unpaid order of{' '}
-      <b>
+      <Text as="b" weight="strong">
         <bdi>{buyerOf(order)}</bdi>
-      </b>
+      </Text>
       ?
     </p>
-    <p>
+    <Text tone="muted">
       Its payment page closes, and its {order.itemCount === 1 ? 'unit' : `${formatCount(order.itemCount)} units`} can be
       sold again immediately. This action cannot be undone.
-    </p>
-  </div>
+    </Text>
+  </Stack>
 )
 
 type DisputeConfirmationProps = { order: AdminOrderDetail; shipping: Shipping }
 
 /** Asks a second time before a disputed order ships. */
 const DisputeConfirmation = ({ order, shipping: { tracking } }: DisputeConfirmationProps) => (
-  <div className={styles.question} aria-live="polite">
+  <Stack gap={3} aria-live="polite">
     <p>
       Ship the disputed order of{' '}
-      <b>
+      <Text as="b" weight="strong">
         <bdi>{buyerOf(order)}</bdi>
-      </b>
+      </Text>
       ?
     </p>
-    <p>
+    <Text tone="muted">
       The bank may return the payment to the customer, and the parcel will be gone. The customer is sent tracking number{' '}
       {tracking} immediately. This action cannot be undone.
-    </p>
-  </div>
+    </Text>
+  </Stack>
 )
 
 /** States the amount to refund and what remains, and asks for confirmation. */
 function RefundConfirmation({ order, amount }: { order: AdminOrderDetail; amount: number }) {
   const remaining = toAmount(toCents(refundableOf(order)) - toCents(amount))
   return (
-    <div className={styles.question} aria-live="polite">
+    <Stack gap={3} aria-live="polite">
       <p>
-        Refund <b>${formatAmount(amount)}</b> to <bdi>{buyerOf(order)}</bdi>?
+        Refund{' '}
+        <Text as="b" weight="strong">
+          ${formatAmount(amount)}
+        </Text>{' '}
+        to <bdi>{buyerOf(order)}</bdi>?
       </p>
-      <p>
+      <Text tone="muted">
         Stripe returns it to the card or account used to pay.{' '}
         {remaining > 0
           ? `$${formatAmount(remaining)} of the payment remains.`
           : 'Nothing remains of the payment, and the order is closed.'}{' '}
         This action cannot be undone.
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
+
+/** Each form of staff. */
+const form = { as: 'form', noValidate: true, autoComplete: 'off' } as const
 
 type AnswerFormProps = { id: string; order: AdminOrderDetail; onAnswer: (answer: Answer) => void }
 
@@ -128,13 +136,7 @@ function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
     defaultValues: { words: '' },
   })
   return (
-    <form
-      className={styles.form}
-      id={id}
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => void handleSubmit(onAnswer)(event)}
-    >
+    <Stack {...form} gap={5} id={id} onSubmit={(event: FormEvent) => void handleSubmit(onAnswer)(event)}>
       <ReportedProblem order={order} />
       <Field
         label="Answer"
@@ -143,7 +145,7 @@ function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
       >
         {(control) => <Textarea {...control} {...register('words')} rows={6} />}
       </Field>
-    </form>
+    </Stack>
   )
 }
 
@@ -162,26 +164,28 @@ function RefundForm({ id, order, onReview }: RefundFormProps) {
     else void handleSubmit(({ amount }) => onReview(amount))(event)
   }
   return (
-    <form className={styles.refundForm} id={id} noValidate autoComplete="off" onSubmit={onSubmit}>
+    <Stack {...form} gap={5} id={id} onSubmit={onSubmit}>
       <p>
         ${formatAmount(order.paid ?? 0)} was paid, including shipping
         {order.refunded > 0 && `, and $${formatAmount(order.refunded)} of it has been refunded`}.
       </p>
-      <SegmentedControl
-        label="Amount to refund"
-        choices={[
-          { value: 'all', label: `All, $${formatAmount(left)}` },
-          { value: 'part', label: 'Part of it' },
-        ]}
-        value={kind}
-        onChange={setKind}
-      />
+      <Row>
+        <SegmentedControl
+          label="Amount to refund"
+          choices={[
+            { value: 'all', label: `All, $${formatAmount(left)}` },
+            { value: 'part', label: 'Part of it' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      </Row>
       {kind === 'part' && (
         <Field label="Amount, AUD" hint={`At most $${formatAmount(left)}.`} error={formState.errors.amount?.message}>
           {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
         </Field>
       )}
-    </form>
+    </Stack>
   )
 }
 
@@ -199,16 +203,10 @@ function ShipForm({ id, order, onShip }: ShipFormProps) {
     defaultValues: { carrier: '', tracking: '' },
   })
   return (
-    <div className={styles.fields}>
+    <Stack gap={5}>
       <Notices order={order} />
       <ShipTo order={order} />
-      <form
-        className={styles.shipForm}
-        id={id}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => void handleSubmit(onShip)(event)}
-      >
+      <Grid {...form} gap={4} align="start" id={id} onSubmit={(event: FormEvent) => void handleSubmit(onShip)(event)}>
         <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={formState.errors.carrier?.message}>
           {(control) => (
             <Input {...control} {...register('carrier')} list={carriersId} placeholder={brand.carriers[0].name} />
@@ -226,8 +224,8 @@ function ShipForm({ id, order, onShip }: ShipFormProps) {
         >
           {(control) => <Input className={text.code} {...control} {...register('tracking')} spellCheck={false} />}
         </Field>
-      </form>
-    </div>
+      </Grid>
+    </Stack>
   )
 }
 
@@ -255,7 +253,7 @@ function CorrectForm({ id, order, onCorrect }: CorrectFormProps) {
     if (correction) onCorrect(correction)
   })
   return (
-    <form className={styles.shipForm} id={id} noValidate autoComplete="off" onSubmit={(event) => void send(event)}>
+    <Grid {...form} gap={4} align="start" id={id} onSubmit={(event: FormEvent) => void send(event)}>
       {order.shippedAt !== null && (
         <>
           <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={errors.carrier?.message}>
@@ -289,6 +287,6 @@ function CorrectForm({ id, order, onCorrect }: CorrectFormProps) {
           </Select>
         )}
       </Field>
-    </form>
+    </Grid>
   )
 }

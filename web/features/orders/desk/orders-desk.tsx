@@ -15,6 +15,7 @@ import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
@@ -69,11 +70,11 @@ export function OrdersDesk() {
     dialog.show()
   }
   return (
-    <section aria-labelledby="orders">
+    <Stack as="section" gap={6} aria-labelledby="orders">
       <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
         <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
       </PanelHead>
-      <div className={styles.body}>
+      <Stack gap={5}>
         <OrderSearch text={text} onType={find} />
         <StatusChoice value={choiceOf(filter)} onChange={choose} />
         {list.isPending && <TableSkeleton label="Loading the orders" rows={6} />}
@@ -87,9 +88,9 @@ export function OrdersDesk() {
           <OrderTable orders={orders} showsStatus={!('status' in filter)} onOpen={open} onIntent={dialog.prepare} />
         )}
         <ShowMore list={list} />
-      </div>
+      </Stack>
       {opened && <OrderDialog key={dialog.openCount} id={opened} open={dialog.isOpen} onClose={dialog.hide} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -150,19 +151,18 @@ type Props = { value: OrderChoice | undefined; onChange: (choice: OrderChoice) =
 
 /** Selects a status, or the open problems. There are too many for a segmented control. */
 const StatusChoice = ({ value, onChange }: Props) => (
-  <fieldset className={styles.plates} aria-label="Status">
+  <Row as="fieldset" wraps gap={2} align="stretch" className={styles.plates} aria-label="Status">
     {choices.map((choice) => (
-      <button
-        className={styles.plate}
+      <Button
         key={choice.value}
-        type="button"
+        variant={choice.value === value ? 'plain' : 'quiet'}
         aria-pressed={choice.value === value}
         onClick={() => onChange(choice.value)}
       >
         {choice.label}
-      </button>
+      </Button>
     ))}
-  </fieldset>
+  </Row>
 )
 
 type TableProps = {

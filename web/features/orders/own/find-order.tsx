@@ -12,10 +12,13 @@ import { currentUser } from '../../../api/session.ts'
 import { orderPath, paths } from '../../../navigation/paths.ts'
 import { returnStateFor } from '../../../navigation/return-path.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './find-order.module.css'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 
 /** `/orders/find`: finds an order by its number and the email on its receipt. */
 export function FindOrder() {
@@ -30,20 +33,22 @@ export function FindOrder() {
     onSuccess: ({ sessionId }) => navigate(orderPath(sessionId)),
   })
   return (
-    <div className={styles.column}>
-      <h1>Find an order</h1>
-      <p className={styles.lead}>Bought without an account? Both of these are in your receipt.</p>
+    <Stack gap={6} className={styles.column}>
+      <Stack gap={2}>
+        <h1>Find an order</h1>
+        <Text tone="muted">Bought without an account? Both of these are in your receipt.</Text>
+      </Stack>
       <Card
         as="form"
-        className={styles.form}
+        gap={5}
         noValidate
         onSubmit={(event: FormEvent) => void handleSubmit((lookup) => finding.mutate(lookup))(event)}
       >
         {finding.isError && (
-          <p className={styles.failure} role="alert">
+          <Notice role="alert">
             <TriangleAlert size="1.25rem" aria-hidden />
             {errorMessage(finding.error, 'The order could not be looked up. Please try again.')}
-          </p>
+          </Notice>
         )}
         <Field
           label="Order number"
@@ -67,7 +72,7 @@ export function FindOrder() {
         <Button type="submit" variant="gold" size="large" pending={finding.isPending} pendingText="Looking...">
           Find order
         </Button>
-        <p className={styles.account}>
+        <Text size="small" tone="faint" className={styles.account}>
           {user ? (
             <>
               Bought while you were signed in? See <Link to={paths.orders}>your orders</Link>.
@@ -81,8 +86,8 @@ export function FindOrder() {
               and all your orders are there.
             </>
           )}
-        </p>
+        </Text>
       </Card>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check, CircleHelp, ExternalLink, Printer, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { brand } from '../../../../shared/brand.ts'
 import { dollars, toCents } from '../../../../shared/money.ts'
@@ -18,13 +18,16 @@ import { paths } from '../../../navigation/paths.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { BackLink } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { Columns, Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { OrderSkeleton, UnknownOrder } from '../after-payment/order-skeleton.tsx'
 import { addressLines } from '../desk/order.ts'
@@ -65,12 +68,12 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
         <h1 className={styles.title}>
           Order <span className={text.code}>{orderNumber(order.id)}</span>
         </h1>
-        <p className={styles.state}>
+        <Row as={Text} wraps gap={3} tone="muted" className={styles.state}>
           <OrderBadge order={order} />
           Placed {formatDay(order.createdAt)}
-        </p>
-        <div className={styles.columns}>
-          <div className={styles.stack}>
+        </Row>
+        <Columns side="22rem" gap={6}>
+          <Stack gap={6}>
             <Timeline order={order} />
             <Card as="section" aria-labelledby="items">
               <h2 className={text.h3} id="items">
@@ -81,14 +84,14 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
               {order.refunded > 0 && <RefundNote order={order} />}
               {order.chargedBack > 0 && <DisputeNote order={order} />}
             </Card>
-          </div>
-          <div className={styles.stack}>
+          </Stack>
+          <Stack gap={6}>
             {order.status === 'pending' && <Unpaid sessionId={sessionId} />}
             <GoingTo order={order} />
             {isPaid && <ReceiptCard order={order} />}
             {isPaid && <Problem sessionId={sessionId} order={order} />}
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       </div>
       <Receipt order={order} />
     </>
@@ -96,21 +99,32 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
 }
 
 const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: OrderType }) => (
-  <p className={styles.refund}>
+  <Notice tone="plain" className={styles.refund}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>
       {dollars(toCents(refunded))} went back to{' '}
       {delivery?.cardLast4 ? `the card ending in ${delivery.cardLast4}` : 'the way you paid'}
       {refundedAt && ` on ${formatDay(refundedAt)}`}. Banks take 5 to 10 days to show it.
     </span>
-  </p>
+  </Notice>
 )
 
 const DisputeNote = ({ order: { chargedBack } }: { order: OrderType }) => (
-  <p className={styles.refund}>
+  <Notice tone="plain" className={styles.refund}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>You disputed this payment, and your bank returned {dollars(toCents(chargedBack))} to you.</span>
-  </p>
+  </Notice>
+)
+
+type SideCardProps = { id: string; title: string; children: ReactNode }
+
+const SideCard = ({ id, title, children }: SideCardProps) => (
+  <Card as="section" gap={3} className={sideCardStyles.card} aria-labelledby={id}>
+    <h2 className={text.h3} id={id}>
+      {title}
+    </h2>
+    {children}
+  </Card>
 )
 
 /** Cancels an order that nobody has paid for. */
@@ -128,15 +142,12 @@ function Unpaid({ sessionId }: { sessionId: string }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('shop/orders', { params: { sessionId } }) }),
   })
   return (
-    <Card as="section" className={sideCardStyles.card} aria-labelledby="unpaid">
-      <h2 className={text.h3} id="unpaid">
-        Changed your mind?
-      </h2>
+    <SideCard id="unpaid" title="Changed your mind?">
       <p>We hold the items until you pay. Until then you can cancel, and nothing is charged.</p>
       <Button pending={cancelling.isPending} pendingText="Cancelling..." onClick={() => cancelling.mutate()}>
         Cancel this order
       </Button>
-    </Card>
+    </SideCard>
   )
 }
 
@@ -144,16 +155,13 @@ function Unpaid({ sessionId }: { sessionId: string }) {
 function GoingTo({ order: { delivery, status } }: { order: OrderType }) {
   if (!delivery?.address || status === 'cancelled') return null
   return (
-    <Card as="section" className={sideCardStyles.card} aria-labelledby="address">
-      <h2 className={text.h3} id="address">
-        Going to
-      </h2>
-      <address>
+    <SideCard id="address" title="Going to">
+      <Stack as="address">
         {addressLines(delivery.name, delivery.address).map((line) => (
           <span key={line}>{line}</span>
         ))}
-      </address>
-    </Card>
+      </Stack>
+    </SideCard>
   )
 }
 
@@ -161,16 +169,13 @@ function GoingTo({ order: { delivery, status } }: { order: OrderType }) {
 function ReceiptCard({ order: { delivery, paidAt, createdAt } }: { order: OrderType }) {
   const day = formatDay(paidAt ?? createdAt)
   return (
-    <Card as="section" className={sideCardStyles.card} aria-labelledby="receipt">
-      <h2 className={text.h3} id="receipt">
-        Receipt
-      </h2>
+    <SideCard id="receipt" title="Receipt">
       <p>{delivery?.email ? `Sent to ${delivery.email} on ${day}.` : `Sent to the buyer’s email on ${day}.`}</p>
       <Button onClick={() => print()}>
         <Printer size="1rem" aria-hidden />
         Print the receipt
       </Button>
-    </Card>
+    </SideCard>
   )
 }
 
@@ -194,10 +199,7 @@ function Problem({ sessionId, order }: { sessionId: string; order: OrderType }) 
   const isOpen = order.problem !== null && !order.problem.isAnswered
   const status = statusOf(order)
   return (
-    <Card as="section" className={sideCardStyles.card} aria-labelledby="problem">
-      <h2 className={text.h3} id="problem">
-        Problem with this order?
-      </h2>
+    <SideCard id="problem" title="Problem with this order?">
       <p aria-live="polite">
         {status ??
           `Broken, missing or the wrong size: tell us within ${brand.returnDays} days of delivery and we put it right.`}
@@ -211,7 +213,7 @@ function Problem({ sessionId, order }: { sessionId: string; order: OrderType }) 
             {order.problem ? 'Write again' : 'Write to us'}
           </Button>
         ))}
-    </Card>
+    </SideCard>
   )
 }
 
@@ -234,7 +236,9 @@ const Timeline = ({ order }: { order: OrderType }) => (
               <VisuallyHidden>{spoken[step.state]}</VisuallyHidden>
               {step.label}
             </h3>
-            <p>{step.detail}</p>
+            <Text size="small" tone="faint">
+              {step.detail}
+            </Text>
             {step.label === 'Shipped' && step.state !== 'next' && <Parcel order={order} />}
           </div>
         </li>
@@ -248,9 +252,12 @@ function Parcel({ order }: { order: OrderType }) {
   const link = trackingLink(order)
   return (
     <>
-      <p>
-        Tracking number <code className={styles.tracking}>{order.tracking}</code>
-      </p>
+      <Text size="small" tone="faint">
+        Tracking number{' '}
+        <Text as="code" code tone="muted">
+          {order.tracking}
+        </Text>
+      </Text>
       {link && order.status === 'shipped' && (
         <a
           className={clsx(button.button, button.gold, styles.track)}

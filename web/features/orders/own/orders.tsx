@@ -19,8 +19,10 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { OrderBadge } from '../order-sums.tsx'
 import styles from './orders.module.css'
 
@@ -38,11 +40,11 @@ export function Orders() {
 }
 
 const LoadingOrders = () => (
-  <ul className={styles.list} aria-busy aria-label="Loading your orders">
+  <Stack as="ul" gap={3} aria-busy aria-label="Loading your orders">
     {[1, 2, 3].map((row) => (
       <Skeleton key={row} as="li" className={styles.loading} />
     ))}
-  </ul>
+  </Stack>
 )
 
 function OwnOrders({ email }: { email: string }) {
@@ -64,17 +66,17 @@ function OwnOrders({ email }: { email: string }) {
           </EmptyState>
         </Card>
       ) : (
-        <ul className={styles.list} aria-label="Your orders">
+        <Stack as="ul" gap={3} aria-label="Your orders">
           {orders.map((order) => (
             <OrderRow key={order.id} order={order} />
           ))}
-        </ul>
+        </Stack>
       )}
       <ShowMore list={list} />
       <GuestOrders email={email} />
-      <p className={styles.other}>
+      <Text size="small" tone="muted" className={styles.other}>
         Bought with another email? <Link to={paths.findOrder}>Find that order</Link>
-      </p>
+      </Text>
     </>
   )
 }
@@ -87,17 +89,17 @@ function GuestOrders({ email }: { email: string }) {
       toast({ tone: 'bad', title: 'Link Not Sent', description: errorMessage(error, 'Please try again.') }),
   })
   return (
-    <Card as="section" className={styles.card} aria-labelledby="guest-orders">
-      <div>
+    <Card as="section" gap={4} className={styles.card} aria-labelledby="guest-orders">
+      <Stack gap={1}>
         <h2 className={text.h4} id="guest-orders">
           Bought as a guest before?
         </h2>
-        <p aria-live="polite">
+        <Text tone="muted" anywhere aria-live="polite">
           {sending.isSuccess
             ? `We sent a link to ${email}. Open it, and those orders appear here.`
             : `Bring in the orders that you placed as a guest with ${email}. We send a link there that proves it is yours.`}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <Button
         pending={sending.isPending}
         pendingText="Sending..."
@@ -115,7 +117,7 @@ function GuestOrders({ email }: { email: string }) {
 const OrderRow = ({ order }: { order: OwnOrder }) => (
   <li>
     <Card as={Link} leads className={styles.row} to={orderPath(order.sessionId)}>
-      <span className={styles.pictures} aria-hidden>
+      <Row as="span" className={styles.pictures} aria-hidden>
         {(order.images.length > 0 ? order.images : [undefined]).map((image, index) => (
           <ProductPicture
             key={image ?? index}
@@ -123,19 +125,21 @@ const OrderRow = ({ order }: { order: OwnOrder }) => (
             product={{ id: order.id, images: image ? [image] : [] }}
           />
         ))}
-      </span>
-      <span className={styles.name}>
+      </Row>
+      <Stack as="span" className={styles.name}>
         <b className={text.h4}>
-          Order <span className={styles.number}>{orderNumber(order.id)}</span>
+          Order <span className={text.code}>{orderNumber(order.id)}</span>
         </b>
-        <span>
+        <Text as="span" size="small" tone="faint">
           {formatDay(order.createdAt)}, {itemCount(order.itemCount)}
-        </span>
-      </span>
-      <span className={styles.state}>
+        </Text>
+      </Stack>
+      <Stack as="span" gap={1} className={styles.state}>
         <OrderBadge order={order} />
-      </span>
-      <b className={styles.sum}>{dollars(toCents(order.paid ?? order.total))}</b>
+      </Stack>
+      <Text as="b" figure size="h3" className={styles.sum}>
+        {dollars(toCents(order.paid ?? order.total))}
+      </Text>
       <ChevronRight className={styles.arrow} size="1.25rem" aria-hidden />
     </Card>
   </li>

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { InferOutput } from 'valibot'
 import { ProblemReport } from '../../../../shared/orders/buyer-schema.ts'
@@ -10,6 +10,7 @@ import { readKey } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import styles from './side-card.module.css'
 
 /** What is wrong, in the buyer's words. */
@@ -32,10 +33,12 @@ export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: 
       toast({ tone: 'bad', title: 'Message Not Sent', description: errorMessage(error, 'Please try again.') }),
   })
   return (
-    <form
+    <Stack
+      as="form"
+      gap={4}
       className={styles.form}
       noValidate
-      onSubmit={(event) => void handleSubmit((words) => sending.mutate(words))(event)}
+      onSubmit={(event: FormEvent) => void handleSubmit((words) => sending.mutate(words))(event)}
     >
       <Field
         label="What is wrong?"
@@ -44,14 +47,14 @@ export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: 
       >
         {(control) => <Textarea {...control} {...register('words')} rows={5} />}
       </Field>
-      <div className={styles.actions}>
+      <Row wraps gap={2}>
         <Button type="submit" pending={sending.isPending} pendingText="Sending...">
           Send
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { dollars, gstIn, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { formatDay } from '../../../ui/format.ts'
+import { Grid, Stack } from '../../../ui/layout/stack.tsx'
 import { addressLines } from '../desk/order.ts'
 import { OrderSums } from '../order-sums.tsx'
 import styles from './receipt.module.css'
@@ -18,25 +19,25 @@ function titleOf({ paid }: Order): string {
 }
 
 const Seller = () => (
-  <address>
+  <Stack as="address">
     <b>{brand.studio}</b>
     {brand.abn && <span>ABN {brand.abn}</span>}
     {brand.postalAddress && <span>{brand.postalAddress}</span>}
     <span>{brand.contactEmail}</span>
-  </address>
+  </Stack>
 )
 
 function Buyer({ order: { delivery } }: { order: Order }) {
   if (!delivery?.address) return null
   const { name, address, email } = delivery
   return (
-    <address>
+    <Stack as="address">
       <b>Sold to</b>
       {addressLines(name, address).map((line) => (
         <span key={line}>{line}</span>
       ))}
       {email && <span>{email}</span>}
-    </address>
+    </Stack>
   )
 }
 
@@ -48,10 +49,10 @@ export const Receipt = ({ order }: { order: Order }) => (
       Order {orderNumber(order.id)}, {order.paidAt ? `paid ${formatDay(order.paidAt)}` : formatDay(order.createdAt)}
       {order.delivery?.cardLast4 && `, card ending in ${order.delivery.cardLast4}`}
     </p>
-    <div className={styles.parties}>
+    <Grid gap={8}>
       <Seller />
       <Buyer order={order} />
-    </div>
+    </Grid>
     <table>
       <thead>
         <tr>
