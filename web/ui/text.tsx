@@ -12,6 +12,10 @@ type TextProps<E extends ElementType> = ComponentProps<E> & {
   weight?: 'medium' | 'strong'
   /** Digits of equal width, for what stands below each other. */
   numeric?: boolean
+  /** A number in the display font, with digits of equal width. */
+  figure?: boolean
+  /** Keeps the line breaks that someone has typed. */
+  lines?: boolean
   /** A code that is read letter by letter. */
   code?: boolean
   /** Breaks in the middle of a word that has no room: for what people type. */
@@ -20,8 +24,26 @@ type TextProps<E extends ElementType> = ComponentProps<E> & {
 
 /** Text that differs from its surroundings. */
 export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
-  const { as: Element = 'p', size, tone, weight, numeric, code, anywhere, className, ...rest } = props as TextProps<'p'>
-  const flags = [numeric && styles.numeric, code && styles.code, anywhere && styles.anywhere]
+  const {
+    as: Element = 'p',
+    size,
+    tone,
+    weight,
+    numeric,
+    figure,
+    lines,
+    code,
+    anywhere,
+    className,
+    ...rest
+  } = props as TextProps<'p'>
+  const flags = [
+    numeric && styles.numeric,
+    figure && styles.figure,
+    lines && styles.lines,
+    code && styles.code,
+    anywhere && styles.anywhere,
+  ]
   return (
     <Element
       {...rest}

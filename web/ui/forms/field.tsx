@@ -38,6 +38,14 @@ export type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
+/** What is wrong with a value or a choice, or what failed. */
+export const ErrorText = ({ children, ...rest }: ComponentProps<'p'>) => (
+  <p {...rest} className={styles.error}>
+    <TriangleAlert size="1rem" aria-hidden />
+    {children}
+  </p>
+)
+
 /** A label, a control, and below it the hint or the error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
@@ -53,10 +61,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {error ? (
-        <p className={styles.error} id={noteId}>
-          <TriangleAlert size="1rem" aria-hidden />
-          {error}
-        </p>
+        <ErrorText id={noteId}>{error}</ErrorText>
       ) : (
         hint && (
           <p className={styles.hint} id={noteId}>

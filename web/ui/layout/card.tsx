@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import styles from './card.module.css'
+import type { Space } from './stack.tsx'
+import stack from './stack.module.css'
 
 type Props<E extends ElementType> = ComponentProps<E> & {
   /** The element or component that becomes the card; by default a `div`. */
@@ -9,12 +11,25 @@ type Props<E extends ElementType> = ComponentProps<E> & {
   leads?: boolean
   /** No padding: the content reaches the edge. */
   flush?: boolean
+  /** More padding in windows of at least 40 rem. */
+  roomy?: boolean
+  /** A panel within a card or a dialog, on a darker ground. */
+  sunken?: boolean
+  /** Its children are below each other with this space between them, as in a `Stack`. */
+  gap?: Space
 }
 
 /** A card. */
 export function Card<E extends ElementType = 'div'>(props: Props<E>) {
-  const { as: Element = 'div', leads = false, flush = false, className, ...rest } = props as Props<'div'>
-  return <Element {...rest} className={clsx(styles.card, leads && styles.leads, flush && styles.flush, className)} />
+  const { as: Element = 'div', leads, flush, roomy, sunken, gap, className, ...rest } = props as Props<'div'>
+  const look = [
+    sunken ? styles.sunken : styles.card,
+    leads && styles.leads,
+    flush && styles.flush,
+    roomy && styles.roomy,
+  ]
+  const layout = gap !== undefined && [stack.stack, stack[`gap-${gap}`]]
+  return <Element {...rest} className={clsx(look, layout, className)} />
 }
 
 type CardHeadProps = {

@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType } from 'react'
 import styles from './stack.module.css'
 
 /** A step of the scale of spaces in `theme/tokens.css`: `3` is `--s-3`. */
-type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
+export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
 
 type Spacing = {
   /** The space between the children. */
