@@ -9,10 +9,19 @@ type Look = {
   size?: 'normal' | 'large' | 'icon' | undefined
   /** On a phone, as wide as its surroundings. */
   fills?: boolean | undefined
+  /** Takes the room that is left in its row. */
+  grows?: boolean | undefined
 }
 
-const lookOf = ({ variant = 'plain', size = 'normal', fills }: Look, className: string | undefined) =>
-  clsx(styles.button, styles[variant], size !== 'normal' && styles[size], fills && styles.fills, className)
+const lookOf = ({ variant = 'plain', size = 'normal', fills, grows }: Look, className: string | undefined) =>
+  clsx(
+    styles.button,
+    styles[variant],
+    size !== 'normal' && styles[size],
+    fills && styles.fills,
+    grows && styles.grows,
+    className,
+  )
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
@@ -35,13 +44,24 @@ function useRestoredFocus(pending: boolean) {
 
 /** A button, with `type="button"` by default. */
 export function Button(props: ButtonProps) {
-  const { variant, size, fills, className, pending = false, pendingText, disabled = false, children, ...rest } = props
+  const {
+    variant,
+    size,
+    fills,
+    grows,
+    className,
+    pending = false,
+    pendingText,
+    disabled = false,
+    children,
+    ...rest
+  } = props
   useRestoredFocus(pending)
   return (
     <button
       type="button"
       {...rest}
-      className={lookOf({ variant, size, fills }, className)}
+      className={lookOf({ variant, size, fills, grows }, className)}
       disabled={pending || disabled}
     >
       {pending ? (
@@ -57,8 +77,8 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link to a screen that looks like a button. */
-export const ButtonLink = ({ variant, size, fills, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={lookOf({ variant, size, fills }, className)} />
+export const ButtonLink = ({ variant, size, fills, grows, className, ...rest }: LinkProps & Look) => (
+  <Link {...rest} className={lookOf({ variant, size, fills, grows }, className)} />
 )
 
 /** Use it only beside text that describes what is loading. */

@@ -8,12 +8,14 @@ type TextProps<E extends ElementType> = ComponentProps<E> & {
   /** The size, with its font and its line height; by default that of the surroundings. */
   size?: 'h2' | 'h3' | 'h4' | 'small' | 'caption'
   /** The colour; by default that of the surroundings. `muted` for descriptions, `faint` for labels, dates and hints. */
-  tone?: 'plain' | 'muted' | 'faint' | 'gold' | 'sky' | 'ok' | 'bad'
+  tone?: 'plain' | 'muted' | 'faint' | 'gold' | 'sky' | 'ok' | 'wait' | 'bad'
   weight?: 'medium' | 'strong'
   /** Digits of equal width, for what stands below each other. */
   numeric?: boolean
   /** A number in the display font, with digits of equal width. */
   figure?: boolean
+  /** Stays on one line. */
+  nowrap?: boolean
   /** Keeps the line breaks that someone has typed. */
   lines?: boolean
   /** A code that is read letter by letter. */
@@ -31,6 +33,7 @@ export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
     weight,
     numeric,
     figure,
+    nowrap,
     lines,
     code,
     anywhere,
@@ -40,6 +43,7 @@ export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
   const flags = [
     numeric && styles.numeric,
     figure && styles.figure,
+    nowrap && styles.nowrap,
     lines && styles.lines,
     code && styles.code,
     anywhere && styles.anywhere,
