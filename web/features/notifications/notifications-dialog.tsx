@@ -31,8 +31,11 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/format.ts'
+import { Row } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { useTemporaryFlag } from '../../ui/use-copy.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -174,11 +177,13 @@ function GiftCardRow({
     <li className={styles.row}>
       <img src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
       <div>
-        <div className={styles.name}>
-          <strong>{name}</strong>
+        <Row wraps gap={2} className={text.small}>
+          <Text as="strong" weight="strong" anywhere>
+            {name}
+          </Text>
           {!isRead && <Badge tone="sky">New</Badge>}
-        </div>
-        <code className={styles.code}>
+        </Row>
+        <Text as="code" anywhere>
           {code ?? (
             <>
               <VisuallyHidden>Code ending in </VisuallyHidden>
@@ -186,7 +191,7 @@ function GiftCardRow({
               {codeLastFour}
             </>
           )}
-        </code>
+        </Text>
       </div>
       <CopyButton code={code ?? (() => revealing.mutateAsync())} onCopied={onCopied} />
     </li>
@@ -216,16 +221,18 @@ function EventRow({ notification: { kind, words, at, isRead }, onFollow }: Event
         <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
       </span>
       <div>
-        <div className={styles.name}>
+        <Row wraps gap={2} className={text.small}>
           <Link className={styles.link} to={path} onClick={onFollow}>
             {title}
           </Link>
           {!isRead && <Badge tone="sky">New</Badge>}
-        </div>
-        <p className={styles.words}>{words}</p>
-        <time className={styles.time} dateTime={at}>
+        </Row>
+        <Text size="small" lines anywhere>
+          {words}
+        </Text>
+        <Text as="time" size="small" tone="muted" dateTime={at}>
           {formatMoment(at)}
-        </time>
+        </Text>
       </div>
     </li>
   )
