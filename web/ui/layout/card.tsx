@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
+import { Text } from '../text.tsx'
 import styles from './card.module.css'
-import type { Space } from './stack.tsx'
+import { Row, type Space } from './stack.tsx'
 import stack from './stack.module.css'
 
 type Props<E extends ElementType> = ComponentProps<E> & {
@@ -42,8 +43,10 @@ type CardHeadProps = {
 
 /** The top of a card: its title, and what belongs beside it. */
 export const CardHead = ({ id, title, children }: CardHeadProps) => (
-  <div className={styles.row}>
-    <h2 id={id}>{title}</h2>
+  <Row wraps align="baseline" justify="between" className={styles.row}>
+    <Text as="h2" size="h4" id={id}>
+      {title}
+    </Text>
     {children}
-  </div>
+  </Row>
 )
