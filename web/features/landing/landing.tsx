@@ -8,6 +8,7 @@ import { SiteFooter } from '../../ui/layout/site-footer.tsx'
 import header from '../../ui/layout/site-header.module.css'
 import { useStuck } from '../../ui/layout/use-stuck.ts'
 import visitor from '../../ui/layout/visitor-bar.module.css'
+import { Text } from '../../ui/text.tsx'
 import { CallToAction, Hero } from './hero.tsx'
 import { StudioNotes } from './studio-notes.tsx'
 import type { LoadQuickLogin } from './use-quick-login.ts'
@@ -70,7 +71,9 @@ const Highlights = () => (
     {highlights.map(({ Icon, title, text }) => (
       <li key={title} className={styles.highlight}>
         <Icon className={styles.icon} aria-hidden />
-        <h2 className={styles.title}>{title}</h2>
+        <Text as="h2" size="h3">
+          {title}
+        </Text>
         <p className={styles.text}>{text}</p>
       </li>
     ))}

@@ -31,6 +31,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/format.ts'
+import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -174,8 +175,8 @@ function GiftCardRow({
   })
   const code = useUntilPageHide(revealing.data, revealing.reset)
   return (
-    <li className={styles.row}>
-      <img src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
+    <ListRow>
+      <img className={styles.art} src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
       <div>
         <Row wraps gap={2} className={text.small}>
           <Text as="strong" weight="strong" anywhere>
@@ -194,7 +195,7 @@ function GiftCardRow({
         </Text>
       </div>
       <CopyButton code={code ?? (() => revealing.mutateAsync())} onCopied={onCopied} />
-    </li>
+    </ListRow>
   )
 }
 
@@ -216,7 +217,7 @@ type EventRowProps = { notification: Notification; onFollow: () => void }
 function EventRow({ notification: { kind, words, at, isRead }, onFollow }: EventRowProps) {
   const { title, Icon, path } = display[kind]
   return (
-    <li className={styles.row}>
+    <ListRow>
       <span className={styles.icon}>
         <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
       </span>
@@ -234,6 +235,6 @@ function EventRow({ notification: { kind, words, at, isRead }, onFollow }: Event
           {formatMoment(at)}
         </Text>
       </div>
-    </li>
+    </ListRow>
   )
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
 import styles from './item-row.module.css'
@@ -17,7 +18,7 @@ type Props = {
 
 /** One device or passkey in a list. */
 export const ItemRow = ({ Icon, name, badge, note, action }: Props) => (
-  <li className={styles.row}>
+  <ListRow>
     <span className={styles.glyph}>
       <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
     </span>
@@ -33,17 +34,17 @@ export const ItemRow = ({ Icon, name, badge, note, action }: Props) => (
       </Text>
     </div>
     {action}
-  </li>
+  </ListRow>
 )
 
 /** The rows while the list loads. */
 export const RowsSkeleton = ({ label, rows = 2 }: { label: string; rows?: number }) => (
   <ul className={styles.list} aria-busy aria-label={label}>
     {Array.from({ length: rows }, (_, index) => (
-      <li className={styles.row} key={index}>
+      <ListRow key={index}>
         <Skeleton className={styles.glyph} />
         <Skeleton width="min(12rem, 100%)" height="1.25rem" />
-      </li>
+      </ListRow>
     ))}
   </ul>
 )
