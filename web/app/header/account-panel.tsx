@@ -9,7 +9,7 @@ import { Text } from '../../ui/text.tsx'
 import { PlaceItem } from './place-item.tsx'
 import { membership, shop } from './places.ts'
 import { SignOutItem } from './sign-out.tsx'
-import styles from './account-panel.module.css'
+import styles from './disclosure.module.css'
 
 /** The user's name and menu. On narrow screens also signing out, and the places that the bottom bar has no room for. */
 export const AccountPanel = ({ user }: { user: CurrentUser | undefined }) => (

@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Text } from '../../ui/text.tsx'
 import { PlaceItem } from './place-item.tsx'
 import { type Place, within } from './places.ts'
-import styles from './desk-panel.module.css'
+import styles from './disclosure.module.css'
 
 const managementTab =
   (tab: ShopManagementTab['value']): Place['covers'] =>
@@ -35,7 +35,7 @@ export function DeskPanel() {
   const { data: gifts } = useQuery(read('admin/waiting-gifts', {}))
   return (
     <>
-      <Text size="h4" className={styles.title}>
+      <Text size="h4" className={styles.narrow}>
         Desk
       </Text>
       <ul>
