@@ -184,7 +184,7 @@ const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>
     <td className={clsx(table.status, styles.status)}>
       <Badge tone={item.isAvailable ? 'ok' : 'mute'}>{item.isAvailable ? 'Available' : 'Sold'}</Badge>
     </td>
-    <td className={clsx(table.action, styles.action)}>
+    <td className={styles.action}>
       {item.isAvailable && (
         <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(item)}>
           <Trash2 size="1.25rem" aria-hidden />
