@@ -9,16 +9,19 @@ type Look = {
   size?: 'normal' | 'large' | 'icon' | undefined
   /** On a phone, as wide as its surroundings. */
   fills?: boolean | undefined
+  /** On a phone, a button without a plate begins where the words above it do. */
+  outdent?: boolean | undefined
   /** Takes the room that is left in its row. */
   grows?: boolean | undefined
 }
 
-const lookOf = ({ variant = 'plain', size = 'normal', fills, grows }: Look, className: string | undefined) =>
+const lookOf = ({ variant = 'plain', size = 'normal', fills, outdent, grows }: Look, className: string | undefined) =>
   clsx(
     styles.button,
     styles[variant],
     size !== 'normal' && styles[size],
     fills && styles.fills,
+    outdent && styles.outdent,
     grows && styles.grows,
     className,
   )
@@ -48,6 +51,7 @@ export function Button(props: ButtonProps) {
     variant,
     size,
     fills,
+    outdent,
     grows,
     className,
     pending = false,
@@ -61,7 +65,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={lookOf({ variant, size, fills, grows }, className)}
+      className={lookOf({ variant, size, fills, outdent, grows }, className)}
       disabled={pending || disabled}
     >
       {pending ? (
@@ -77,8 +81,8 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link to a screen that looks like a button. */
-export const ButtonLink = ({ variant, size, fills, grows, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={lookOf({ variant, size, fills, grows }, className)} />
+export const ButtonLink = ({ variant, size, fills, outdent, grows, className, ...rest }: LinkProps & Look) => (
+  <Link {...rest} className={lookOf({ variant, size, fills, outdent, grows }, className)} />
 )
 
 /** Use it only beside text that describes what is loading. */

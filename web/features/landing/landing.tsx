@@ -94,12 +94,14 @@ const Values = () => (
   <section className={styles.section}>
     <h2>Six values to steer by</h2>
     <ul className={styles.sky}>
-      {values.map(({ title, text }) => (
+      {values.map(({ title, text }, index) => (
         <li key={title} className={styles.star}>
-          <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-            <path className={styles.down} d="M0 0 100 100" />
-            <path className={styles.up} d="M0 100 100 0" />
-          </svg>
+          {/* The third of each row is the last of its constellation. */}
+          {index % 3 < 2 && (
+            <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+              <path d={index % 3 === 0 ? 'M0 0 100 100' : 'M0 100 100 0'} />
+            </svg>
+          )}
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

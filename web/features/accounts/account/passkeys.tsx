@@ -52,7 +52,7 @@ export function Passkeys() {
               note={passkeyNote(passkey)}
               action={
                 <Button
-                  className={styles.quiet}
+                  outdent
                   variant="quiet"
                   aria-label={`Remove ${passkey.name}`}
                   {...dialogTriggerProps({ ...removal, show: () => remove(passkey) })}

@@ -214,7 +214,7 @@ function EmailAndPassword() {
               <Badge tone="wait">Waiting for confirmation</Badge>
               <PendingChange email={email} {...emailChange} />
             </Text>
-            <Button variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
+            <Button outdent variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
               Cancel the change
             </Button>
           </Card>
