@@ -149,7 +149,7 @@ const BuyLabel = ({ name, price }: { name: string; price: number }) => (
     <span>
       Buy<VisuallyHidden> {name} for </VisuallyHidden>
     </span>
-    <Row as="span" gap={2} className={clsx(text.figure, styles.price)}>
+    <Row as="span" className={clsx(text.figure, styles.price)}>
       <img src={coin} alt="" />
       {formatAmount(price)}
       <VisuallyHidden> Solcoins</VisuallyHidden>
