@@ -43,7 +43,7 @@ function MaintenanceStatus() {
   return (
     <output>
       {isOn && (
-        <Row as="span" gap={3} className={clsx(styles.column, styles.maintenance, text.small)}>
+        <Row as="span" gap={3} className={clsx(styles.column, styles.maintenance)}>
           <Wrench className={text.gold} size="1.25rem" aria-hidden />
           <span>{maintenanceMessage}</span>
         </Row>
