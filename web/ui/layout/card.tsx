@@ -29,7 +29,7 @@ export function Card<E extends ElementType = 'div'>(props: Props<E>) {
     flush && styles.flush,
     roomy && styles.roomy,
   ]
-  const layout = gap !== undefined && [stack.stack, stack[`gap-${gap}`]]
+  const layout = gap !== undefined && [stack.stack, stack[`gap-${gap}`], styles.parts]
   return <Element {...rest} className={clsx(look, layout, className)} />
 }
 
