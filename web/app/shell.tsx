@@ -23,9 +23,11 @@ import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import { useDialog } from '../ui/feedback/use-dialog.ts'
 import { SiteFooter } from '../ui/layout/site-footer.tsx'
 import siteHeaderStyles from '../ui/layout/site-header.module.css'
+import { Row } from '../ui/layout/stack.tsx'
 import { useStuck } from '../ui/layout/use-stuck.ts'
 import visitor from '../ui/layout/visitor-bar.module.css'
 import { lazyComponent } from '../ui/lazy-component.tsx'
+import text from '../ui/text.module.css'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
@@ -41,10 +43,10 @@ function MaintenanceStatus() {
   return (
     <output>
       {isOn && (
-        <span className={clsx(styles.column, styles.maintenance)}>
-          <Wrench aria-hidden />
+        <Row as="span" gap={3} className={clsx(styles.column, styles.maintenance)}>
+          <Wrench className={text.gold} size="1.25rem" aria-hidden />
           <span>{maintenanceMessage}</span>
-        </span>
+        </Row>
       )}
     </output>
   )
@@ -206,7 +208,7 @@ function BalancePill({ balance }: { balance: number | undefined }) {
   if (balance === undefined || import.meta.env.SSR) {
     return (
       <span className={styles.pill} aria-busy="true">
-        <Skeleton as="span" className={styles.skeleton} />
+        <Skeleton as="span" width="5.5rem" height="1.125rem" />
         <VisuallyHidden>Loading your balance</VisuallyHidden>
       </span>
     )

@@ -7,10 +7,24 @@ type Look = {
   /** Gold is the one main action of a screen or dialog; `quiet` cancels; `bad` declines; `danger` is for delete only. */
   variant?: 'gold' | 'plain' | 'quiet' | 'bad' | 'danger' | undefined
   size?: 'normal' | 'large' | 'icon' | undefined
+  /** On a phone, as wide as its surroundings. */
+  fills?: boolean | undefined
+  /** On a phone, a button without a plate begins where the words above it do. */
+  outdent?: boolean | undefined
+  /** Takes the room that is left in its row. */
+  grows?: boolean | undefined
 }
 
-const lookOf = ({ variant = 'plain', size = 'normal' }: Look, className: string | undefined) =>
-  clsx(styles.button, styles[variant], size !== 'normal' && styles[size], className)
+const lookOf = ({ variant = 'plain', size = 'normal', fills, outdent, grows }: Look, className: string | undefined) =>
+  clsx(
+    styles.button,
+    styles[variant],
+    size !== 'normal' && styles[size],
+    fills && styles.fills,
+    outdent && styles.outdent,
+    grows && styles.grows,
+    className,
+  )
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
@@ -33,10 +47,27 @@ function useRestoredFocus(pending: boolean) {
 
 /** A button, with `type="button"` by default. */
 export function Button(props: ButtonProps) {
-  const { variant, size, className, pending = false, pendingText, disabled = false, children, ...rest } = props
+  const {
+    variant,
+    size,
+    fills,
+    outdent,
+    grows,
+    className,
+    pending = false,
+    pendingText,
+    disabled = false,
+    children,
+    ...rest
+  } = props
   useRestoredFocus(pending)
   return (
-    <button type="button" {...rest} className={lookOf({ variant, size }, className)} disabled={pending || disabled}>
+    <button
+      type="button"
+      {...rest}
+      className={lookOf({ variant, size, fills, outdent, grows }, className)}
+      disabled={pending || disabled}
+    >
       {pending ? (
         <>
           <Spinner />
@@ -50,8 +81,8 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link to a screen that looks like a button. */
-export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={lookOf({ variant, size }, className)} />
+export const ButtonLink = ({ variant, size, fills, outdent, grows, className, ...rest }: LinkProps & Look) => (
+  <Link {...rest} className={lookOf({ variant, size, fills, outdent, grows }, className)} />
 )
 
 /** Use it only beside text that describes what is loading. */

@@ -32,9 +32,9 @@ export const ProgressBar = ({ share, color = 'gold', marks = [], change, slim = 
     style={{ '--share': share, '--reached': `var(--${color})`, '--from': change?.from ?? share } as CSSProperties}
   >
     <div className={styles.scale}>
-      {change?.is === 'planned' && <div className={styles.going} />}
-      <div className={styles.reached} />
-      {change?.is === 'gained' && <div className={styles.gained} />}
+      {change?.is === 'planned' && <div className={clsx(styles.part, styles.going)} />}
+      <div className={clsx(styles.part, styles.reached)} />
+      {change?.is === 'gained' && <div className={clsx(styles.part, styles.gained)} />}
       <div className={styles.needle} />
     </div>
     {marks.length > 0 && (

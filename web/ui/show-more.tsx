@@ -1,5 +1,7 @@
 import { Button } from './button.tsx'
+import { Row } from './layout/stack.tsx'
 import styles from './show-more.module.css'
+import { Text } from './text.tsx'
 
 /** The parts of an infinite query that the button needs. */
 export type PagedList = {
@@ -14,11 +16,15 @@ export function ShowMore({ list, label = 'Show more' }: { list: PagedList; label
   if (!list.hasNextPage) return null
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage
   return (
-    <div className={styles.footer}>
-      {failed && <p role="alert">Could not load more.</p>}
+    <Row wraps gap={3} justify="center" className={styles.footer}>
+      {failed && (
+        <Text size="small" tone="bad" role="alert">
+          Could not load more.
+        </Text>
+      )}
       <Button pending={list.isFetchingNextPage} pendingText="Loading..." onClick={() => void list.fetchNextPage()}>
         {failed ? 'Try again' : label}
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -3,21 +3,26 @@ import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { isStaff } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { PlaceItem } from './place-item.tsx'
 import { membership, shop } from './places.ts'
 import { SignOutItem } from './sign-out.tsx'
-import styles from './account-panel.module.css'
+import styles from './disclosure.module.css'
 
 /** The user's name and menu. On narrow screens also signing out, and the places that the bottom bar has no room for. */
 export const AccountPanel = ({ user }: { user: CurrentUser | undefined }) => (
   <>
     {user && (
-      <p className={styles.name}>
-        <b>
+      <Stack as="p" className={text.anywhere}>
+        <Text as="b" size="h4">
           {user.firstName} {user.lastName}
-        </b>
-        <span>{user.username}</span>
-      </p>
+        </Text>
+        <Text as="span" size="caption" tone="faint">
+          {user.username}
+        </Text>
+      </Stack>
     )}
     <ul>
       <li>

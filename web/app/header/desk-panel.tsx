@@ -3,9 +3,10 @@ import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target } fro
 import { read } from '../../api/queries.ts'
 import { selectedTab, type ShopManagementTab } from '../../features/orders/route.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Text } from '../../ui/text.tsx'
 import { PlaceItem } from './place-item.tsx'
 import { type Place, within } from './places.ts'
-import styles from './desk-panel.module.css'
+import styles from './disclosure.module.css'
 
 const managementTab =
   (tab: ShopManagementTab['value']): Place['covers'] =>
@@ -34,7 +35,9 @@ export function DeskPanel() {
   const { data: gifts } = useQuery(read('admin/waiting-gifts', {}))
   return (
     <>
-      <p className={styles.title}>Desk</p>
+      <Text size="h4" className={styles.narrow}>
+        Desk
+      </Text>
       <ul>
         {desks.map((desk) => (
           <PlaceItem

@@ -20,10 +20,13 @@ import { LoadingProfile } from '../../ui/feedback/loading-profile.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AmountInput, Field, Input, isEmptyField, Select } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { offeredCard, type OfferedCard } from './offered-card.ts'
 import styles from './rewards.module.css'
@@ -41,10 +44,10 @@ export function Rewards() {
     <>
       <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
       <ClaimBanner />
-      <div className={styles.parts}>
+      <Stack gap={12} className={styles.parts}>
         {user && isStaff(user) && <ClaimsDesk />}
         <GiftCardGenerator />
-      </div>
+      </Stack>
     </>
   )
 }
@@ -73,22 +76,22 @@ function Offer({ card }: { card: OfferedCard }) {
     void navigate(paths.rewards, { replace: true, preventScrollReset: true })
   }
   return (
-    <Card as="section" className={styles.banner} aria-labelledby="offer">
+    <Card as="section" roomy gap={5} className={styles.banner} aria-labelledby="offer">
       <div className={styles.emblem}>
         <Gift size="1.75rem" strokeWidth={1.75} aria-hidden />
       </div>
-      <div>
-        <h2 id="offer" ref={heading} tabIndex={-1}>
+      <Stack gap={1}>
+        <Text as="h2" size="h3" id="offer" ref={heading} tabIndex={-1}>
           {claimed ? 'Your gift card code' : 'A gift card is waiting for you'}
-        </h2>
-        <p>{describe(card)}</p>
-      </div>
+        </Text>
+        <Text tone="muted">{describe(card)}</Text>
+      </Stack>
       {claimed && (
         <div className={styles.code}>
           <CodeBox code={card.id} />
         </div>
       )}
-      <div className={styles.actions}>
+      <Row gap={2} className={styles.actions}>
         <Button variant="quiet" onClick={close}>
           Close
         </Button>
@@ -97,7 +100,7 @@ function Offer({ card }: { card: OfferedCard }) {
             Claim Gift Card
           </Button>
         )}
-      </div>
+      </Row>
     </Card>
   )
 }
@@ -165,9 +168,9 @@ function GiftCardGenerator() {
   return (
     <section aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
-      <div className={styles.columns}>
+      <Stack gap={6} align="start" className={styles.columns}>
         <Card>
-          <form className={styles.form} noValidate autoComplete="off" onSubmit={(event) => void generate(event)}>
+          <Form className={styles.form} autoComplete="off" submit={generate}>
             <Field label="Card ID" error={errors.id?.message}>
               {(control) => <Input className={text.code} {...control} {...register('id')} spellCheck={false} />}
             </Field>
@@ -191,10 +194,10 @@ function GiftCardGenerator() {
               <Sparkles size="1.25rem" aria-hidden />
               Generate Gift Card
             </Button>
-          </form>
+          </Form>
         </Card>
         <GeneratedCards cards={cards} />
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -209,20 +212,26 @@ const GeneratedCards = ({ cards }: { cards: readonly GeneratedCard[] }) => (
         </EmptyState>
       </Card>
     ) : (
-      <ul className={styles.list} aria-label="Generated gift cards">
+      <Stack as="ul" gap={3} aria-label="Generated gift cards">
         {cards.map(({ id, platform, description, amount }, index) => (
           // New cards come first: an index counted from the end is a stable key.
-          <Card as="li" key={cards.length - index} className={styles.row}>
+          <Card as="li" key={cards.length - index} gap={3} className={styles.row}>
             <div>
-              <h3>{platform}</h3>
-              <p>{description}</p>
+              <Text as="h3" size="h4">
+                {platform}
+              </Text>
+              <Text size="caption" tone="muted">
+                {description}
+              </Text>
               <code>{id}</code>
             </div>
-            <strong>${formatAmount(amount)}</strong>
+            <Text as="strong" figure size="h4">
+              ${formatAmount(amount)}
+            </Text>
             <CopyButton code={id} />
           </Card>
         ))}
-      </ul>
+      </Stack>
     )}
     <VisuallyHidden as="output">{cards.length > 0 && `${cards.length} generated`}</VisuallyHidden>
   </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -12,7 +13,13 @@ import { currentUser, useCurrentUser } from '../../api/session.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field, FormActions, Input, Select } from '../../ui/forms/field.tsx'
+import { Form } from '../../ui/forms/form.tsx'
+import { RadioGroup, RadioTile } from '../../ui/forms/radio-tile.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/stack.tsx'
 import { Price } from '../../ui/price.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { shortClaimId } from './voucher-list.ts'
 import styles from './submit-claim-dialog.module.css'
 
@@ -137,12 +144,14 @@ export function SubmitClaimDialog({ kind, open, onClose }: { kind: ClaimKind; op
   )
 }
 
+const hint = { as: 'small', size: 'caption', tone: 'faint' } as const
+
 /** Asks for the platform, amount and recipient, and shows the cost. The fields show the errors, so the browser’s own validation is off. */
 function ClaimForm({ id, valueLabel, state }: { id: string; valueLabel: string; state: ClaimFormState }) {
   const { form, submit, cost, balance, isTooExpensive } = state
   const { errors } = form.formState
   return (
-    <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
+    <Form id={id} submit={submit}>
       <Field label="Platform" error={errors.platform?.message}>
         {(control) => (
           <Select {...control} {...form.register('platform')}>
@@ -154,25 +163,33 @@ function ClaimForm({ id, valueLabel, state }: { id: string; valueLabel: string; 
         )}
       </Field>
       <AmountChoice label={valueLabel} control={form.control} />
-      <div className={styles.recipient}>
+      <Grid gap={4} align="start">
         <Field label="Name" error={errors.name?.message}>
           {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
         </Field>
         <Field label="Email" error={errors.email?.message}>
           {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
         </Field>
-      </div>
-      <output className={styles.cost}>
-        <span>
-          <strong>Cost</strong>
-          <small>{formatAmount(balance)} available</small>
-        </span>
-        <span>
-          {cost === undefined ? <small>Choose an amount</small> : <Price amount={cost} />}
-          {isTooExpensive && <em>Insufficient Solcoins</em>}
-        </span>
-      </output>
-    </form>
+      </Grid>
+      <Card as="output" sunken>
+        <Row as="span" gap={4} justify="between" className={styles.cost}>
+          <Stack as="span">
+            <Text as="strong" size="small" tone="muted">
+              Cost
+            </Text>
+            <Text {...hint}>{formatAmount(balance)} available</Text>
+          </Stack>
+          <span>
+            {cost === undefined ? <Text {...hint}>Choose an amount</Text> : <Price amount={cost} />}
+            {isTooExpensive && (
+              <Text as="em" size="small" tone="bad">
+                Insufficient Solcoins
+              </Text>
+            )}
+          </span>
+        </Row>
+      </Card>
+    </Form>
   )
 }
 
@@ -180,23 +197,22 @@ function ClaimForm({ id, valueLabel, state }: { id: string; valueLabel: string; 
 function AmountChoice({ label, control }: { label: string; control: Control<NewClaim> }) {
   const { field } = useController({ control, name: 'value' })
   return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
-      <div>
+    <RadioGroup label={label}>
+      <Grid columns={4} fixed gap={2}>
         {claimValues.map((value, index) => (
-          <label className={styles.tile} key={value}>
-            <input
-              type="radio"
-              name={field.name}
-              ref={index === 0 ? field.ref : undefined}
-              checked={field.value === value}
-              onChange={() => field.onChange(value)}
-              onBlur={field.onBlur}
-            />
+          <RadioTile
+            key={value}
+            className={clsx(styles.tile, text.figure)}
+            name={field.name}
+            ref={index === 0 ? field.ref : undefined}
+            checked={field.value === value}
+            onChange={() => field.onChange(value)}
+            onBlur={field.onBlur}
+          >
             ${value}
-          </label>
+          </RadioTile>
         ))}
-      </div>
-    </fieldset>
+      </Grid>
+    </RadioGroup>
   )
 }

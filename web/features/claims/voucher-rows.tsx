@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import { ApiError, errorMessage } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -13,6 +13,9 @@ import { ConfirmDialog, loadConfirmDialog } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../ui/format.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { parseDetailLines, shortClaimId, statusBadge, type Voucher } from './voucher-list.ts'
@@ -62,11 +65,11 @@ export function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
   }
   return (
     <>
-      <ul className={styles.rows}>
+      <Stack as="ul" gap={3}>
         {vouchers.map((voucher) => (
           <VoucherRow key={voucher.id} voucher={voucher} cancel={{ ...dialog, show: () => cancel(voucher) }} />
         ))}
-      </ul>
+      </Stack>
       {dialog.isMounted && chosen && (
         <CancelClaimDialog
           key={dialog.openCount}
@@ -89,44 +92,59 @@ type Props = {
   cancel: DialogTrigger
 }
 
+const note = { size: 'small', tone: 'muted', lines: true, anywhere: true } as const
+
+/** A value of the claim below its label. */
+const Part = ({ label, ...value }: { label: string; figure?: boolean; code?: boolean; children: ReactNode }) => (
+  <Stack>
+    <Text as="span" size="caption" tone="faint">
+      {label}
+    </Text>
+    <Text as="span" {...value} />
+  </Stack>
+)
+
 /** A prepaid card or claim with its status. While it is pending, it can be cancelled. */
 function VoucherRow({ voucher, cancel }: Props) {
   const { platform, value, status, solcoinsUsed, submittedAt, adminNotes } = voucher
   const { label, tone } = statusBadge(status)
   const Icon = icons[tone]
   return (
-    <li className={styles.row}>
+    <Card as="li" gap={4} className={styles.row}>
       <div className={styles.line}>
-        <div className={styles.product}>
-          <h3>{platform}</h3>
-          <span className={styles.label}>Submitted {formatDay(submittedAt)}</span>
-        </div>
-        <div>
-          <span className={styles.label}>Value</span>
-          <span className={styles.number}>${formatAmount(value)}</span>
-        </div>
-        <div>
-          <span className={styles.label}>Solcoins used</span>
-          <span className={styles.number}>{formatAmount(solcoinsUsed)}</span>
-        </div>
-        <div>
-          <span className={styles.label}>Claim ID</span>
-          <span className={styles.code}>{shortClaimId(voucher.id)}</span>
-        </div>
+        <Stack className={styles.product}>
+          <Text as="h3" size="h4" anywhere>
+            {platform}
+          </Text>
+          <Text as="span" size="caption" tone="faint">
+            Submitted {formatDay(submittedAt)}
+          </Text>
+        </Stack>
+        <Part label="Value" figure>
+          ${formatAmount(value)}
+        </Part>
+        <Part label="Solcoins used" figure>
+          {formatAmount(solcoinsUsed)}
+        </Part>
+        <Part label="Claim ID" code>
+          {shortClaimId(voucher.id)}
+        </Part>
         <Badge tone={tone} className={styles.status}>
           {Icon && <Icon aria-hidden />}
           {label}
         </Badge>
       </div>
       {status === 'approved' && <ApprovedDetails id={voucher.id} />}
-      {status === 'approved' && adminNotes && <p className={styles.note}>From the studio: {adminNotes}</p>}
+      {status === 'approved' && adminNotes && <Text {...note}>From the studio: {adminNotes}</Text>}
       {status === 'declined' && (
-        <p className={styles.note}>
-          <b>Declined - Solcoins Refunded</b>
+        <Text {...note}>
+          <Text as="b" tone="bad" weight="strong">
+            Declined - Solcoins Refunded
+          </Text>
           {adminNotes && `. ${adminNotes}`}
-        </p>
+        </Text>
       )}
-      {status === 'cancelled' && <p className={styles.note}>You cancelled this. Your Solcoins were returned.</p>}
+      {status === 'cancelled' && <Text {...note}>You cancelled this. Your Solcoins were returned.</Text>}
       {tone === 'wait' && (
         <Button
           className={styles.cancel}
@@ -137,7 +155,7 @@ function VoucherRow({ voucher, cancel }: Props) {
           Cancel claim
         </Button>
       )}
-    </li>
+    </Card>
   )
 }
 
@@ -155,8 +173,10 @@ function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
   })
   const details = useUntilPageHide(revealing.data?.giftCardDetails, revealing.reset)
   return (
-    <div className={styles.ready}>
-      <strong>APPROVED - Your Gift Card is Ready!</strong>
+    <Card sunken gap={4} className={styles.ready}>
+      <Text as="strong" tone="ok" weight="strong">
+        APPROVED - Your Gift Card is Ready!
+      </Text>
       {details === undefined ? (
         <Button
           className={styles.open}
@@ -173,7 +193,7 @@ function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
       ) : (
         <Details details={details} />
       )}
-    </div>
+    </Card>
   )
 }
 
@@ -183,17 +203,19 @@ function Details({ details }: { details: string }) {
   useEffect(() => list.current?.focus(), [])
   return (
     <>
-      <dl className={styles.details} ref={list} tabIndex={-1}>
+      <Row as="dl" wraps className={styles.details} ref={list} tabIndex={-1}>
         {parseDetailLines(details).map(({ label, value }, index) => (
           <div key={index}>
-            <dt className={styles.label}>
+            <Text as="dt" size="caption" tone="faint">
               {label || <VisuallyHidden>Details</VisuallyHidden>}
               <VisuallyHidden>: </VisuallyHidden>
-            </dt>
-            <dd>{value}</dd>
+            </Text>
+            <Text as="dd" code anywhere>
+              {value}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Row>
       <CopyButton code={details} label="Copy details" />
     </>
   )

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import { errorMessage } from '../../api/api-error.ts'
 import { readKey, readPages } from '../../api/queries.ts'
@@ -12,12 +11,12 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { type DialogTrigger, dialogTriggerProps } from '../../ui/feedback/use-dialog.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { useProgressiveList } from '../../ui/use-progressive-list.ts'
 import { mergeVouchers, voucherFromClaim, voucherFromPurchase } from './voucher-list.ts'
 import { VoucherRows } from './voucher-rows.tsx'
 import styles from './voucher-row.module.css'
-import loading from './vouchers.module.css'
 
 /** The member's prepaid cards and claims, merged into one list. */
 function useVouchers() {
@@ -119,20 +118,20 @@ function RefreshVouchers() {
 }
 
 const RowsSkeleton = () => (
-  <ul className={styles.rows} aria-busy aria-label="Loading vouchers">
+  <Stack as="ul" gap={3} aria-busy aria-label="Loading vouchers">
     {Array.from({ length: 3 }, (_, index) => (
-      <li key={index} className={styles.row}>
+      <Card as="li" key={index} className={styles.row}>
         <div className={styles.line}>
-          <div className={styles.product}>
-            <Skeleton className={loading.product} />
-            <Skeleton className={loading.day} />
-          </div>
-          <Skeleton className={loading.number} />
-          <Skeleton className={loading.number} />
-          <Skeleton className={loading.id} />
-          <Skeleton className={clsx(styles.status, loading.status)} />
+          <Stack gap={2} className={styles.product}>
+            <Skeleton width="min(13rem, 100%)" height="1.25rem" />
+            <Skeleton width="8rem" height="0.75rem" />
+          </Stack>
+          <Skeleton width="4rem" height="2rem" />
+          <Skeleton width="4rem" height="2rem" />
+          <Skeleton width="5rem" height="2rem" />
+          <Skeleton className={styles.status} width="5rem" height="1.5rem" />
         </div>
-      </li>
+      </Card>
     ))}
-  </ul>
+  </Stack>
 )

@@ -2,6 +2,10 @@ import { ExternalLink } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import { FounderDial } from '../accounts/founder-dial.tsx'
+import button from '../../ui/button.module.css'
+import { Row } from '../../ui/layout/stack.tsx'
+import { Text } from '../../ui/text.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type LoadQuickLogin, useQuickLogin } from './use-quick-login.ts'
 import styles from './hero.module.css'
 import landing from './landing.module.css'
@@ -107,7 +111,9 @@ function Founder({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) {
       </FounderDial>
       <figcaption>
         <b className={styles.name}>{brand.founder.name}</b>
-        <span className={styles.role}>{brand.founder.role}</span>
+        <Text as="span" size="small" tone="muted">
+          {brand.founder.role}
+        </Text>
       </figcaption>
     </figure>
   )
@@ -115,14 +121,19 @@ function Founder({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) {
 
 /** The links to join and to visit the shop. */
 export const CallToAction = () => (
-  <div className={styles.row}>
-    <a className={`${styles.button} ${styles.gold}`} href="/login">
+  <Row wraps gap={3} className={styles.ways}>
+    <a className={`${button.button} ${button.large} ${button.gold}`} href="/login">
       Join as Member
     </a>
-    <a className={styles.button} href={brand.shopAddress ?? '/shop'} target="_blank" rel="noopener noreferrer">
+    <a
+      className={`${button.button} ${button.large} ${button.plain}`}
+      href={brand.shopAddress ?? '/shop'}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       Visit Shop
-      <ExternalLink className={styles.icon} aria-hidden />
-      <span className={styles.visuallyHidden}>(opens in a new tab)</span>
+      <ExternalLink size="1rem" aria-hidden />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
-  </div>
+  </Row>
 )

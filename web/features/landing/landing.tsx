@@ -8,6 +8,7 @@ import { SiteFooter } from '../../ui/layout/site-footer.tsx'
 import header from '../../ui/layout/site-header.module.css'
 import { useStuck } from '../../ui/layout/use-stuck.ts'
 import visitor from '../../ui/layout/visitor-bar.module.css'
+import { Text } from '../../ui/text.tsx'
 import { CallToAction, Hero } from './hero.tsx'
 import { StudioNotes } from './studio-notes.tsx'
 import type { LoadQuickLogin } from './use-quick-login.ts'
@@ -70,7 +71,9 @@ const Highlights = () => (
     {highlights.map(({ Icon, title, text }) => (
       <li key={title} className={styles.highlight}>
         <Icon className={styles.icon} aria-hidden />
-        <h2 className={styles.title}>{title}</h2>
+        <Text as="h2" size="h3">
+          {title}
+        </Text>
         <p className={styles.text}>{text}</p>
       </li>
     ))}
@@ -91,12 +94,14 @@ const Values = () => (
   <section className={styles.section}>
     <h2>Six values to steer by</h2>
     <ul className={styles.sky}>
-      {values.map(({ title, text }) => (
+      {values.map(({ title, text }, index) => (
         <li key={title} className={styles.star}>
-          <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" fill="none" aria-hidden="true">
-            <path className={styles.down} d="M0 0 100 100" />
-            <path className={styles.up} d="M0 100 100 0" />
-          </svg>
+          {/* The third of each row is the last of its constellation. */}
+          {index % 3 < 2 && (
+            <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+              <path d={index % 3 === 0 ? 'M0 0 100 100' : 'M0 100 100 0'} />
+            </svg>
+          )}
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 // `?url` keeps their addresses in this page's own chunk: the app's screens show the same pictures.
 import community from '../../art/mission-community.svg?url'
 import games from '../../art/mission-games.svg?url'
+import { Grid } from '../../ui/layout/stack.tsx'
 import landing from './landing.module.css'
 import styles from './studio-notes.module.css'
 
@@ -36,7 +37,7 @@ export function StudioNotes() {
   return (
     <section className={landing.section} ref={watch}>
       <h2>On the workbench</h2>
-      <ul className={styles.notes}>
+      <Grid as="ul" gap={10} wideGap={8}>
         <Note
           path="/games"
           picture={games}
@@ -50,7 +51,7 @@ export function StudioNotes() {
           text="Share what you make, and help to shape the next build."
           {...latest}
         />
-      </ul>
+      </Grid>
     </section>
   )
 }

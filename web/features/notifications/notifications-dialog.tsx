@@ -31,8 +31,12 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/format.ts'
+import { ListRow } from '../../ui/layout/list-row.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { useTemporaryFlag } from '../../ui/use-copy.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -171,14 +175,16 @@ function GiftCardRow({
   })
   const code = useUntilPageHide(revealing.data, revealing.reset)
   return (
-    <li className={styles.row}>
-      <img src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
+    <ListRow>
+      <img className={styles.art} src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
       <div>
-        <div className={styles.name}>
-          <strong>{name}</strong>
+        <Row wraps gap={2} className={text.small}>
+          <Text as="strong" weight="strong" anywhere>
+            {name}
+          </Text>
           {!isRead && <Badge tone="sky">New</Badge>}
-        </div>
-        <code className={styles.code}>
+        </Row>
+        <Text as="code" anywhere>
           {code ?? (
             <>
               <VisuallyHidden>Code ending in </VisuallyHidden>
@@ -186,10 +192,10 @@ function GiftCardRow({
               {codeLastFour}
             </>
           )}
-        </code>
+        </Text>
       </div>
       <CopyButton code={code ?? (() => revealing.mutateAsync())} onCopied={onCopied} />
-    </li>
+    </ListRow>
   )
 }
 
@@ -211,22 +217,24 @@ type EventRowProps = { notification: Notification; onFollow: () => void }
 function EventRow({ notification: { kind, words, at, isRead }, onFollow }: EventRowProps) {
   const { title, Icon, path } = display[kind]
   return (
-    <li className={styles.row}>
+    <ListRow>
       <span className={styles.icon}>
         <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
       </span>
       <div>
-        <div className={styles.name}>
+        <Row wraps gap={2} className={text.small}>
           <Link className={styles.link} to={path} onClick={onFollow}>
             {title}
           </Link>
           {!isRead && <Badge tone="sky">New</Badge>}
-        </div>
-        <p className={styles.words}>{words}</p>
-        <time className={styles.time} dateTime={at}>
+        </Row>
+        <Text size="small" lines anywhere>
+          {words}
+        </Text>
+        <Text as="time" size="small" tone="muted" dateTime={at}>
           {formatMoment(at)}
-        </time>
+        </Text>
       </div>
-    </li>
+    </ListRow>
   )
 }

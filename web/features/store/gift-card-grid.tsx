@@ -13,7 +13,10 @@ import { CardFace } from '../../ui/card-face.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { Buying } from './use-purchase.ts'
 import styles from './gift-card-grid.module.css'
@@ -66,11 +69,11 @@ const GiftCardGridSkeleton = () => (
   <ul className={styles.items} aria-busy aria-label="Loading gift cards">
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index} className={styles.item}>
-        <Skeleton className={clsx(styles.cardFace, styles.shape, styles.face)} />
+        <Skeleton className={styles.loading} />
         <div className={styles.body}>
-          <Skeleton className={styles.name} />
-          <Skeleton className={styles.status} />
-          <Skeleton className={styles.button} />
+          <Skeleton width="75%" />
+          <Skeleton className={styles.status} width="45%" />
+          <Skeleton height="2.75rem" />
         </div>
       </li>
     ))}
@@ -99,10 +102,10 @@ function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: GiftC
         <h2>{name}</h2>
         <Status item={item} />
         {isUnaffordable && (
-          <p id={hintId} className={styles.short}>
+          <Row as={Text} tone="bad" gap={1} align="start" id={hintId} className={styles.short}>
             <Info size="1.125rem" aria-hidden />
             {formatAmount(toAmount(missing))} more Solcoins needed
-          </p>
+          </Row>
         )}
         <Button
           className={clsx(isAvailable && itemId !== item.id && styles.buy)}
@@ -123,14 +126,20 @@ function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: GiftC
 }
 
 const Status = ({ item: { isAvailable, yourPrice, solcoinPrice } }: { item: StoreGiftCard }) => (
-  <p className={styles.cardStatus}>
-    {isAvailable ? <b>Available</b> : 'Back when new codes arrive'}
+  <p className={styles.status}>
+    {isAvailable ? (
+      <Text as="b" tone="ok" weight="strong">
+        Available
+      </Text>
+    ) : (
+      'Back when new codes arrive'
+    )}
     {isAvailable && yourPrice !== solcoinPrice && (
-      <s>
+      <Text as="s" figure weight="medium">
         <VisuallyHidden>was </VisuallyHidden>
         {formatAmount(solcoinPrice)}
         <VisuallyHidden> Solcoins</VisuallyHidden>
-      </s>
+      </Text>
     )}
   </p>
 )
@@ -140,10 +149,10 @@ const BuyLabel = ({ name, price }: { name: string; price: number }) => (
     <span>
       Buy<VisuallyHidden> {name} for </VisuallyHidden>
     </span>
-    <span className={styles.price}>
+    <Row as="span" className={clsx(text.figure, styles.price)}>
       <img src={coin} alt="" />
       {formatAmount(price)}
       <VisuallyHidden> Solcoins</VisuallyHidden>
-    </span>
+    </Row>
   </>
 )

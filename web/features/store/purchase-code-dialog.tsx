@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formatAmount } from '../../../shared/money.ts'
@@ -16,6 +17,9 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Field, FormActions, Textarea } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { reportState } from './use-purchase.ts'
 import styles from './purchase-code-dialog.module.css'
 
@@ -100,14 +104,18 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
               Report a problem
             </Button>
           )}
-          <Button className={styles.done} onClick={onClose}>
+          <Button grows onClick={onClose}>
             Done
           </Button>
         </>
       }
     >
-      <p className={styles.lead}>Gift card code</p>
-      <CodeBox code={code} />
+      <Stack gap={2}>
+        <Text size="small" tone="muted">
+          Gift card code
+        </Text>
+        <CodeBox code={code} />
+      </Stack>
       <ReportOutcome purchase={purchase} />
     </Dialog>
   )
@@ -118,11 +126,17 @@ function ReportOutcome({ purchase }: { purchase: PurchaseRecord }) {
   const state = reportState(purchase)
   if (!state) return null
   return (
-    <div className={styles.outcome}>
-      <Badge tone={state.tone}>{state.label}</Badge>
+    <Stack gap={2} className={clsx(text.small, text.muted, styles.outcome)}>
+      <div>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
       <p>{state.words}</p>
-      {purchase.report?.reason && <blockquote>{purchase.report.reason}</blockquote>}
-    </div>
+      {purchase.report?.reason && (
+        <Text as="blockquote" tone="plain" lines anywhere>
+          {purchase.report.reason}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

@@ -8,8 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import type { Purchase, Sale } from './use-purchase.ts'
 import styles from './purchase-dialog.module.css'
 
@@ -32,7 +36,7 @@ const PurchasedDialog = ({ purchase: { question, sale, open, close } }: { purcha
     onClose={close}
     returnFocusTo={question?.button}
     actions={
-      <Button className={styles.done} onClick={close}>
+      <Button grows onClick={close}>
         Done
       </Button>
     }
@@ -44,24 +48,30 @@ const PurchasedDialog = ({ purchase: { question, sale, open, close } }: { purcha
 function Moment({ sale: { giftCard, paid, left } }: { sale: Sale }) {
   const before = toAmount(toCents(left) + toCents(paid))
   return (
-    <>
+    <Stack gap={4}>
       <div className={styles.stage}>
         <div className={clsx(styles.card, styles[giftCard.platform])}>
           <CardFace platform={giftCard.platform} amount={giftCard.amount} />
         </div>
       </div>
-      <p className={styles.label}>Gift card code</p>
-      <CodeBox large code={giftCard.code} />
-      <div className={styles.left}>
-        <span>Solcoins left</span>
+      <Stack gap={2}>
+        <Text size="small" tone="muted" className={styles.label}>
+          Gift card code
+        </Text>
+        <CodeBox large code={giftCard.code} />
+      </Stack>
+      <Row gap={3} justify="between" className={styles.left}>
+        <Text as="span" size="small" tone="muted">
+          Solcoins left
+        </Text>
         <Price amount={left} />
-      </div>
+      </Row>
       <ProgressBar share={before > 0 ? left / before : 0} change={{ from: 1, is: 'done' }} />
-      <p className={styles.hint}>
+      <Text size="caption" tone="faint">
         {formatAmount(paid)} of {formatAmount(before)} spent on {giftCard.name}. You can copy the code again from your
         notifications, so you can close this.
-      </p>
-    </>
+      </Text>
+    </Stack>
   )
 }
 
@@ -97,37 +107,47 @@ function Summary({ item: { name, platform, amount, yourPrice, solcoinPrice } }: 
   const after = toAmount(toCents(solcoinBalance) - toCents(yourPrice))
   const tier = tierOf(membershipTier)
   return (
-    <>
+    <Stack gap={5}>
       <div className={styles.cardToBuy}>
         <CardFace platform={platform} amount={amount} />
-        <div>
-          <h3>{name}</h3>
+        <Stack gap={2}>
+          <Text as="h3" size="h4" anywhere>
+            {name}
+          </Text>
           <Price amount={yourPrice} before={solcoinPrice} />
           {yourPrice !== solcoinPrice && (
-            <p>
+            <Text size="caption" tone="muted">
               {tier.name}, {tier.discountPercent}% off
-            </p>
+            </Text>
           )}
-        </div>
+        </Stack>
       </div>
-      <div className={styles.balance}>
-        <dl>
+      <Card sunken gap={4} className={styles.balance}>
+        <Row as="dl" wraps gap={3} align="end" justify="between">
           <div>
-            <dt>Balance now</dt>
-            <dd>{formatAmount(solcoinBalance)}</dd>
+            <Text as="dt" size="caption" tone="faint">
+              Balance now
+            </Text>
+            <Text as="dd" figure weight="medium">
+              {formatAmount(solcoinBalance)}
+            </Text>
           </div>
-          <ArrowRight size="1.25rem" aria-hidden />
+          <ArrowRight className={text.faint} size="1.25rem" aria-hidden />
           <div>
-            <dt>Afterwards</dt>
-            <dd>{formatAmount(after)}</dd>
+            <Text as="dt" size="caption" tone="faint">
+              Afterwards
+            </Text>
+            <Text as="dd" figure weight="medium">
+              {formatAmount(after)}
+            </Text>
           </div>
-        </dl>
+        </Row>
         <ProgressBar share={solcoinBalance > 0 ? after / solcoinBalance : 0} change={{ from: 1, is: 'planned' }} />
-      </div>
-      <p className={styles.note}>
+      </Card>
+      <Text size="small" tone="muted">
         The code appears immediately, and you can copy it again from your notifications. A code cannot be returned once
         it is shown.
-      </p>
-    </>
+      </Text>
+    </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
@@ -20,10 +19,11 @@ import { formatDay } from '../../ui/format.ts'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import text from '../../ui/text.module.css'
+import { Text } from '../../ui/text.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
@@ -65,10 +65,10 @@ export function Store() {
       <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, paid with Solcoins.">
         <Balance amount={solcoinBalance} platform={platform} />
       </PageHead>
-      <div className={styles.bar}>
+      <Row wraps gap={4} justify="between" className={styles.bar}>
         <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
         <TierNote level={membershipTier} />
-      </div>
+      </Row>
       <GiftCardGrid
         platform={platform}
         buying={{ itemId: purchase.buyingId, ask: purchase.ask, prepare }}
@@ -87,13 +87,13 @@ function TierNote({ level }: { level: TierLevel }) {
   const { name, discountPercent } = tierOf(level)
   if (discountPercent === 0) return null
   return (
-    <p className={styles.note}>
-      <img src={tierEmblems[level]} alt="" />
+    <Row as={Text} size="small" tone="muted" gap={2}>
+      <img className={styles.tier} src={tierEmblems[level]} alt="" />
       <span>
         <b style={{ color: `var(--tier-${level})` }}>{name}</b>
         {discountPercent}% off, already in the price
       </span>
-    </p>
+    </Row>
   )
 }
 
@@ -109,23 +109,29 @@ function Balance({ amount, platform }: Props) {
   const { share, next, coversAll } = reachOf(data?.[platform] ?? [], amount)
   return (
     <div className={styles.balance} data-balance>
-      <p className={styles.row} aria-live="polite" aria-atomic>
+      <Row as="p" gap={3} aria-live="polite" aria-atomic>
         <img src={coin} alt="" />
-        <b data-personal>{formatAmount(amount)}</b>
-        <span>Solcoins Available</span>
-      </p>
+        <b data-personal className={styles.amount}>
+          {formatAmount(amount)}
+        </b>
+        <Text as="span" size="small" tone="faint" className={styles.unit}>
+          Solcoins Available
+        </Text>
+      </Row>
       <div data-personal className={styles.scale}>
         <ProgressBar share={share} />
       </div>
-      <p data-personal className={styles.next}>
+      <Row as={Text} size="caption" tone="faint" gap={3} justify="between" data-personal className={styles.next}>
         {next && (
           <>
             <span>Next: {next.name}</span>
-            <b>{formatAmount(next.yourPrice)}</b>
+            <Text as="b" figure weight="medium">
+              {formatAmount(next.yourPrice)}
+            </Text>
           </>
         )}
         {coversAll && 'Covers every card here'}
-      </p>
+      </Row>
     </div>
   )
 }
@@ -144,26 +150,26 @@ function RecentPurchases() {
     if (limit + moreShown > rows.length && list.hasNextPage) void list.fetchNextPage()
   }
   return (
-    <Card as="aside" className={styles.purchases} aria-labelledby="recent-purchases">
-      <h2 className={styles.title} id="recent-purchases">
+    <Card as="aside" gap={2} className={styles.purchases} aria-labelledby="recent-purchases">
+      <Text as="h2" size="h4" id="recent-purchases">
         Recent purchases
-      </h2>
+      </Text>
       {list.isPending && <RowsSkeleton />}
       {list.isError && rows.length === 0 && (
         <ErrorState message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && rows.length === 0 && (
-        <p className={`${text.small} ${text.muted}`}>
+        <Text size="small" tone="muted">
           No purchases yet. Your first gift card will be listed here with its code.
-        </p>
+        </Text>
       )}
-      <ul className={styles.rows}>
+      <Stack as="ul" className={styles.rows}>
         {rows.slice(0, limit).map((purchase) => (
           <PurchaseRow key={purchase.id} purchase={purchase} />
         ))}
-      </ul>
+      </Stack>
       {(rows.length > limit || list.hasNextPage) && (
-        <Button className={styles.all} pending={list.isFetchingNextPage} pendingText="Loading..." onClick={showMore}>
+        <Button fills pending={list.isFetchingNextPage} pendingText="Loading..." onClick={showMore}>
           Show more
         </Button>
       )}
@@ -172,11 +178,11 @@ function RecentPurchases() {
 }
 
 const RowsSkeleton = () => (
-  <div className={styles.loading} aria-busy>
+  <Stack gap={6} aria-busy>
     {Array.from({ length: firstShown }, (_, index) => (
-      <Skeleton className={styles.loadingRow} key={index} />
+      <Skeleton height="2.5rem" key={index} />
     ))}
-  </div>
+  </Stack>
 )
 
 const PurchaseCodeDialog = lazyComponent(async () => (await import('./purchase-code-dialog.tsx')).PurchaseCodeDialog)
@@ -212,19 +218,26 @@ function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
         onClick={() => reveal.mutate()}
       >
         <img src={platformDisplay[platform].art} alt="" />
-        <span className={styles.description}>
-          <span className={styles.name}>{description}</span>
-          <span className={styles.date}>
-            {formatDay(purchaseDate)} <b>{reveal.isPending ? 'Opening...' : 'Show code'}</b>
-          </span>
-        </span>
-        <span className={styles.end}>
-          <span className={styles.amount}>
+        <Stack as="span">
+          <Text as="span" size="small" anywhere>
+            {description}
+          </Text>
+          <Text as="span" size="caption" tone="faint">
+            {formatDay(purchaseDate)}{' '}
+            <Text as="b" tone="sky" weight="medium" nowrap>
+              {reveal.isPending ? 'Opening...' : 'Show code'}
+            </Text>
+          </Text>
+        </Stack>
+        <Stack as="span" className={styles.end}>
+          <Text as="span" figure>
             −{formatAmount(amount)}
             <VisuallyHidden> Solcoins</VisuallyHidden>
-          </span>
-          <span className={clsx(styles.status, styles[state?.tone ?? 'ok'])}>{state?.label ?? 'Completed'}</span>
-        </span>
+          </Text>
+          <Text as="span" size="caption" tone={state?.tone ?? 'ok'}>
+            {state?.label ?? 'Completed'}
+          </Text>
+        </Stack>
       </button>
       {code !== undefined && (
         <PurchaseCodeDialog

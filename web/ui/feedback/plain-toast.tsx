@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Text } from '../text.tsx'
 import styles from './plain-toast.module.css'
 import { endToast, toastContainer, toasts } from './toast.ts'
 
@@ -18,7 +19,9 @@ export function PlainToast() {
   return createPortal(
     <div className={styles.toast} role="alert">
       <b>{current.title}</b>
-      <p>{current.description}</p>
+      <Text size="small" tone="muted">
+        {current.description}
+      </Text>
     </div>,
     container,
   )

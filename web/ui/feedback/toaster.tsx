@@ -1,8 +1,10 @@
 import * as Parts from '@radix-ui/react-toast'
+import clsx from 'clsx'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import buttons from '../button.module.css'
+import text from '../text.module.css'
 import { type Obstacle, placeToast } from './place-toast.ts'
 import { toastContainer, toastRegionId, toasts } from './toast.ts'
 import styles from './toaster.module.css'
@@ -100,9 +102,9 @@ const shownForMs = 5_000
 const shownWithActionForMs = 15_000
 const swipeAwayPx = 50
 const icons = {
-  ok: <CircleCheck className={`${styles.icon} ${styles.ok}`} size="1.25rem" aria-hidden />,
-  bad: <CircleX className={`${styles.icon} ${styles.bad}`} size="1.25rem" aria-hidden />,
-  info: <Info className={`${styles.icon} ${styles.info}`} size="1.25rem" aria-hidden />,
+  ok: <CircleCheck className={`${styles.icon} ${text.ok}`} size="1.25rem" aria-hidden />,
+  bad: <CircleX className={`${styles.icon} ${text.bad}`} size="1.25rem" aria-hidden />,
+  info: <Info className={`${styles.icon} ${text.sky}`} size="1.25rem" aria-hidden />,
 }
 
 /** Shows the one current toast. F8 moves the focus to it; a swipe to the right dismisses it. */
@@ -131,14 +133,20 @@ export function Toaster() {
           {current.art ? <img className={styles.art} src={current.art} alt="" /> : icons[current.tone]}
           <Parts.Title className={styles.title}>{current.title}</Parts.Title>
           {current.description && (
-            <Parts.Description className={styles.description}>{current.description}</Parts.Description>
+            <Parts.Description className={clsx(styles.description, text.small, text.muted)}>
+              {current.description}
+            </Parts.Description>
           )}
           {current.action && (
-            <Parts.Action className={styles.action} altText={current.action.elsewhere} onClick={current.action.onPress}>
+            <Parts.Action
+              className={clsx(styles.action, text.small, text.sky, text.strong)}
+              altText={current.action.elsewhere}
+              onClick={current.action.onPress}
+            >
               {current.action.label}
             </Parts.Action>
           )}
-          <Parts.Close className={styles.close} aria-label="Close">
+          <Parts.Close className={clsx(buttons.button, buttons.quiet, buttons.icon, styles.close)} aria-label="Close">
             <X size="1.25rem" aria-hidden />
           </Parts.Close>
         </Parts.Root>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import text from '../text.module.css'
 import { createTooltipDelay } from './tooltip-delay.ts'
 import styles from './tooltip.module.css'
 
@@ -40,7 +41,7 @@ export function Tooltip({ label, children }: Props) {
       {children(open ? { 'aria-describedby': id } : {})}
       {open && (
         <span className={styles.bubble} id={id} role="tooltip">
-          <span>{label}</span>
+          <span className={text.caption}>{label}</span>
         </span>
       )}
     </span>

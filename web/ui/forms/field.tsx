@@ -2,7 +2,13 @@ import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from '../button.tsx'
+import { Row } from '../layout/stack.tsx'
+import text from '../text.module.css'
+import { Text } from '../text.tsx'
 import styles from './field.module.css'
+
+/** The look of a label above a control. */
+export const labelStyle = clsx(text.small, text.medium, text.muted)
 
 /** Whether a form field's value is empty. */
 export const isEmptyField = (value: unknown): boolean =>
@@ -23,7 +29,7 @@ export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => 
 /** The label of an optional field. */
 export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
-    {children} <span className={styles.optional}>(optional)</span>
+    {children} <span className={clsx(text.faint, styles.optional)}>(optional)</span>
   </>
 )
 
@@ -38,13 +44,21 @@ export type FieldProps = {
   children: (control: ControlProps) => ReactNode
 }
 
+/** What is wrong with a value or a choice, or what failed. */
+export const ErrorText = ({ children, ...rest }: ComponentProps<'p'>) => (
+  <Row as={Text} size="small" tone="bad" gap={1} align="start" {...rest} className={styles.error}>
+    <TriangleAlert size="1rem" aria-hidden />
+    {children}
+  </Row>
+)
+
 /** A label, a control, and below it the hint or the error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={labelStyle} htmlFor={id}>
         {label}
       </label>
       {children({
@@ -53,15 +67,12 @@ export function Field({ label, hint, error, children }: FieldProps) {
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {error ? (
-        <p className={styles.error} id={noteId}>
-          <TriangleAlert size="1rem" aria-hidden />
-          {error}
-        </p>
+        <ErrorText id={noteId}>{error}</ErrorText>
       ) : (
         hint && (
-          <p className={styles.hint} id={noteId}>
+          <Text size="caption" tone="faint" id={noteId}>
             {hint}
-          </p>
+          </Text>
         )
       )}
     </div>

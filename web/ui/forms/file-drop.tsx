@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import covered from './covered.module.css'
 import styles from './file-drop.module.css'
 
 type Props = {
@@ -21,7 +22,7 @@ export const FileDrop = ({
   onFiles,
   children,
 }: Props) => (
-  <label className={clsx(styles.target, styles[variant])}>
+  <label className={clsx(covered.covered, styles.target, styles[variant])}>
     {children}
     <input
       type="file"

@@ -1,4 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Row, Stack } from '../layout/stack.tsx'
+import { Text } from '../text.tsx'
+import { labelStyle } from './field.tsx'
 import styles from './switch.module.css'
 
 type Props = ComponentProps<'input'> & { label: string; hint: ReactNode }
@@ -7,11 +10,13 @@ type Props = ComponentProps<'input'> & { label: string; hint: ReactNode }
 export function Switch({ label, hint, ...control }: Props) {
   const id = useId()
   return (
-    <label className={styles.row} htmlFor={id}>
-      <span>
-        <b>{label}</b>
-        <small id={`${id}-hint`}>{hint}</small>
-      </span>
+    <Row as="label" gap={4} justify="between" className={styles.row} htmlFor={id}>
+      <Stack as="span">
+        <b className={labelStyle}>{label}</b>
+        <Text as="small" size="caption" tone="faint" id={`${id}-hint`}>
+          {hint}
+        </Text>
+      </Stack>
       <input
         {...control}
         className={styles.track}
@@ -22,6 +27,6 @@ export function Switch({ label, hint, ...control }: Props) {
         aria-label={label}
         aria-describedby={`${id}-hint`}
       />
-    </label>
+    </Row>
   )
 }

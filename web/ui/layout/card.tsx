@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
-import type { Space } from './stack.tsx'
+import { Text } from '../text.tsx'
 import styles from './card.module.css'
+import { Row, type Space } from './stack.tsx'
 import stack from './stack.module.css'
 
 type Props<E extends ElementType> = ComponentProps<E> & {
@@ -11,16 +12,25 @@ type Props<E extends ElementType> = ComponentProps<E> & {
   leads?: boolean
   /** No padding: the content reaches the edge. */
   flush?: boolean
-  /** The space between its parts. Without it, they have margins of their own. */
+  /** More padding in windows of at least 40 rem. */
+  roomy?: boolean
+  /** A panel within a card or a dialog, on a darker ground. */
+  sunken?: boolean
+  /** Its children are below each other with this space between them, as in a `Stack`. */
   gap?: Space
 }
 
 /** A card. */
 export function Card<E extends ElementType = 'div'>(props: Props<E>) {
-  const { as: Element = 'div', leads = false, flush = false, gap, className, ...rest } = props as Props<'div'>
-  const parts = gap !== undefined && [stack.stack, stack[`gap-${gap}`], styles.parts]
-  const classes = clsx(styles.card, leads && styles.leads, flush && styles.flush, parts, className)
-  return <Element {...rest} className={classes} />
+  const { as: Element = 'div', leads, flush, roomy, sunken, gap, className, ...rest } = props as Props<'div'>
+  const look = [
+    sunken ? styles.sunken : styles.card,
+    leads && styles.leads,
+    flush && styles.flush,
+    roomy && styles.roomy,
+  ]
+  const layout = gap !== undefined && [stack.stack, stack[`gap-${gap}`], styles.parts]
+  return <Element {...rest} className={clsx(look, layout, className)} />
 }
 
 type CardHeadProps = {
@@ -33,8 +43,10 @@ type CardHeadProps = {
 
 /** The top of a card: its title, and what belongs beside it. */
 export const CardHead = ({ id, title, children }: CardHeadProps) => (
-  <div className={styles.row}>
-    <h2 id={id}>{title}</h2>
+  <Row wraps align="baseline" justify="between" className={styles.row}>
+    <Text as="h2" size="h4" id={id}>
+      {title}
+    </Text>
     {children}
-  </div>
+  </Row>
 )

@@ -2,6 +2,9 @@ import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import text from '../text.module.css'
+import { Text } from '../text.tsx'
+import { Row, Stack } from './stack.tsx'
 import styles from './page-head.module.css'
 
 type Props = {
@@ -18,19 +21,19 @@ type Props = {
 export const PageHead = ({ title, lead, back, children }: Props) => (
   <>
     {back}
-    <div className={clsx(styles.row, !back && styles.first)}>
-      <div>
+    <Row wraps align="end" justify="between" className={clsx(styles.row, !back && styles.first)}>
+      <Stack gap={2}>
         <h1>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </div>
+        {lead && <Text tone="muted">{lead}</Text>}
+      </Stack>
       {children}
-    </div>
+    </Row>
   </>
 )
 
 /** A link back to the parent screen. */
 export const BackLink = ({ path, children }: { path: string; children: ReactNode }) => (
-  <Link className={styles.back} to={path}>
+  <Link className={clsx(text.small, text.medium, styles.back)} to={path}>
     <ArrowLeft size="1.25rem" strokeWidth={1.75} aria-hidden />
     {children}
   </Link>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Text } from '../text.tsx'
+import { Row } from './stack.tsx'
 import styles from './panel-head.module.css'
 
 type Props = {
@@ -16,7 +18,7 @@ type Props = {
 
 /** The top of a staff panel: its purpose and its actions. */
 export const PanelHead = ({ id, title, isBelowTab = false, lead, children }: Props) => (
-  <div className={styles.row}>
+  <Row wraps gap={4} align="end" justify="between">
     <div className={styles.words}>
       {isBelowTab ? (
         <VisuallyHidden as="h2" id={id}>
@@ -25,10 +27,12 @@ export const PanelHead = ({ id, title, isBelowTab = false, lead, children }: Pro
       ) : (
         <h2 id={id}>{title}</h2>
       )}
-      <p>{lead}</p>
+      <Text tone="muted">{lead}</Text>
     </div>
-    <div className={styles.actions}>{children}</div>
-  </div>
+    <Row wraps gap={3} className={styles.actions}>
+      {children}
+    </Row>
+  </Row>
 )
 
 type SectionHeadProps = {
@@ -42,9 +46,17 @@ type SectionHeadProps = {
 
 /** The heading of a section. */
 export const SectionHead = ({ id, title, note, children }: SectionHeadProps) => (
-  <div className={styles.sectionHeadRow}>
+  <Row wraps className={styles.section}>
     <h2 id={id}>{title}</h2>
-    {note && <p>{note}</p>}
-    {children && <div>{children}</div>}
-  </div>
+    {note && (
+      <Text size="small" tone="faint">
+        {note}
+      </Text>
+    )}
+    {children && (
+      <Row wraps gap={2} className={styles.end}>
+        {children}
+      </Row>
+    )}
+  </Row>
 )

@@ -55,13 +55,17 @@ export function Row<E extends ElementType = 'div'>(props: RowProps<E>) {
 type GridProps<E extends ElementType> = LayoutProps<E> & {
   /** The number of equal columns in windows of at least 40 rem, by default two. Below, there is one. */
   columns?: 2 | 3 | 4
+  /** A phone has the columns too. */
+  fixed?: boolean
 }
 
 /** Children in equal columns, which become one on a phone. */
 export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
-  const { as: Element = 'div', columns = 2, ...others } = props as GridProps<'div'>
+  const { as: Element = 'div', columns = 2, fixed, ...others } = props as GridProps<'div'>
   const { rest, classes } = withClasses(others)
-  return <Element {...rest} className={clsx(styles.stack, styles[`columns-${columns}`], classes)} />
+  return (
+    <Element {...rest} className={clsx(styles.stack, styles[`${fixed ? 'fixed' : 'columns'}-${columns}`], classes)} />
+  )
 }
 
 type ColumnsProps = LayoutProps<'div'> & {

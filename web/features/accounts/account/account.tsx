@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../../api/session.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import styles from './account.module.css'
 
 const views = [
@@ -20,7 +21,7 @@ export function Account() {
   return (
     <>
       <PageHead title="Account" lead={`${firstName} ${lastName}, member since ${formatDay(joinDate)}`} back={null} />
-      <div className={styles.columns}>
+      <Stack gap={5} align="start" className={styles.columns}>
         <nav className={styles.index} aria-label="Account">
           {views.map(({ path, label, Icon }) => (
             <NavLink key={path} className={clsx(styles.link)} to={path} end preventScrollReset>
@@ -29,10 +30,10 @@ export function Account() {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.view}>
+        <Stack gap={3} wideGap={5}>
           <Outlet />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </>
   )
 }

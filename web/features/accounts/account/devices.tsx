@@ -121,9 +121,9 @@ export function Devices() {
         </ItemList>
       </Card>
       {others.length > 1 && (
-        <div className={styles.below}>
-          <Button {...dialogTriggerProps({ show, prepare })}>Sign out the other {countedDevices(others.length)}</Button>
-        </div>
+        <Button className={styles.below} fills {...dialogTriggerProps({ show, prepare })}>
+          Sign out the other {countedDevices(others.length)}
+        </Button>
       )}
       {isMounted && (
         <SignOutOthersDialog

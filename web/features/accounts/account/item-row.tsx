@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import text from '../../../ui/text.module.css'
+import { ListRow } from '../../../ui/layout/list-row.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import styles from './item-row.module.css'
 
 type Props = {
@@ -16,29 +18,33 @@ type Props = {
 
 /** One device or passkey in a list. */
 export const ItemRow = ({ Icon, name, badge, note, action }: Props) => (
-  <li className={styles.row}>
+  <ListRow>
     <span className={styles.glyph}>
       <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
     </span>
     <div>
-      <p className={styles.name}>
-        <b>{name}</b>
+      <Row as="p" wraps className={styles.name}>
+        <Text as="b" weight="strong" anywhere>
+          {name}
+        </Text>
         {badge}
-      </p>
-      <p className={styles.note}>{note}</p>
+      </Row>
+      <Text size="caption" tone="faint">
+        {note}
+      </Text>
     </div>
     {action}
-  </li>
+  </ListRow>
 )
 
 /** The rows while the list loads. */
 export const RowsSkeleton = ({ label, rows = 2 }: { label: string; rows?: number }) => (
   <ul className={styles.list} aria-busy aria-label={label}>
     {Array.from({ length: rows }, (_, index) => (
-      <li className={styles.row} key={index}>
+      <ListRow key={index}>
         <Skeleton className={styles.glyph} />
-        <Skeleton className={styles.comingName} />
-      </li>
+        <Skeleton width="min(12rem, 100%)" height="1.25rem" />
+      </ListRow>
     ))}
   </ul>
 )
@@ -51,10 +57,10 @@ export const ItemList = ({ labelledBy, children }: { labelledBy: string; childre
 
 /** The heading of a card, and one sentence on what it is for. */
 export const ViewHead = ({ id, title, children }: { id: string; title: string; children?: ReactNode }) => (
-  <div className={styles.head}>
-    <h2 className={text.h3} id={id}>
+  <Stack gap={1}>
+    <Text as="h2" size="h3" id={id}>
       {title}
-    </h2>
-    {children && <p>{children}</p>}
-  </div>
+    </Text>
+    {children && <Text tone="muted">{children}</Text>}
+  </Stack>
 )

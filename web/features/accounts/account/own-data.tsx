@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { BellOff, ChevronDown, Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,8 +21,11 @@ import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.t
 import { toast } from '../../../ui/feedback/toast.ts'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { isWrongPassword } from '../unlock.ts'
 import { ViewHead } from './item-row.tsx'
 import styles from './own-data.module.css'
@@ -44,11 +48,11 @@ function DownloadData() {
       }),
   })
   return (
-    <Card as="section" className={styles.card} aria-labelledby="download">
+    <Card as="section" gap={4} aria-labelledby="download">
       <ViewHead id="download" title="Download your data">
         Get your profile, devices, statement, purchases, claims and card in one file. It contains no gift card codes.
       </ViewHead>
-      <Button pending={downloading.isPending} pendingText="Preparing..." onClick={() => downloading.mutate()}>
+      <Button fills pending={downloading.isPending} pendingText="Preparing..." onClick={() => downloading.mutate()}>
         <Download size="1rem" aria-hidden />
         Download
       </Button>
@@ -84,12 +88,12 @@ function ClearNotifications() {
     },
   })
   return (
-    <Card as="section" className={styles.card} aria-labelledby="notifications">
+    <Card as="section" gap={4} aria-labelledby="notifications">
       <ViewHead id="notifications" title="Notifications">
         Clearing deletes what the bell lists, on every device. Your gift cards stay in the store, under Recent
         purchases.
       </ViewHead>
-      <Button {...dialogTriggerProps({ show, prepare })}>
+      <Button fills {...dialogTriggerProps({ show, prepare })}>
         <BellOff size="1rem" aria-hidden />
         Clear notifications
       </Button>
@@ -181,33 +185,35 @@ function DeleteAccount() {
     <Card as="section" aria-labelledby="delete">
       <details ref={details} className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <h2 className={text.h3} id="delete">
+          <Text as="h2" size="h3" tone="bad" id="delete">
             Delete account
-          </h2>
+          </Text>
           <ChevronDown size="1.25rem" aria-hidden />
         </summary>
-        <p className={text.muted}>This cannot be undone. Nobody at the studio can restore your account.</p>
-        <div className={styles.warning}>
-          <TriangleAlert size="1.25rem" strokeWidth={1.75} aria-hidden />
+        <Text tone="muted">This cannot be undone. Nobody at the studio can restore your account.</Text>
+        <Row as={Card} sunken gap={4} align="start" className={styles.warning}>
+          <TriangleAlert className={text.bad} size="1.25rem" strokeWidth={1.75} aria-hidden />
           <div>
             <strong>You will lose</strong>
-            <ul className={styles.lostWithAccount}>
+            <Stack as="ul" gap={1} className={clsx(styles.lost, text.muted)}>
               {lostWithAccount.map(({ amount, what }) => (
-                <li key={what}>
-                  <b>{amount}</b>
+                <Row as="li" gap={3} align="baseline" key={what}>
+                  <Text as="b" figure tone="plain">
+                    {amount}
+                  </Text>
                   <span>{what}</span>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Stack>
           </div>
-        </div>
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        </Row>
+        <Form submit={submit}>
           <Field label="Your password" error={form.formState.errors.password?.message}>
             {(control) => (
               <Input {...control} {...form.register('password')} type="password" autoComplete="current-password" />
             )}
           </Field>
-          <div className={styles.actions}>
+          <Row gap={3} justify="end" className={styles.actions}>
             <Button variant="quiet" onClick={keep}>
               Keep my account
             </Button>
@@ -220,8 +226,8 @@ function DeleteAccount() {
             >
               Delete account
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Form>
       </details>
     </Card>
   )

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
@@ -6,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import text from '../../../ui/text.module.css'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { passkeyIcon, passkeyNote } from './passkey-words.ts'
 import { usePasskeys } from './use-passkeys.ts'
@@ -37,7 +39,9 @@ export function Passkeys() {
           <ErrorState message="Your passkeys did not load. Nothing was changed." onRetry={() => void list.refetch()} />
         )}
         {list.data?.length === 0 && (
-          <p className={styles.empty}>You have no passkeys yet. Add one on each device that you use.</p>
+          <Card as="p" sunken className={clsx(text.small, text.muted, styles.empty)}>
+            You have no passkeys yet. Add one on each device that you use.
+          </Card>
         )}
         <ItemList labelledBy="passkeys">
           {list.data?.map((passkey) => (
@@ -48,7 +52,7 @@ export function Passkeys() {
               note={passkeyNote(passkey)}
               action={
                 <Button
-                  className={styles.quiet}
+                  outdent
                   variant="quiet"
                   aria-label={`Remove ${passkey.name}`}
                   {...dialogTriggerProps({ ...removal, show: () => remove(passkey) })}
@@ -60,12 +64,10 @@ export function Passkeys() {
           ))}
         </ItemList>
       </Card>
-      <div className={styles.below}>
-        <Button variant="gold" {...dialogTriggerProps(adding)}>
-          <Plus size="1rem" aria-hidden />
-          Add a passkey
-        </Button>
-      </div>
+      <Button className={styles.below} fills variant="gold" {...dialogTriggerProps(adding)}>
+        <Plus size="1rem" aria-hidden />
+        Add a passkey
+      </Button>
       {adding.isMounted && (
         <AddPasskeyDialog key={`add-${adding.openCount}`} open={adding.isOpen} onClose={adding.hide} />
       )}

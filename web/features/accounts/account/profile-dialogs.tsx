@@ -10,12 +10,12 @@ import { readKey } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
 import { isWrongPassword } from '../unlock.ts'
 import { setFieldErrors } from './set-field-errors.ts'
 import { useChangeEmail } from './use-change-email.ts'
-import styles from './dialog-form.module.css'
 
 const Change = withNewPassword({ current: EnteredPassword })
 type Change = v.InferOutput<typeof Change>
@@ -64,7 +64,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
         <FormActions form={id} submit="Save password" pendingText="Saving..." pending={isPending} onCancel={onClose} />
       }
     >
-      <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={id} submit={submit}>
         <Field label="Current password" error={errors.current?.message}>
           {(props) => <PasswordInput {...props} {...form.register('current')} autoComplete="current-password" />}
         </Field>
@@ -73,7 +73,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
           errors={errors}
           fields={{ password: form.register('password'), again: form.register('again') }}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -99,14 +99,14 @@ export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => v
         />
       }
     >
-      <form className={styles.form} id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={id} submit={submit}>
         <Field label="New email" error={errors.email?.message}>
           {(props) => <Input {...props} {...form.register('email')} type="email" autoComplete="email" />}
         </Field>
         <Field label="Your password" error={errors.password?.message}>
           {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -16,9 +16,13 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input, OptionalLabel } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { RadioGroup, RadioTile } from '../../../ui/forms/radio-tile.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
+import { Text } from '../../../ui/text.tsx'
 import { hasChosenPlatform, recordPlatformChoice } from '../platform-choice.ts'
 import { ViewHead } from './item-row.tsx'
 import { setFieldErrors } from './set-field-errors.ts'
@@ -74,22 +78,22 @@ export function Profile() {
     <>
       <Card as="section" aria-labelledby="profile">
         <ViewHead id="profile" title="Profile" />
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-          <div className={styles.pair}>
+        <Form className={styles.form} submit={submit}>
+          <Grid gap={4} align="start">
             <Field label="First name" error={errors.firstName?.message}>
               {(props) => <Input {...props} {...register('firstName')} autoComplete="given-name" />}
             </Field>
             <Field label="Last name" error={errors.lastName?.message}>
               {(props) => <Input {...props} {...register('lastName')} autoComplete="family-name" />}
             </Field>
-          </div>
+          </Grid>
           <Field label="Explorer ID" hint="Your username. It cannot be changed.">
             {(props) => (
               <Input {...props} className={styles.fixed} value={user.username} readOnly autoComplete="username" />
             )}
           </Field>
           <PlatformChoice {...register('preferredPlatform')} />
-          <div className={styles.pair}>
+          <Grid gap={4} align="start">
             <Field label={<OptionalLabel>PlayStation ID</OptionalLabel>} error={errors.playstationId?.message}>
               {(props) => (
                 <Input
@@ -112,13 +116,18 @@ export function Profile() {
                 />
               )}
             </Field>
-          </div>
-          <div className={styles.actions}>
-            <Button variant="gold" type="submit" disabled={!canSave} pending={isPending} pendingText="Saving...">
-              Save changes
-            </Button>
-          </div>
-        </form>
+          </Grid>
+          <Button
+            className={styles.save}
+            variant="gold"
+            type="submit"
+            disabled={!canSave}
+            pending={isPending}
+            pendingText="Saving..."
+          >
+            Save changes
+          </Button>
+        </Form>
       </Card>
       <EmailAndPassword />
     </>
@@ -129,22 +138,24 @@ const notes = { playstation: 'PlayStation gift cards first', roblox: 'Roblox gif
 
 /** The platform whose gift cards the store shows first. The props go to each radio button. */
 const PlatformChoice = (props: ComponentProps<'input'>) => (
-  <fieldset className={styles.choice}>
-    <legend>Preferred platform</legend>
+  <RadioGroup className={styles.choice} label="Preferred platform">
     {platforms.map((platform) => (
-      <label key={platform} className={styles.platform}>
+      <RadioTile key={platform} className={styles.platform} {...props} value={platform}>
         <img src={platformDisplay[platform].art} alt="" />
-        <span>
-          <b>{platformDisplay[platform].name}</b>
-          <small>{notes[platform]}</small>
-        </span>
-        <input {...props} type="radio" value={platform} />
+        <Stack as="span">
+          <Text as="b" weight="strong">
+            {platformDisplay[platform].name}
+          </Text>
+          <Text as="small" size="caption" tone="faint">
+            {notes[platform]}
+          </Text>
+        </Stack>
         <span className={styles.tick}>
           <Check size="0.875rem" strokeWidth={3} aria-hidden />
         </span>
-      </label>
+      </RadioTile>
     ))}
-  </fieldset>
+  </RadioGroup>
 )
 
 const loadEmail = () => import('./profile-dialogs.tsx')
@@ -154,24 +165,26 @@ const PasswordDialog = lazyComponent(async () => (await loadPassword()).Password
 
 type PendingChangeProps = NonNullable<CurrentUser['emailChange']> & { email: string }
 
+const bold = (address: string) => (
+  <Text as="b" weight="strong" tone="plain" anywhere>
+    {address}
+  </Text>
+)
+
 /** What is left to do until the email address changes. */
 function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
   if (confirmedBy === null)
     return (
       <p>
-        Open the two links that we sent, to <b>{to}</b> and to <b>{email}</b>, within 60 minutes. Until then, your
-        address stays the same.
+        Open the two links that we sent, to {bold(to)} and to {bold(email)}, within 60 minutes. Until then, your address
+        stays the same.
       </p>
     )
   if (confirmedBy === 'current')
-    return (
-      <p>
-        Open the link that we sent to <b>{to}</b>, within 60 minutes. Until then, your address stays the same.
-      </p>
-    )
+    return <p>Open the link that we sent to {bold(to)}, within 60 minutes. Until then, your address stays the same.</p>
   return (
     <p>
-      <b>{to}</b> is confirmed. Open the link that we sent to <b>{email}</b>, too: it works for 60 minutes.
+      {bold(to)} is confirmed. Open the link that we sent to {bold(email)}, too: it works for 60 minutes.
     </p>
   )
 }
@@ -186,35 +199,35 @@ function EmailAndPassword() {
     <Card as="section" aria-labelledby="email-and-password">
       <ViewHead id="email-and-password" title="Email and password" />
       <div className={styles.rows}>
-        <div className={styles.row}>
+        <Row gap={4} justify="between" className={styles.row}>
           <div>
-            <h3>Email</h3>
-            <p>{email}</p>
+            <h3 className={styles.label}>Email</h3>
+            <Text anywhere>{email}</Text>
           </div>
           <Button aria-label="Change email" {...dialogTriggerProps(emailDialog)}>
             Change
           </Button>
-        </div>
+        </Row>
         {emailChange && (
-          <div className={styles.pending}>
-            <div>
+          <Card sunken gap={2} className={styles.pending}>
+            <Text as="div" size="small" tone="muted">
               <Badge tone="wait">Waiting for confirmation</Badge>
               <PendingChange email={email} {...emailChange} />
-            </div>
-            <Button variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
+            </Text>
+            <Button outdent variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
               Cancel the change
             </Button>
-          </div>
+          </Card>
         )}
-        <div className={styles.row}>
+        <Row gap={4} justify="between" className={styles.row}>
           <div>
-            <h3>Password</h3>
+            <h3 className={styles.label}>Password</h3>
             <p>{passwordChangedAt ? `Changed ${formatDay(passwordChangedAt)}` : `Set ${formatDay(joinDate)}`}</p>
           </div>
           <Button aria-label="Change password" {...dialogTriggerProps(passwordDialog)}>
             Change
           </Button>
-        </div>
+        </Row>
       </div>
       {emailDialog.isMounted && (
         <EmailDialog key={`email-${emailDialog.openCount}`} open={emailDialog.isOpen} onClose={emailDialog.hide} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { type AccountAccess, roleTitles } from './use-account-access.ts'
 import styles from './account-access-rows.module.css'
 
@@ -13,7 +14,7 @@ function RoleRow({ chosen, access, disabled }: Props) {
   const [picked, setPicked] = useState<{ id: string; userType: UserType }>()
   const value = chosen && picked?.id === chosen.id ? picked.userType : chosen?.userType
   return (
-    <div className={styles.row}>
+    <Stack gap={3} className={styles.row}>
       <Field label="Role" hint="A new role takes effect immediately. The user must sign in again.">
         {(control) => (
           <Select
@@ -40,7 +41,7 @@ function RoleRow({ chosen, access, disabled }: Props) {
         <UserCog size="1rem" aria-hidden />
         Change Role
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -53,7 +54,7 @@ function FreezeRow({ chosen, access, disabled }: Props) {
     setReason('')
   }
   return (
-    <div className={styles.row}>
+    <Stack gap={3} className={styles.row}>
       <Field
         label={isFrozen ? 'Reason for unfreezing' : 'Reason for freezing'}
         hint="A frozen account is signed out, and moves no Solcoins, gift cards or money. The reason is recorded in the audit log."
@@ -80,7 +81,7 @@ function FreezeRow({ chosen, access, disabled }: Props) {
         <Snowflake size="1rem" aria-hidden />
         {isFrozen ? 'Unfreeze Account' : 'Freeze Account'}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

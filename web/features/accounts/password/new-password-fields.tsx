@@ -43,10 +43,9 @@ export function NewPasswordFields({ password, fields, errors }: Props) {
           <>
             <PasswordInput {...props} {...fields.password} autoComplete="new-password" />
             <span className={styles.meter} data-score={score} aria-hidden>
-              <i />
-              <i />
-              <i />
-              <i />
+              {[1, 2, 3, 4].map((step) => (
+                <i key={step} data-reached={step <= score || undefined} />
+              ))}
             </span>
           </>
         )}

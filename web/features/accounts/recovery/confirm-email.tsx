@@ -7,6 +7,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { useMailedToken } from '../mailed-token.ts'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
 import styles from './recovery.module.css'
@@ -57,7 +58,7 @@ function Confirmation({ token }: { token: string }) {
     const { title, lead, next } = outcomes[confirming.data.waitsFor ?? 'none']
     return (
       <Recovery title={title} lead={lead}>
-        <Card as="section" className={styles.card}>
+        <Card as="section" roomy gap={5} className={styles.card}>
           <p>{next}</p>
           {toAccount}
         </Card>
@@ -69,7 +70,7 @@ function Confirmation({ token }: { token: string }) {
       title="Confirm the change"
       lead="Your email address changes when you have opened both links: one is in your current inbox, one in the new one."
     >
-      <Card as="section" className={styles.card}>
+      <Card as="section" roomy gap={5} className={styles.card}>
         <p>You asked to change the email address of your account.</p>
         <Button
           variant="gold"
@@ -80,7 +81,9 @@ function Confirmation({ token }: { token: string }) {
         >
           Confirm
         </Button>
-        <p className={styles.note}>Not you? Then do not confirm: your address stays the same.</p>
+        <Text size="small" tone="muted">
+          Not you? Then do not confirm: your address stays the same.
+        </Text>
       </Card>
     </Recovery>
   )

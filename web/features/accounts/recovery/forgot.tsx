@@ -11,6 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Row } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { Recovery } from './recovery.tsx'
 import styles from './recovery.module.css'
 
@@ -73,7 +75,7 @@ function ForgotForm({ send, isPending }: Sending) {
   const submit = handleSubmit(({ email }) => send(email))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Card className={styles.card}>
+      <Card roomy gap={5} className={styles.card}>
         <Field label="Email or username" error={formState.errors.email?.message}>
           {(props) => (
             <Input {...props} {...register('email')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
@@ -82,9 +84,9 @@ function ForgotForm({ send, isPending }: Sending) {
         <Button type="submit" variant="gold" size="large" pending={isPending} pendingText="Sending...">
           Send the link
         </Button>
-        <p className={styles.note}>
+        <Text size="small" tone="muted">
           Remembered it? <Link to={`${paths.signIn}#sign-in`}>Sign in</Link>. With a passkey, you need no password.
-        </p>
+        </Text>
       </Card>
     </form>
   )
@@ -93,19 +95,25 @@ function ForgotForm({ send, isPending }: Sending) {
 type SentProps = Sending & { sentTo: string; secondsLeft: number; startOver: () => void }
 
 const Sent = ({ sentTo, send, isPending, secondsLeft, startOver }: SentProps) => (
-  <Card as="section" className={styles.card}>
+  <Card as="section" roomy gap={5} className={styles.card}>
     <p>
-      If <b>{sentTo}</b> belongs to a member, an email is on its way.
+      If{' '}
+      <Text as="b" weight="strong" anywhere>
+        {sentTo}
+      </Text>{' '}
+      belongs to a member, an email is on its way.
     </p>
-    <p className={styles.note}>Nothing after a few minutes? Check your spam folder, or send the link again.</p>
-    <div className={styles.actions}>
+    <Text size="small" tone="muted">
+      Nothing after a few minutes? Check your spam folder, or send the link again.
+    </Text>
+    <Row wraps className={styles.actions}>
       <Button disabled={secondsLeft > 0} pending={isPending} pendingText="Sending..." onClick={() => send(sentTo)}>
         {secondsLeft > 0 ? `Send again in ${formatCountdown(secondsLeft)}` : 'Send again'}
       </Button>
       <Button variant="quiet" onClick={startOver}>
         Try another email or username
       </Button>
-    </div>
+    </Row>
   </Card>
 )
 

@@ -3,6 +3,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import dish from '../../../art/empty-notifications.svg'
 import signal from '../../../art/error-signal.svg'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import styles from './recovery.module.css'
 
 type Props = {
@@ -24,16 +26,16 @@ export function Recovery({ title, lead, hasFailed = false, children }: Props) {
     heading.current?.focus()
   }, [title])
   return (
-    <div className={styles.columns}>
-      <div>
+    <Stack gap={6} className={styles.columns}>
+      <Stack gap={2}>
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.lead}>{lead}</p>
+        <Text tone="muted">{lead}</Text>
         <img className={styles.art} src={hasFailed ? signal : dish} alt="" />
-      </div>
+      </Stack>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -44,7 +46,7 @@ export const isStaleLink = (error: unknown): boolean =>
 /** A mailed link that no longer works. */
 export const StaleLink = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <Recovery title="This link no longer works" lead={lead} hasFailed>
-    <Card as="section" className={styles.card}>
+    <Card as="section" roomy gap={5} className={styles.card}>
       {children}
     </Card>
   </Recovery>
@@ -57,7 +59,7 @@ export const NoLink = ({ children }: { children: ReactNode }) => (
     lead="This page works only when you open it from the link in the email."
     hasFailed
   >
-    <Card as="section" className={styles.card}>
+    <Card as="section" roomy gap={5} className={styles.card}>
       <p>Go back to the email and open its link once more. It works until you have used it or it expires.</p>
       {children}
     </Card>

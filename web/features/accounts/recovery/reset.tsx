@@ -10,6 +10,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { useMailedToken } from '../mailed-token.ts'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
@@ -57,9 +58,9 @@ function ResetForm({ token }: { token: string }) {
       <StaleLink lead="The link has already been used, or it has expired. Your password has not changed.">
         <p>Request a new link and use it soon. We send it to the email address of your account.</p>
         {sendNew}
-        <p className={styles.note}>
+        <Text size="small" tone="muted">
           Still locked out? <Link to={paths.contact}>Write to us</Link> and we will help you.
-        </p>
+        </Text>
       </StaleLink>
     )
   return (
@@ -68,7 +69,7 @@ function ResetForm({ token }: { token: string }) {
       lead="Saving it signs you out on every device, including this one, and removes your passkeys."
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <Card className={styles.card}>
+        <Card roomy gap={5} className={styles.card}>
           <NewPasswordFields
             password={form.watch('password')}
             errors={form.formState.errors}

@@ -6,6 +6,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { useMailedToken } from '../mailed-token.ts'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
 import styles from './recovery.module.css'
@@ -42,7 +43,7 @@ function Verification({ token }: { token: string }) {
         title="Your email is confirmed"
         lead="What you ordered as a guest with this address is in your account."
       >
-        <Card as="section" className={styles.card}>
+        <Card as="section" roomy gap={5} className={styles.card}>
           <p>There you can follow each order, and find its receipt.</p>
           {toOrders}
         </Card>
@@ -53,7 +54,7 @@ function Verification({ token }: { token: string }) {
       title="Confirm your email"
       lead="This proves that the address is yours. Orders that you placed with it as a guest join your account."
     >
-      <Card as="section" className={styles.card}>
+      <Card as="section" roomy gap={5} className={styles.card}>
         <p>You opened an account with this address, or asked for the orders that you placed without signing in.</p>
         <Button
           variant="gold"
@@ -64,7 +65,9 @@ function Verification({ token }: { token: string }) {
         >
           Confirm my email
         </Button>
-        <p className={styles.note}>Not you? Then do not confirm: nothing changes.</p>
+        <Text size="small" tone="muted">
+          Not you? Then do not confirm: nothing changes.
+        </Text>
       </Card>
     </Recovery>
   )

@@ -4,6 +4,8 @@ import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { BackHome } from '../../../ui/layout/page-head.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { AuthForm, FormField } from './auth-form.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 import { useAuthForm } from './use-auth-form.ts'
@@ -36,9 +38,11 @@ export const AdminSignIn = () => (
   <VisitorsOnly next={paths.home}>
     <div className={styles.column}>
       <BackHome />
-      <Card className={styles.card}>
-        <h1>Admin Access</h1>
-        <p className={styles.lead}>For the studio’s admins and co-founders.</p>
+      <Card roomy gap={6} className={styles.card}>
+        <Stack gap={2}>
+          <h1>Admin Access</h1>
+          <Text tone="muted">For the studio’s admins and co-founders.</Text>
+        </Stack>
         <AdminSignInForm />
       </Card>
     </div>

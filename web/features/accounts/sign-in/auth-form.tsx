@@ -9,8 +9,8 @@ import { CircleX, Eye, EyeOff, Info, ShieldCheck, TriangleAlert } from 'lucide-r
 import type { ReactNode, SubmitEventHandler } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import './amplify-theme.css'
-import styles from './auth-form.module.css'
 
 type Props = {
   /** Shown above the fields. */
@@ -27,7 +27,7 @@ type Props = {
 /** The layout of the sign-in and registration forms. The fields show the errors, so the browser’s own validation is off. */
 export const AuthForm = ({ notice, children, formError, submitLabel, pendingLabel, isPending, onSubmit }: Props) => (
   <AmplifyTheme>
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Stack as="form" gap={5} noValidate onSubmit={onSubmit}>
       {notice}
       {children}
       {/* Not an alert: screen readers have already announced the toast. */}
@@ -39,7 +39,7 @@ export const AuthForm = ({ notice, children, formError, submitLabel, pendingLabe
       <Button type="submit" variant="gold" size="large" pending={isPending} pendingText={pendingLabel}>
         {submitLabel}
       </Button>
-    </form>
+    </Stack>
   </AmplifyTheme>
 )
 

@@ -10,7 +10,9 @@ import { paths } from '../../../navigation/paths.ts'
 import { hasSignedOut, useReturnPath } from '../../../navigation/return-path.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { BackHome } from '../../../ui/layout/page-head.tsx'
+import { Grid, Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { tierEmblems } from '../../../art/tier-emblems.ts'
 import { AuthForm, FormField } from './auth-form.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
@@ -44,13 +46,15 @@ export function SignIn() {
   return (
     <VisitorsOnly next={returnPath}>
       <BackHome />
-      <div className={styles.columns}>
-        <div>
+      <Stack gap={6} align="start" className={styles.columns}>
+        <Stack gap={3}>
           <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <Text tone="muted" className={styles.lead}>
+            {lead}
+          </Text>
           <TierIllustration />
-        </div>
-        <Card className={styles.card}>
+        </Stack>
+        <Card roomy>
           <Tabs
             label="Register or sign in"
             fill
@@ -64,10 +68,19 @@ export function SignIn() {
             {tab === 'register' ? <RegisterForm /> : <SignInForm returns={returns} />}
           </Tabs>
         </Card>
-      </div>
+      </Stack>
     </VisitorsOnly>
   )
 }
+
+/** Where each tier is on the curve. */
+const places = [
+  { left: '8%', top: '87%' },
+  { left: '30%', top: '78%' },
+  { left: '52%', top: '60%' },
+  { left: '72%', top: '40%' },
+  { left: '92%', top: '13%' },
+]
 
 /** A decorative picture: the five tiers along a rising curve. */
 const TierIllustration = () => (
@@ -75,8 +88,8 @@ const TierIllustration = () => (
     <svg className={styles.curve} viewBox="0 0 600 320" fill="none">
       <path d="M40 280C190 276 330 214 420 140 478 92 520 60 560 36" />
     </svg>
-    {tierLevels.map((level) => (
-      <img key={level} className={styles.tier} src={tierEmblems[level]} alt="" />
+    {tierLevels.map((level, index) => (
+      <img key={level} className={styles.tier} style={places[index]} src={tierEmblems[level]} alt="" />
     ))}
   </div>
 )
@@ -126,10 +139,10 @@ function RegisterForm() {
   })
   return (
     <AuthForm {...authForm} submitLabel="Create Account" pendingLabel="Creating account...">
-      <div className={styles.sideBySide}>
+      <Grid gap={5} align="start">
         <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />
         <FormField form={form} name="lastName" label="Last name" autoComplete="family-name" />
-      </div>
+      </Grid>
       <FormField form={form} name="email" label="Email" kind="email" autoComplete="email" />
       <FormField
         form={form}

@@ -5,6 +5,8 @@ import { setCurrentUser } from '../../../api/session.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Stack } from '../../../ui/layout/stack.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { FounderDial } from '../founder-dial.tsx'
 import { quickLoginFailure, quickLoginToast } from '../quick-login-toasts.ts'
 import { VisitorsOnly } from '../sign-in/visitors-only.tsx'
@@ -22,13 +24,13 @@ export function Start() {
   })
   return (
     <VisitorsOnly next={paths.home}>
-      <div className={styles.columns}>
-        <div>
+      <Stack gap={8} className={styles.columns}>
+        <Stack gap={4}>
           <h1 className={styles.title}>Studio entrance</h1>
-          <p className={styles.lead}>
+          <Text tone="muted" className={styles.lead}>
             For the people who build {brand.product}. Members and guests use the <a href="/">front page</a>.
-          </p>
-          <div className={styles.ways}>
+          </Text>
+          <Stack gap={3} className={styles.ways}>
             <Button
               variant="gold"
               size="large"
@@ -43,11 +45,13 @@ export function Start() {
               <Lock size="1.25rem" aria-hidden />
               Admin Access
             </ButtonLink>
-          </div>
-          <p className={styles.note}>Every attempt to sign in here is logged.</p>
-        </div>
+          </Stack>
+          <Text size="caption" tone="faint">
+            Every attempt to sign in here is logged.
+          </Text>
+        </Stack>
         <FounderDial className={styles.dial} />
-      </div>
+      </Stack>
     </VisitorsOnly>
   )
 }

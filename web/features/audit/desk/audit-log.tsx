@@ -17,8 +17,10 @@ import { formatMoment } from '../../../ui/format.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import { Text } from '../../../ui/text.tsx'
 import { auditQuery, type Filters, isFiltered, noFilters, utcDay } from './audit-query.ts'
 import { actionChoices, entryWords } from './entry-words.ts'
 import styles from './audit-log.module.css'
@@ -76,41 +78,38 @@ export function AuditLog() {
   const { mutate, isPending } = useExport()
   const entries = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <section className={styles.section} aria-labelledby="audit-log">
-      <h2 id="audit-log">Audit log</h2>
-      <div className={styles.body}>
-        <AuditFilters
-          filters={filters}
-          onChange={setFilters}
-          exporting={{ isPending, start: () => mutate(auditQuery(filters, now)) }}
-        />
-        {list.isPending && <TableSkeleton label="Loading the audit log" rows={6} />}
-        {list.isError && !list.data && (
-          <Card flush>
-            <ErrorState
-              message="The audit log did not load. Nothing was changed."
-              onRetry={() => void list.refetch()}
-            />
-          </Card>
-        )}
-        {list.data && entries.length === 0 && (
-          <Card flush>
-            <EmptyState
-              art={emptyShelf}
-              title={isFiltered(settled) ? 'No matching entries' : 'No entries in the last 7 days'}
-            >
-              {list.hasNextPage
-                ? 'There are none in the last few days. Show older entries, or choose a day.'
-                : isFiltered(settled)
-                  ? 'Try another time or another name.'
-                  : 'Choose a longer time to see older ones.'}
-            </EmptyState>
-          </Card>
-        )}
-        {entries.length > 0 && <AuditTable entries={entries} />}
-        <ShowMore list={list} label="Show older entries" />
-      </div>
-    </section>
+    <Stack as="section" gap={5} className={styles.section} aria-labelledby="audit-log">
+      <Text as="h2" size="h3" id="audit-log">
+        Audit log
+      </Text>
+      <AuditFilters
+        filters={filters}
+        onChange={setFilters}
+        exporting={{ isPending, start: () => mutate(auditQuery(filters, now)) }}
+      />
+      {list.isPending && <TableSkeleton label="Loading the audit log" rows={6} />}
+      {list.isError && !list.data && (
+        <Card flush>
+          <ErrorState message="The audit log did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+        </Card>
+      )}
+      {list.data && entries.length === 0 && (
+        <Card flush>
+          <EmptyState
+            art={emptyShelf}
+            title={isFiltered(settled) ? 'No matching entries' : 'No entries in the last 7 days'}
+          >
+            {list.hasNextPage
+              ? 'There are none in the last few days. Show older entries, or choose a day.'
+              : isFiltered(settled)
+                ? 'Try another time or another name.'
+                : 'Choose a longer time to see older ones.'}
+          </EmptyState>
+        </Card>
+      )}
+      {entries.length > 0 && <AuditTable entries={entries} />}
+      <ShowMore list={list} label="Show older entries" />
+    </Stack>
   )
 }
 
@@ -147,19 +146,23 @@ function AuditRow({ entry }: { entry: AuditRecord }) {
   const isOther = subject !== null && subject.id !== actor.id && entry.action !== 'run-command'
   return (
     <tr>
-      <td className={styles.when}>
+      <Text as="td" tone="muted" numeric nowrap className={styles.when}>
         <time dateTime={at}>{formatMoment(at)}</time>
-      </td>
+      </Text>
       <td className={styles.who}>{nameOf(actor)}</td>
-      <td className={styles.what}>
+      <Text as="td" weight="strong" className={styles.what}>
         {what} {hasFailed && <Badge tone="bad">Refused</Badge>}
-      </td>
-      <td className={styles.details}>
-        {isOther && subject.username !== null && <b>{subject.username}</b>}
+      </Text>
+      <Text as="td" tone="muted" className={styles.details}>
+        {isOther && subject.username !== null && (
+          <Text as="b" tone="plain" weight="medium">
+            {subject.username}
+          </Text>
+        )}
         {detail && <span>{detail}</span>}
         {isOther && subject.username === null && <code className={table.code}>{subject.id}</code>}
         <small>{entry.action === 'run-command' ? `as ${address}` : `from ${address}`}</small>
-      </td>
+      </Text>
     </tr>
   )
 }

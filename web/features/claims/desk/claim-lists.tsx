@@ -9,9 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction } from './claim-action.ts'
@@ -36,7 +37,7 @@ const counted = ({ list }: Props['claims'], count: number) => `${count}${list.ha
 function PendingList({ claims: { pending }, onAction, onIntent }: Props) {
   const self = useCurrentUser()
   return (
-    <ul className={styles.list}>
+    <Stack as="ul" gap={3}>
       {pending.map((claim) => (
         <PendingClaim
           key={claim.id}
@@ -46,7 +47,7 @@ function PendingList({ claims: { pending }, onAction, onIntent }: Props) {
           onIntent={onIntent}
         />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -72,7 +73,7 @@ export const LatestClaims = (props: Props) => {
       <ShowMore list={list} />
       <Heading note={`latest ${maxProcessedShown}`}>Processed</Heading>
       {processed.length === 0 ? (
-        <p className={text.muted}>No claims have been processed yet.</p>
+        <Text tone="muted">No claims have been processed yet.</Text>
       ) : (
         <ProcessedClaims claims={processed} />
       )}
@@ -106,7 +107,7 @@ export const FoundClaims = ({ filter, ...props }: Props & { filter: ClaimFilter 
         </>
       )}
       {pending.length + processed.length === 0 && (
-        <div className={styles.none}>
+        <div className={styles.below}>
           <NoClaims title="No matching claims">{noMatch(filter, list.hasNextPage)}</NoClaims>
         </div>
       )}
@@ -126,7 +127,7 @@ type PendingClaimProps = {
 
 /** A pending claim with its actions. */
 const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) => (
-  <Card as="li" className={styles.claim}>
+  <Card as="li" gap={4} className={styles.claim}>
     <div className={styles.claimant}>
       <h4>
         <bdi>{claim.name}</bdi>
@@ -137,20 +138,24 @@ const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) =
       {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
       <small>
         Submitted {formatDay(claim.createdAt)},{' '}
-        <span className={styles.id}>
+        <Text as="span" nowrap>
           ID <code>{shortClaimId(claim.id)}</code>
-        </span>
+        </Text>
       </small>
     </div>
     <div>
       <small>Amount</small>
-      <span className={styles.number}>${formatAmount(claim.amount)}</span>
+      <Text as="span" figure>
+        ${formatAmount(claim.amount)}
+      </Text>
     </div>
     <div>
       <small>Solcoins used</small>
-      <span className={styles.number}>{formatAmount(claim.solcoinsUsed)}</span>
+      <Text as="span" figure>
+        {formatAmount(claim.solcoinsUsed)}
+      </Text>
     </div>
-    <div className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+    <Row gap={1} justify="end" className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
       {isOwn && <Badge>Yours: someone else decides</Badge>}
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('ip')}>
         IP info
@@ -169,7 +174,7 @@ const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) =
           </Button>
         </>
       )}
-    </div>
+    </Row>
   </Card>
 )
 

@@ -50,12 +50,12 @@ export function ClaimsDesk() {
         onMember={type}
       />
       {list.isPending && (
-        <div className={styles.processed}>
+        <div className={styles.below}>
           <TableSkeleton label="Loading the claims" rows={4} />
         </div>
       )}
       {list.isError && !list.data && (
-        <Card className={styles.processedFrame}>
+        <Card flush className={styles.below}>
           <ErrorState message="Failed to load claims. Please refresh the page." onRetry={() => void list.refetch()} />
         </Card>
       )}

@@ -14,8 +14,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, isEmptyField, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction, ClaimActionProps } from './claim-action.ts'
 import { detailWarnings, exampleDetails } from './detail-warnings.ts'
@@ -92,13 +96,7 @@ function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
       }
     >
       <ClaimFacts claim={claim} />
-      <form
-        className={styles.fields}
-        id={formId}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form id={formId} autoComplete="off" submit={submit}>
         <Field
           label="Gift card details"
           hint="One per line: Card, PIN, Expiry, CVV. Only the claimant will see them."
@@ -116,14 +114,14 @@ function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
             />
           )}
         </Field>
-        <output className={styles.warnings}>
+        <Stack as="output" gap={1} className={clsx(text.small, text.wait, styles.warnings)}>
           {detailWarnings(details).map((warning) => (
-            <span key={warning}>
+            <Row as="span" gap={2} align="start" key={warning}>
               <TriangleAlert size="1rem" aria-hidden />
               {warning}
-            </span>
+            </Row>
           ))}
-        </output>
+        </Stack>
         <Field
           label={<OptionalLabel>Admin notes</OptionalLabel>}
           hint="The claimant will see them."
@@ -131,7 +129,7 @@ function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
         >
           {(control) => <Textarea {...control} {...register('adminNotes')} rows={2} />}
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -168,24 +166,14 @@ function ClaimIpDialog({ claim, open, onClose, onFind }: ClaimActionProps) {
       }
     >
       <Facts columns="two" aria-busy={!claimant && !error}>
-        <div>
-          <dt>Username</dt>
-          <dd>{claimant?.username ?? loading}</dd>
-        </div>
-        <div>
-          <dt>User type</dt>
-          <dd>{claimant?.userType ?? loading}</dd>
-        </div>
-        <div className={styles.whole}>
-          <dt>User ID</dt>
-          <dd>{claimant ? <code className={styles.id}>{claimant.id}</code> : loading}</dd>
-        </div>
-        <div>
-          <dt>Claim IP</dt>
-          <dd>
-            <code>{claim.userIp}</code>
-          </dd>
-        </div>
+        <Fact label="Username">{claimant?.username ?? loading}</Fact>
+        <Fact label="User type">{claimant?.userType ?? loading}</Fact>
+        <Fact label="User ID" whole>
+          {claimant ? <code className={text.caption}>{claimant.id}</code> : loading}
+        </Fact>
+        <Fact label="Claim IP">
+          <code>{claim.userIp}</code>
+        </Fact>
       </Facts>
     </Dialog>
   )
@@ -220,7 +208,7 @@ function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
       }
     >
       <ClaimFacts claim={claim} />
-      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <Form id={formId} autoComplete="off" submit={submit}>
         <Field
           label={<OptionalLabel>Reason</OptionalLabel>}
           hint="The claimant will see it."
@@ -228,7 +216,7 @@ function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
         >
           {(control) => <Textarea {...control} {...register('adminNotes')} rows={3} />}
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -244,28 +232,34 @@ export function ReviewClaimDialog({ action, ...props }: ClaimActionProps & { act
 /** Identifies the claim in a decision dialog. */
 const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: AdminClaim }) => (
   <Facts columns="four">
-    <div>
-      <dt>Claimant</dt>
-      <dd>{name}</dd>
-    </div>
-    <div>
-      <dt>Platform</dt>
-      <dd>{platform}</dd>
-    </div>
-    <div>
-      <dt>Amount</dt>
-      <dd>${formatAmount(amount)}</dd>
-    </div>
-    <div>
-      <dt>Claim ID</dt>
-      <dd>
-        <code>{shortClaimId(id)}</code>
-      </dd>
-    </div>
+    <Fact label="Claimant" whole>
+      {name}
+    </Fact>
+    <Fact label="Platform" whole>
+      {platform}
+    </Fact>
+    <Fact label="Amount">${formatAmount(amount)}</Fact>
+    <Fact label="Claim ID">
+      <code>{shortClaimId(id)}</code>
+    </Fact>
   </Facts>
 )
 
 /** A list of labels and values on a sunken panel, in columns on wide screens. */
 const Facts = ({ columns, children }: { columns: 'two' | 'four'; children: ReactNode }) => (
-  <dl className={clsx(styles.facts, styles[columns])}>{children}</dl>
+  <Card as="dl" sunken gap={4} className={clsx(styles.facts, columns === 'four' && styles.four)}>
+    {children}
+  </Card>
+)
+
+/** `whole`: as wide as the panel, where it is narrow. */
+const Fact = ({ label, whole, children }: { label: string; whole?: boolean; children: ReactNode }) => (
+  <div className={clsx(whole && styles.whole)}>
+    <Text as="dt" size="caption" tone="faint">
+      {label}
+    </Text>
+    <Text as="dd" weight="medium" anywhere>
+      {children}
+    </Text>
+  </div>
 )

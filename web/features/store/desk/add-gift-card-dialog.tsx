@@ -10,10 +10,11 @@ import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AmountInput, Field, FormActions, Input, isEmptyField, Select } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
+import { Grid } from '../../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
 import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
-import styles from './add-gift-card-dialog.module.css'
 
 /** The form of a new gift card, and adding it. */
 function useAddGiftCard(onAdded: () => void) {
@@ -75,46 +76,42 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
         />
       }
     >
-      <form className={styles.form} id={formId} noValidate autoComplete="off" onSubmit={(event) => void add(event)}>
-        <div className={styles.wide}>
-          <Field label="Name" error={errors.name?.message}>
-            {(control) => <Input {...control} {...register('name')} placeholder="PlayStation Store $20" />}
-          </Field>
-        </div>
-        <div className={styles.wide}>
-          <Field label="Platform" error={errors.platform?.message}>
-            {(control) => (
-              <Select {...control} {...register('platform')}>
-                {platforms.map((platform) => (
-                  <option key={platform} value={platform}>
-                    {platformDisplay[platform].name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <Field label="Amount, AUD" error={errors.amount?.message}>
-          {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
+      <Form id={formId} autoComplete="off" submit={add}>
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <Input {...control} {...register('name')} placeholder="PlayStation Store $20" />}
         </Field>
-        <Field label="Price, Solcoins" error={errors.solcoinPrice?.message}>
-          {(control) => <AmountInput {...control} {...register('solcoinPrice', { setValueAs: parseAmount })} />}
+        <Field label="Platform" error={errors.platform?.message}>
+          {(control) => (
+            <Select {...control} {...register('platform')}>
+              {platforms.map((platform) => (
+                <option key={platform} value={platform}>
+                  {platformDisplay[platform].name}
+                </option>
+              ))}
+            </Select>
+          )}
         </Field>
-        <div className={styles.wide}>
-          <Field label="Gift card code" error={errors.giftCardCode?.message}>
-            {(control) => (
-              <Input
-                className={text.code}
-                {...control}
-                {...register('giftCardCode')}
+        <Grid fixed gap={4} align="start">
+          <Field label="Amount, AUD" error={errors.amount?.message}>
+            {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
+          </Field>
+          <Field label="Price, Solcoins" error={errors.solcoinPrice?.message}>
+            {(control) => <AmountInput {...control} {...register('solcoinPrice', { setValueAs: parseAmount })} />}
+          </Field>
+        </Grid>
+        <Field label="Gift card code" error={errors.giftCardCode?.message}>
+          {(control) => (
+            <Input
+              className={text.code}
+              {...control}
+              {...register('giftCardCode')}
 
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-        </div>
-      </form>
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      </Form>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
+import clsx from 'clsx'
 import { useId } from 'react'
 import { type Control, useController, useForm, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -10,11 +10,14 @@ import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, FormActions, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { ErrorText, Field, FormActions, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
+import text from '../../../ui/text.module.css'
 import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
-import styles from './answer-report-dialog.module.css'
 
 const done = {
   open: '',
@@ -108,14 +111,10 @@ export function AnswerReportDialog({ report, open, onClose }: Props) {
         />
       }
     >
-      <form
-        className={styles.fields}
-        id={formId}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => void answer(event)}
-      >
-        <blockquote className={styles.words}>{report.words}</blockquote>
+      <Form gap={5} id={formId} autoComplete="off" submit={answer}>
+        <Card as="blockquote" sunken className={clsx(text.lines, text.anywhere)}>
+          {report.words}
+        </Card>
         <OutcomeChoice report={report} control={form.control} error={errors.outcome?.message} />
         <Field
           label={outcome === 'decline' ? 'Message' : <OptionalLabel>Message</OptionalLabel>}
@@ -124,7 +123,7 @@ export function AnswerReportDialog({ report, open, onClose }: Props) {
         >
           {(control) => <Textarea {...control} {...form.register('reason')} rows={3} />}
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -137,16 +136,13 @@ type OutcomeChoiceProps = { report: AdminReport; control: Control<ReportAnswer>;
 function OutcomeChoice({ report, control, error }: OutcomeChoiceProps) {
   const { field } = useController({ control, name: 'outcome' })
   return (
-    <div className={styles.outcome}>
+    <Stack gap={3} className={clsx(text.small, text.muted, text.anywhere)}>
       <SegmentedControl label="Answer" choices={choices} value={field.value} onChange={field.onChange} />
       {error ? (
-        <p className={styles.refusal} role="alert">
-          <TriangleAlert size="1rem" aria-hidden />
-          {error}
-        </p>
+        <ErrorText role="alert">{error}</ErrorText>
       ) : (
         <p aria-live="polite">{outcomeWords[field.value].consequence(report)}</p>
       )}
-    </div>
+    </Stack>
   )
 }

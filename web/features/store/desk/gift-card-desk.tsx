@@ -20,10 +20,13 @@ import { formatCount, formatDay } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Inventory } from './inventory.tsx'
 import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
@@ -63,22 +66,22 @@ export function GiftCardDesk() {
   )
   return (
     <section aria-labelledby="gift-cards">
-      <PanelHead id="gift-cards" title="Gift cards" isBelowTab lead="What members buy with Solcoins.">
-        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
-        <Button
-          aria-haspopup="dialog"
-          onClick={importing.show}
-          onPointerEnter={importing.prepare}
-          onFocus={importing.prepare}
-        >
-          <FileUp size="1rem" aria-hidden />
-          Import CSV
-        </Button>
-        {addButton}
-      </PanelHead>
-      <div className={styles.counts}>
+      <Stack gap={6}>
+        <PanelHead id="gift-cards" title="Gift cards" isBelowTab lead="What members buy with Solcoins.">
+          <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+          <Button
+            aria-haspopup="dialog"
+            onClick={importing.show}
+            onPointerEnter={importing.prepare}
+            onFocus={importing.prepare}
+          >
+            <FileUp size="1rem" aria-hidden />
+            Import CSV
+          </Button>
+          {addButton}
+        </PanelHead>
         <GiftCardCounts />
-      </div>
+      </Stack>
       <ReportedCodes />
       <Inventory addButton={addButton} onDelete={askToDelete} />
       {adding.isMounted && <AddGiftCardDialog key={adding.openCount} open={adding.isOpen} onClose={adding.hide} />}
@@ -102,7 +105,8 @@ const groups = [
 
 const countTexts = ({ available, sold }: GiftCardCount) => (
   <>
-    <b>{formatCount(available)}</b> <span>available,</span> <span>{formatCount(sold)} sold</span>
+    <b className={text.numeric}>{formatCount(available)}</b> <span className={text.nowrap}>available,</span>{' '}
+    <span className={text.nowrap}>{formatCount(sold)} sold</span>
   </>
 )
 
@@ -111,24 +115,35 @@ function GiftCardCounts() {
   const { data, isPending, isError, refetch } = useQuery(read('admin/shop/counts', {}))
   if (isError && !data) {
     return (
-      <Card className={styles.failure} role="alert">
+      <Row as={Card} wraps gap={3} justify="between" role="alert">
         The counts did not load.
         <Button onClick={() => void refetch()}>Try again</Button>
-      </Card>
+      </Row>
     )
   }
   return (
-    <dl className={styles.row} aria-busy={isPending} aria-label="Gift card counts">
+    <Grid
+      as="dl"
+      columns={3}
+      fixed
+      gap={2}
+      wideGap={5}
+      className={styles.counts}
+      aria-busy={isPending}
+      aria-label="Gift card counts"
+    >
       {groups.map(({ key, name, art }) => (
-        <Card key={key} className={styles.count}>
-          <dt>
+        <Card key={key} gap={3} className={styles.count}>
+          <Row as="dt" gap={2} className={text.muted}>
             {art && <img src={art} alt="" />}
             {name}
-          </dt>
-          <dd>{data ? countTexts(data[key]) : <Skeleton className={styles.loading} />}</dd>
+          </Row>
+          <Text as="dd" size="caption" tone="faint">
+            {data ? countTexts(data[key]) : <Skeleton height="4.25rem" />}
+          </Text>
         </Card>
       ))}
-    </dl>
+    </Grid>
   )
 }
 
@@ -155,18 +170,18 @@ function ReportedCodes() {
   }
   return (
     <section aria-labelledby="reported-codes">
-      <div className={inventory.head}>
+      <Row wraps gap={3} justify="between" className={inventory.head}>
         <h3 id="reported-codes">Reported codes</h3>
         <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
-      </div>
+      </Row>
       {list.isPending && <TableSkeleton label="Loading the reports" rows={2} />}
       {list.isError && !reports && (
         <Card flush>
           <ErrorState message="The reports did not load." onRetry={() => void list.refetch()} />
         </Card>
       )}
-      {reports?.length === 0 && <p className={styles.empty}>{nothing[status]}</p>}
-      <ul className={styles.list}>
+      {reports?.length === 0 && <Text tone="muted">{nothing[status]}</Text>}
+      <Stack as="ul" gap={3}>
         {reports?.map((report) => (
           <ReportedCode
             key={report.id}
@@ -175,7 +190,7 @@ function ReportedCodes() {
             trigger={{ ...dialog, show: () => answer(report) }}
           />
         ))}
-      </ul>
+      </Stack>
       <ShowMore list={list} />
       {answered && (
         <AnswerReportDialog key={dialog.openCount} report={answered} open={dialog.isOpen} onClose={dialog.hide} />
@@ -200,33 +215,35 @@ type Props = {
 
 /** A reported code: what was bought, what the member wrote, and the answer, or the button to answer. */
 const ReportedCode = ({ report, isOwn, trigger }: Props) => (
-  <Card as="li" className={styles.report}>
-    <div className={styles.what}>
+  <Card as="li" gap={4} className={styles.report}>
+    <Stack align="start">
       <h4>{report.name}</h4>
-      <small>
+      <Text as="small" size="caption" tone="faint">
         {platformDisplay[report.platform].name} ${formatAmount(report.amount)}, code{' '}
-        <span className={styles.code}>
+        <span className={text.nowrap}>
           ending in <code>{report.codeLastFour}</code>
         </span>
-      </small>
-      <small>
+      </Text>
+      <Text as="small" size="caption" tone="faint">
         {report.username} paid {formatAmount(report.solcoinsPaid)} Solcoins, reported {formatDay(report.createdAt)}
-      </small>
-    </div>
-    <div className={styles.words}>
-      <blockquote dir="auto">{report.words}</blockquote>
+      </Text>
+    </Stack>
+    <Stack gap={2}>
+      <Text as="blockquote" lines dir="auto">
+        {report.words}
+      </Text>
       {report.processedAt && (
-        <small>
+        <Text as="small" size="caption" tone="faint">
           Answered by {report.processedBy} on {formatDay(report.processedAt)}
           {report.reason && `: ${report.reason}`}
-        </small>
+        </Text>
       )}
-    </div>
+    </Stack>
     <div className={styles.end}>
       {report.status !== 'open' && <Badge tone={states[report.status].tone}>{states[report.status].label}</Badge>}
       {report.status === 'open' && isOwn && <Badge>Yours: someone else answers</Badge>}
       {report.status === 'open' && !isOwn && (
-        <Button {...dialogTriggerProps(trigger)}>
+        <Button fills {...dialogTriggerProps(trigger)}>
           Answer
           <VisuallyHidden> the report of {report.username}</VisuallyHidden>
         </Button>

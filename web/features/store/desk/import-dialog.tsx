@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Check, Copy, FileSpreadsheet, FileUp, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -7,8 +8,13 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { ErrorText } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/text.tsx'
 import { useProgressiveList } from '../../../ui/use-progressive-list.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { Results } from './import-batches.ts'
@@ -32,7 +38,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       actions={<ImportActions cardImport={cardImport} onClose={onClose} />}
     >
-      <div className={styles.body}>
+      <Stack gap={4}>
         {!reading.data && (
           <>
             <FileDrop accept=".csv,text/csv" onFiles={onFiles}>
@@ -41,7 +47,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               <small>or drop it here</small>
             </FileDrop>
             <p>The first row names the columns:</p>
-            <code className={styles.format}>
+            <Card as="code" sunken className={clsx(text.caption, text.anywhere)}>
               {columns.map((column, index) => (
                 <Fragment key={column}>
                   {index > 0 && ','}
@@ -49,48 +55,51 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
                   {column}
                 </Fragment>
               ))}
-            </code>
+            </Card>
           </>
         )}
         {reading.data && (
-          <div className={styles.fileLine}>
-            <FileSpreadsheet size="1.5rem" strokeWidth={1.75} aria-hidden />
-            <div>
-              <b>{reading.data.name}</b>
-              <small>{giftCards(rows.length)} found</small>
-            </div>
+          <Row wraps gap={3} className={styles.fileLine}>
+            <FileSpreadsheet className={text.faint} size="1.5rem" strokeWidth={1.75} aria-hidden />
+            <Stack>
+              <Text as="b" weight="strong" anywhere>
+                {reading.data.name}
+              </Text>
+              <Text as="small" size="caption" tone="faint">
+                {giftCards(rows.length)} found
+              </Text>
+            </Stack>
             <FileDrop variant="button" accept=".csv,text/csv" disabled={isBusy} onFiles={onFiles}>
               Choose another
             </FileDrop>
-          </div>
+          </Row>
         )}
-        {reading.error && (
-          <p className={styles.errorText} role="alert">
-            <TriangleAlert size="1rem" aria-hidden />
-            {readErrorMessage(reading.error)}
-          </p>
-        )}
+        {reading.error && <ErrorText role="alert">{readErrorMessage(reading.error)}</ErrorText>}
         {rows.length > 0 && (
           <>
             <ImportSummary cardImport={cardImport} />
             {failure && (
-              <p className={styles.errorText} role="alert">
-                <TriangleAlert size="1rem" aria-hidden />
+              <ErrorText role="alert">
                 {errorMessage(failure, 'Something went wrong on our side.')} Nothing is lost, and no code is added
                 twice.
-              </p>
+              </ErrorText>
             )}
             <ImportRows rows={rows} results={cardImport.results} sorted={cardImport.stage !== 'check'} />
           </>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
 
 /** The number of rows with each result; before the check, what to do next. */
 function ImportSummary({ cardImport: { stage, results, validRows, imported } }: { cardImport: GiftCardImport }) {
-  if (stage === 'check') return <p className={styles.next}>Check the rows first. Nothing is added to the store yet.</p>
+  if (stage === 'check')
+    return (
+      <Text size="small" tone="muted">
+        Check the rows first. Nothing is added to the store yet.
+      </Text>
+    )
   const hasStarted = imported.size > 0
   const counts = [
     hasStarted ? ['Added', countOf(results, 'added')] : ['Ready to add', countOf(results, 'would_add')],
@@ -99,16 +108,22 @@ function ImportSummary({ cardImport: { stage, results, validRows, imported } }: 
   ] as const
   return (
     <div aria-live="polite">
-      <dl className={styles.counts}>
+      <Grid as="dl" columns={3} fixed gap={3}>
         {counts.map(([label, count]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCount(count)}</dd>
+            <Text as="dt" size="caption" tone="faint">
+              {label}
+            </Text>
+            <Text as="dd" figure size="h3">
+              {formatCount(count)}
+            </Text>
           </div>
         ))}
-      </dl>
+      </Grid>
       {stage === 'import' && validRows.length === 0 && (
-        <p className={styles.next}>There is nothing to add. Fix the file, then choose it again.</p>
+        <Text size="small" tone="muted">
+          There is nothing to add. Fix the file, then choose it again.
+        </Text>
       )}
     </div>
   )
@@ -184,24 +199,36 @@ const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['ca
     .filter((part) => part !== '' && part !== false)
     .join(', ')
 
-const Row = ({ row, card, result }: FileRow & { result: Pick<ImportResult, 'outcome' | 'message'> | undefined }) => (
+const ImportRow = ({
+  row,
+  card,
+  result,
+}: FileRow & { result: Pick<ImportResult, 'outcome' | 'message'> | undefined }) => (
   <li className={styles.item}>
-    <span>
+    <Text as="span" size="caption" tone="faint" numeric>
       <VisuallyHidden>Row </VisuallyHidden>
       {row}
-    </span>
-    <div>
-      <b>{card.name || 'No name'}</b>
-      <small>{detailsOf(card)}</small>
-    </div>
+    </Text>
+    <Stack>
+      <Text as="b" weight="medium" anywhere>
+        {card.name || 'No name'}
+      </Text>
+      <Text as="small" size="caption" tone="faint" anywhere>
+        {detailsOf(card)}
+      </Text>
+    </Stack>
     {result && (
-      <div className={styles.outcome}>
+      <Stack gap={1} className={styles.outcome}>
         <Badge tone={outcomes[result.outcome].tone}>
           {outcomes[result.outcome].icon}
           {outcomes[result.outcome].label}
         </Badge>
-        {result.message && <small>{result.message}</small>}
-      </div>
+        {result.message && (
+          <Text as="small" size="caption" tone="faint" anywhere>
+            {result.message}
+          </Text>
+        )}
+      </Stack>
     )}
   </li>
 )
@@ -223,7 +250,7 @@ function ImportRows({ rows, results, sorted }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
       <ol className={styles.list} aria-label="Rows of the file" tabIndex={0}>
         {shown.map((each) => (
-          <Row key={each.row} {...each} result={results.get(each.row)} />
+          <ImportRow key={each.row} {...each} result={results.get(each.row)} />
         ))}
       </ol>
       <ShowMore list={rest} />

@@ -12,6 +12,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Row } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
@@ -60,7 +61,7 @@ export function Inventory({ addButton, onDelete }: Props) {
   }
   return (
     <section aria-labelledby="inventory">
-      <div className={styles.head}>
+      <Row wraps gap={3} justify="between" className={styles.head}>
         <h3 id="inventory">Inventory</h3>
         <SegmentedControl
           label="Platform"
@@ -74,7 +75,7 @@ export function Inventory({ addButton, onDelete }: Props) {
           value={status}
           onChange={(next) => setFilters({ ...filters, status: next })}
         />
-      </div>
+      </Row>
       <div className={styles.search}>
         <Field label="Code ends in">
           {(control) => (
@@ -124,10 +125,10 @@ export function Inventory({ addButton, onDelete }: Props) {
   )
 }
 
-type Row<Of> = Of & { onDelete: (item: InventoryGiftCard) => void }
+type Deletable<Of> = Of & { onDelete: (item: InventoryGiftCard) => void }
 
 /** The gift cards in a table; on a phone, two lines each. */
-const InventoryTable = ({ items, onDelete }: Row<{ items: readonly InventoryGiftCard[] }>) => (
+const InventoryTable = ({ items, onDelete }: Deletable<{ items: readonly InventoryGiftCard[] }>) => (
   <Card className={table.frame}>
     <table className={clsx(table.table, styles.rows)}>
       <thead>
@@ -156,7 +157,7 @@ const InventoryTable = ({ items, onDelete }: Row<{ items: readonly InventoryGift
   </Card>
 )
 
-const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryGiftCard }>) => (
+const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>) => (
   <tr>
     <td className={clsx(table.name, styles.name)}>
       <div>
@@ -183,7 +184,7 @@ const InventoryRow = ({ item, onDelete }: Row<{ item: InventoryGiftCard }>) => (
     <td className={clsx(table.status, styles.status)}>
       <Badge tone={item.isAvailable ? 'ok' : 'mute'}>{item.isAvailable ? 'Available' : 'Sold'}</Badge>
     </td>
-    <td className={clsx(table.action, styles.action)}>
+    <td className={styles.action}>
       {item.isAvailable && (
         <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(item)}>
           <Trash2 size="1.25rem" aria-hidden />
