@@ -23,7 +23,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] => Array.from(
 
 type Key = { pk: string; sk: string }
 const isItem = ({ sk }: Key) => sk === 'GIFT_CARD'
-const isFingerprint = ({ sk }: Key) => sk === 'CODE'
+const isFingerprint = ({ sk }: Key) => sk === 'FINGERPRINT'
 
 invariantUnderFaults('sells the last gift card to one of fifty buyers, who pays once', {
   async holds(withFaults) {

@@ -30,7 +30,7 @@ withFreshTables()
 
 type Key = { pk: string; sk: string }
 const isMarker = ({ pk }: Key) => pk.startsWith('COUNTED#')
-const isCounted = ({ sk }: Key) => /^(LEDGER#|ITEM$|CLAIM#|VOUCHER#|ORDER$|REPORT#)/.test(sk)
+const isCounted = ({ sk }: Key) => /^(LEDGER#|GIFT_CARD$|CLAIM#|VOUCHER#|ORDER$|REPORT#)/.test(sk)
 
 const orderKey = (number: number): Key => ({ pk: `ORDER#${number % 7}`, sk: 'ORDER' })
 

@@ -35,7 +35,7 @@ const codes = (count: number): string[] => Array.from({ length: count }, () => r
 const storedFingerprints = (known: string[]): Promise<string[]> =>
   Promise.all(known.map(async (code) => (await fingerprintsOf(card(code), new Date())).current))
 
-const isFingerprint = ({ sk }: { sk: string }) => sk === 'CODE'
+const isFingerprint = ({ sk }: { sk: string }) => sk === 'FINGERPRINT'
 
 /** The gift cards that these users have added, and how many their audit entries record. */
 async function putIn(people: SignedInUser[]) {

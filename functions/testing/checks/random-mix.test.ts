@@ -110,6 +110,6 @@ invariant('after any mix of concurrent calls by 16 members and 3 staff, under fa
     ),
     'the daily award is not recorded': withoutWrites(({ sk }) => sk.startsWith('ACTIVITY#')),
     'no idempotency record is written': withoutWrites(({ pk }) => pk.startsWith('IDEMPOTENCY#')),
-    'no code fingerprint is stored': withoutWrites(({ sk }) => sk === 'CODE'),
+    'no code fingerprint is stored': withoutWrites(({ sk }) => sk === 'FINGERPRINT'),
   },
 })

@@ -48,7 +48,7 @@ const pairs = Object.values(ways).flatMap((one) => Object.values(ways).map((othe
 
 const stored = async () => (await readAllRows()).filter(({ entity }) => entity === 'gift-card').length
 
-const isGuard = ({ sk }: { sk: string }) => sk === 'CODE'
+const isGuard = ({ sk }: { sk: string }) => sk === 'FINGERPRINT'
 /** The transaction does not check the fingerprints under other versions than the current one. */
 const withoutChecks = withoutConditions((key, part) => isGuard(key) && part.ConditionCheck !== undefined)
 /** Nor does the import read them. */

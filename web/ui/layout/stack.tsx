@@ -9,11 +9,11 @@ type Spacing = {
   /** The space between the children. */
   gap?: Space
   /** The same in windows of at least 40 rem, if it differs there. */
-  wideGap?: Space
+  wideGap?: 3 | 5 | 8 | 12
   /** How the children are placed across the direction of the layout. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   /** How the children share the room along it. */
-  justify?: 'start' | 'center' | 'end' | 'between'
+  justify?: 'center' | 'end' | 'between'
   /** In a row, it takes the room that is left. */
   grows?: boolean
 }
