@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Goes back, as the browser's button does, and waits until the page is another entry of the history. `page.goBack` never returns in
+ * Firefox when the page comes from the back/forward cache.
+ */
+export async function goBack(page: Page): Promise<void> {
+  const left = await page.evaluate(() => navigation.currentEntry?.key)
+  // Later, since a page that is being left does not answer.
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await page.waitForFunction((key) => navigation.currentEntry?.key !== key, left)
+}
