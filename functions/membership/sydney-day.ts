@@ -1,8 +1,7 @@
-/** Days are calendar days in Sydney, everywhere. */
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' })
+import { calendarOf } from '../../shared/calendar.ts'
 
-/** The date in Sydney at this instant, as 2026-11-21. */
-export const sydneyDay = (at: Date): string => calendar.format(at)
+/** The date in Sydney at this instant, as 2026-11-21. Days are calendar days in Sydney, everywhere. */
+export const sydneyDay = calendarOf('Australia/Sydney')
 
 /** The start of the next day in Sydney. A binary search, so that days of 23 or 25 hours are correct too. */
 export function nextSydneyDay(at: Date): Date {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Order } from '../../shared/orders/schema.ts'
 import { advanceClock, pauseClock } from './clock.ts'
+import { goBack } from './history.ts'
 import { modifyResponse } from './network.ts'
 import { testCards, stripeCheckout, checkoutSessionId } from './stripe.ts'
 import { toastTitled } from './locators.ts'
@@ -248,14 +249,14 @@ test('opening the order’s URL in another browser shows the order and keeps tha
 
 test('Back restores the checkout form before the payment and shows an empty cart after it', async ({ page }) => {
   await checkOutWith(page, 'Crew Pin Set')
-  await page.goBack()
+  await goBack(page)
   await expect(payButton(page)).toHaveText('Confirm and Pay $28.60')
   await payButton(page).click()
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
   await stripeCheckout(page).fillDetails()
   await stripeCheckout(page).payByCard()
   await expect(paidTitle(page)).toBeVisible()
-  while (new URL(page.url()).pathname !== '/shop') await page.goBack()
+  while (new URL(page.url()).pathname !== '/shop') await goBack(page)
   await expect(cartButton(page)).toHaveText('Cart, 0 items $0.00')
 })
 

@@ -24,9 +24,11 @@ async function requestCard(page: Page, { button, dialog, platform, amount, name,
 
 /** The statement's entries, newest first: the amount and the balance after it. */
 async function readStatement(page: Page): Promise<{ amount: number; after: number }[]> {
-  const lines = await statement(page).getByRole('listitem').allTextContents()
+  // One by one: reading all at once looks for the region among the page's own objects, which crashes Firefox.
+  const entries = await statement(page).getByRole('listitem').all()
+  const lines = await Promise.all(entries.map((entry) => entry.textContent()))
   return lines.map((line) => {
-    const [, sign = '', amount = '', after = ''] = /([+−])([\d,.]+) Solcoins\s*Balance ([\d,.]+)/.exec(line) ?? []
+    const [, sign = '', amount = '', after = ''] = /([+−])([\d,.]+) Solcoins\s*Balance ([\d,.]+)/.exec(line ?? '') ?? []
     return { amount: Number(`${sign === '−' ? '-' : ''}${amount}`), after: Number(after) }
   })
 }

@@ -1,4 +1,11 @@
-import { expect, type BrowserContext, type ConsoleMessage, type Request, type WebError } from '@playwright/test'
+import {
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Request,
+  type Response,
+  type WebError,
+} from '@playwright/test'
 
 /**
  * Collects forbidden behaviour of pages: throwing, logging an error, violating the Content-Security-Policy, or contacting an
@@ -18,7 +25,7 @@ export type PageErrors = {
 }
 
 /** Pages may send requests only to `allowedOrigins`: the site, the upload server and the payment pages. */
-export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageErrors {
+export function collectPageErrors(allowedOrigins: (string | undefined)[], browserName: string): PageErrors {
   const errors: string[] = []
   const expected: RegExp[] = []
   const allowed: RegExp[] = []
@@ -35,9 +42,14 @@ export function collectPageErrors(allowedOrigins: (string | undefined)[]): PageE
         const { protocol, origin } = new URL(request.url())
         if (protocol.startsWith('http') && !allowedOrigins.includes(origin)) errors.push(`Request to ${request.url()}`)
       }
-      context.on('weberror', onError).on('console', onConsole).on('request', onRequest)
+      // Chromium logs each failed response as an error; Firefox does not.
+      const onResponse = (response: Response) => {
+        if (browserName === 'firefox' && response.status() >= 400)
+          errors.push(`Response ${response.status()} ${response.url()}`)
+      }
+      context.on('weberror', onError).on('console', onConsole).on('request', onRequest).on('response', onResponse)
       return async () => {
-        context.off('weberror', onError).off('console', onConsole).off('request', onRequest)
+        context.off('weberror', onError).off('console', onConsole).off('request', onRequest).off('response', onResponse)
         await script.dispose()
       }
     },

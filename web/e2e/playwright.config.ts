@@ -5,8 +5,8 @@ import { viewport } from './shared-context.ts'
 /** Tests run in Chromium against `npm start`, which keeps its data in memory. */
 export default defineConfig({
   testDir: '.',
-  // It takes several minutes: npm run test:presses.
-  testIgnore: 'every-press.spec.ts',
+  // Commands of their own: npm run test:presses takes several minutes, npm run test:engines needs other browsers.
+  testIgnore: ['every-press.spec.ts', 'webkit.spec.ts'],
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -3,6 +3,7 @@ import { fileAt, pictureFiles } from '../../shared/catalogue/picture-files.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { uniqueName } from './accounts.ts'
+import { fromCamera, probe } from './camera.ts'
 import { freshContext } from './shared-context.ts'
 import { openShopManagementTab, productRow, samplePicture } from './shop-management.ts'
 import { expect, test } from './test.ts'
@@ -71,17 +72,6 @@ test('an uploaded picture is WebP, in the sizes that the shop offers to screens,
   await expect(shown).toHaveAttribute('srcset', pictureFiles(photo).srcSet ?? '')
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-400\.webp$/)
 })
-
-const probe = 'GPS-PROBE'
-
-/** The JPEG with a camera's metadata: a place, and a preview that makes the file too large to upload. */
-function fromCamera(jpeg: Buffer): Buffer {
-  const segment = Buffer.alloc(60_004, `Exif\0\0${probe}`)
-  segment.writeUInt16BE(0xff_e1, 0)
-  segment.writeUInt16BE(segment.length - 2, 2)
-  segment.write(`Exif\0\0${probe}`, 4)
-  return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: 95 }, () => segment), jpeg.subarray(2)])
-}
 
 /** Like Safari: a picture that cannot be written as WebP becomes a PNG. */
 const writeNoWebp = (page: Page) =>

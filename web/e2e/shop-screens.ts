@@ -25,9 +25,14 @@ export const decreaseQuantity = (line: Locator): Promise<void> =>
 export const orderSummary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Confirm and Pay|^Processing/ })
 
-/** Requests the catalogue under a URL that is not cached yet: browsers may cache it for a minute. */
+/**
+ * Requests the catalogue under a URL that is not cached yet: browsers may cache it for a minute. In Firefox, a request that continues
+ * under another URL gets no response.
+ */
 export const bypassHttpCache = (page: Page): Promise<unknown> =>
-  page.route('/api/shop/products', (route) => route.continue({ url: `${route.request().url()}?asOf=${Date.now()}` }))
+  page.route('/api/shop/products', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${route.request().url()}?asOf=${Date.now()}` }) }),
+  )
 
 export async function openShop(page: Page) {
   await page.goto('/shop')

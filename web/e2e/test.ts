@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { clearNotifications, newPerson, register, signInToAdminApi, type AdminApi, type Person } from './accounts.ts'
+import { typeWithKeys } from './engines/type-with-keys.ts'
 import { collectPageErrors, type PageErrors } from './page-errors.ts'
 import {
   cleanSharedContext,
@@ -35,6 +36,7 @@ const withWait = new WeakSet<Page>()
 function waitForApp(page: Page): Page {
   if (withWait.has(page)) return page
   withWait.add(page)
+  typeWithKeys(page)
   const replaced = () =>
     page
       .locator('[data-first-view]')
@@ -56,8 +58,8 @@ function waitForApp(page: Page): Page {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  pageErrors: async ({ baseURL }, use) => {
-    const pageErrors = collectPageErrors([baseURL, uploadOrigin(baseURL), process.env['PAYMENTS']])
+  pageErrors: async ({ baseURL, browserName }, use) => {
+    const pageErrors = collectPageErrors([baseURL, uploadOrigin(baseURL), process.env['PAYMENTS']], browserName)
     await use(pageErrors)
     pageErrors.verify()
   },

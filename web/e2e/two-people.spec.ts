@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { newPerson, register, signIn, type Person } from './accounts.ts'
+import { goBack } from './history.ts'
 import {
   appReady,
   bell,
@@ -176,7 +177,7 @@ test('Back after signing out shows nothing private', async ({ page, signInAsNewM
   await signOut(page)
   await expect(page).toHaveURL('/login')
   for (let count = 0; count < 2; count += 1) {
-    await page.goBack()
+    await goBack(page)
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
     expect(await page.content()).not.toContain(ada.username)
   }

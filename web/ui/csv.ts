@@ -1,10 +1,11 @@
 import Papa from 'papaparse'
+import { calendarOf } from '../../shared/calendar.ts'
 
 /** Long enough for any browser to start reading the file. */
 const revokeAfterMs = 60_000
 
 /** Today in the member's time zone, for a file name: 2026-11-21. */
-export const fileDay = (): string => new Intl.DateTimeFormat('en-CA').format(new Date())
+export const fileDay = (): string => calendarOf()(new Date())
 
 /** Downloads text as a file. */
 export function saveFile(name: string, type: string, text: string) {

@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { calendarOf } from '../../shared/calendar.ts'
 import { formatWhole } from '../../shared/format-number.ts'
 
 /** Formats a count: 1500 as "1,500". A count that the server formatted ("1,000+") stays as it is. */
@@ -83,11 +84,10 @@ export function comingDay(calendarDay: string, today: string): string {
   return days <= 7 ? `in ${days} days` : shortDay(calendarDay)
 }
 
-const studioCalendar = dateFormat('en-CA', { timeZone: brand.timeZone })
 const studioClock = dateFormat('en-GB', { timeZone: brand.timeZone, timeStyle: 'medium' })
 
 /** The calendar day in the studio's time zone, as 2026-11-24. */
-export const studioDay = (now: Date): string => studioCalendar(now)
+export const studioDay = calendarOf(brand.timeZone)
 
 /** The city that the studio's days are named after: "Sydney". */
 export const studioCity = brand.timeZone.replace(/^.*\//, '').replaceAll('_', ' ')

@@ -11,8 +11,13 @@ function showTotal() {
   const option = form.querySelector('[name=shippingOption]:checked')
   const shipping = Number(option?.parentElement.querySelector('[data-amount]').dataset.amount ?? 0)
   const total = Number(form.querySelector('[data-subtotal]').dataset.subtotal) + shipping
-  for (const element of document.querySelectorAll('[data-total]')) element.textContent = dollars(total)
-  for (const element of document.querySelectorAll('[data-shipping]')) element.textContent = dollars(shipping)
+  for (const element of document.querySelectorAll('[data-total]')) show(element, dollars(total))
+  for (const element of document.querySelectorAll('[data-shipping]')) show(element, dollars(shipping))
+}
+
+/** Leaves a text that stays the same: a press of Pay first ends the field before it, and WebKit loses a press whose text is replaced. */
+function show(element, text) {
+  if (element.textContent !== text) element.textContent = text
 }
 
 form?.addEventListener('click', ({ target }) => {

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { fileAt, pictureWidths } from '../../../shared/catalogue/picture-files.ts'
+import { coFounder, newPerson } from '../accounts.ts'
+import { fromCamera, probe } from '../camera.ts'
+import { customer } from '../shop-screens.ts'
+import { testCards } from '../stripe.ts'
+import { expect, test, type WebKitWindow } from './webkit.ts'
+
+/** A laptop and a phone. */
+const widths = [1440, 390]
+
+const expectText = (window: WebKitWindow, text: string | RegExp) => expect.poll(() => window.text()).toMatch(text)
+const expectPath = (window: WebKitWindow, path: string) =>
+  expect.poll(async () => (await window.url()).pathname).toBe(path)
+
+/** How far the page scrolls sideways. */
+const expectNoSidewaysScroll = async (window: WebKitWindow) =>
+  expect(await window.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  )
+
+for (const width of widths) {
+  test(`a member registers, buys a gift card and signs out, and Back shows nothing private, at ${width} px`, async ({
+    openWindow,
+    adminApi,
+  }) => {
+    const window = await openWindow(width)
+    const nova = newPerson()
+    const giftCard = await adminApi.addGiftCard()
+
+    await test.step('a visitor registers', async () => {
+      await window.goto('/login')
+      expect(await window.evaluate(() => innerWidth)).toBe(width)
+      await window.fill('First name', nova.firstName)
+      await window.fill('Last name', nova.lastName)
+      await window.fill('Email', nova.email)
+      await window.fill('Username', nova.username)
+      await window.fill('Password', nova.password)
+      await window.press('Create Account')
+      await expectText(window, nova.username)
+      await expectNoSidewaysScroll(window)
+    })
+
+    await test.step('the member buys a gift card', async () => {
+      const { id } = await window.evaluate(
+        async () => (await fetch('/api/auth/user')).json() as Promise<{ id: string }>,
+      )
+      await adminApi.giveCoins(id, 50)
+      await window.goto('/gift-cards')
+      await window.press(`Buy ${giftCard.name}`)
+      await window.press('Buy for ')
+      await expectText(window, giftCard.code)
+      await window.press('Done')
+      await expectNoSidewaysScroll(window)
+    })
+
+    await test.step('the wallet has the rest', async () => {
+      await window.goto('/wallet')
+      await expectText(window, /30\.00/)
+      await expectNoSidewaysScroll(window)
+    })
+
+    await test.step('the member signs out, and Back shows nothing private', async () => {
+      await window.goto('/account')
+      await expectText(window, nova.firstName)
+      if (width < 960) await window.press('Account menu')
+      await window.press('Sign Out')
+      await expectPath(window, '/login')
+      await expectText(window, 'Logged Out')
+      for (let count = 0; count < 2; count += 1) {
+        await window.back()
+        await expectPath(window, '/login')
+        await expectText(window, 'Sign In')
+        expect(await window.evaluate(() => document.documentElement.outerHTML)).not.toContain(nova.username)
+      }
+    })
+  })
+
+  test(`a visitor checks out and sees the paid order, at ${width} px`, async ({ openWindow, adminApi }) => {
+    const window = await openWindow(width)
+    const product = await adminApi.addProduct()
+    const { email } = newPerson()
+    await window.goto('/shop')
+    await window.press(`Add to Cart ${product.name}`)
+    await window.press('Proceed to Payment')
+    await expectText(window, 'Checkout')
+    for (const [label, text] of Object.entries({ ...customer, Email: email })) await window.fill(label, text)
+    await expectNoSidewaysScroll(window)
+    await window.press('Confirm and Pay')
+    await window.fill('Card number', testCards.accepted)
+    await window.fill('Expiry', '12 / 34')
+    await window.fill('Security code', '123')
+    // The form before this page has a field with the same name.
+    await window.fill('Full name', customer['Full name'])
+    await window.press('Pay $')
+    await expectText(window, 'It’s paid.')
+    await expectText(window, product.name)
+    await expectNoSidewaysScroll(window)
+  })
+}
+
+test('a photo of staff is published as JPEG in three sizes, without what the camera wrote in it', async ({
+  openWindow,
+  request,
+}, testInfo) => {
+  const window = await openWindow(1440)
+  await window.goto('/admin-login')
+  await window.fill('Username', coFounder.username)
+  await window.fill('Password', coFounder.password)
+  await window.press('Sign In')
+  await expectPath(window, '/')
+  const url = await window.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 1600
+    canvas.getContext('2d')?.fillRect(0, 0, 1600, 800)
+    return canvas.toDataURL('image/jpeg')
+  })
+  const photo = testInfo.outputPath('photo.jpg')
+  await writeFile(photo, fromCamera(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')))
+
+  await window.goto('/admin-community')
+  await window.press('Write News')
+  const title = `The harbour is open ${randomUUID().slice(0, 8)}`
+  await window.fill('Title', title)
+  await window.fill('Text', 'Ships may enter.')
+  await window.choose('Add a picture', photo)
+  await window.press('Publish News')
+  await expectText(window, 'News Published')
+  const news = (await (await request.get('/api/news')).json()) as { title: string; picture: string | null }[]
+  const path = news.find((each) => each.title === title)?.picture ?? ''
+  expect(path).toMatch(/-1200\.jpg$/)
+  for (const width of pictureWidths) {
+    const file = await (await request.get(fileAt(path, width, 'jpg'))).body()
+    expect(file.subarray(0, 3), 'a JPEG').toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect(file.includes(probe)).toBe(false)
+  }
+})

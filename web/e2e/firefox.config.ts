@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import './engines/media-override.ts'
+import config from './playwright.config.ts'
+
+/** `npm run test:engines firefox`: the main journeys in Firefox, over WebDriver BiDi. */
+export default defineConfig(config, {
+  testMatch: ['*-journey.spec.ts', 'two-people.spec.ts'],
+  // Firefox has a back/forward cache without a window too. The other tests of two-people.spec.ts invent its events.
+  grep: [/-journey\.spec\.ts/, /Back after signing out/],
+  workers: 2,
+  // Keys take longer than the text at once.
+  timeout: 180_000,
+  use: {
+    browserName: 'firefox',
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath: process.env['FIREFOX_PATH'] ?? '',
+      firefoxUserPrefs: {
+        // Firefox has no override for motion, and no permission to read the clipboard.
+        'ui.prefersReducedMotion': 1,
+        'dom.events.testing.asyncClipboard': true,
+      },
+    },
+    permissions: undefined,
+    // Playwright adds a style for it, which our Content-Security-Policy refuses.
+    screenshot: 'off',
+  },
+})
