@@ -31,7 +31,7 @@ test('generates what only the product uses, and leaves the others without a valu
     SecretsCard3E5B90D1: generated('CARD_KEY', 64),
     SecretsFingerprintDC6F797C: generated('FINGERPRINT_KEY', 64),
     SecretsLink8BD13D43: generated('LINK_KEY', 64),
-    SecretsAuditAA389458: generated('LEDGER_AUDIT_KEY', 64),
+    SecretsAudit7D266030: generated('LEDGER_AUDIT_KEY', 64),
     SecretsWordsEC2D9B3B: undefined,
     SecretsWalletE3596CAF: undefined,
     SecretsStripe8F38C071: undefined,
