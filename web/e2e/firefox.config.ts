@@ -19,6 +19,8 @@ export default defineConfig(config, {
         // Firefox has no override for motion, and no permission to read the clipboard.
         'ui.prefersReducedMotion': 1,
         'dom.events.testing.asyncClipboard': true,
+        // Keeps Firefox from asking Mozilla for settings.
+        'services.settings.server': 'data:,',
       },
     },
     permissions: undefined,
