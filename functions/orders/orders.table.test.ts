@@ -122,7 +122,7 @@ test('frees the idempotency key of a checkout that ends before its session is kn
     const { pk, sk } = checkout.key
     const held = order({ lines: [await stocked(5)], ...unopened, onceKey: { pk, sk } })
     await orders.place(held, { idempotency: checkout, now })
-    expect(await idempotency.find(checkout, now)).toMatchObject({ done: { orderId: held.id } })
+    expect(await idempotency.find(checkout, now)).toMatchObject({ completion: { orderId: held.id } })
     const opened = await orders.write({ before: held, after: { ...held, sessionId } })
     await orders.write({
       before: opened,

@@ -188,7 +188,7 @@ describe('on this machine', () => {
     const card = playstation.find(({ solcoinPrice }) => solcoinPrice <= 100)
     const purchase = await member.post(
       '/api/shop/purchase',
-      { giftCardId: card?.id },
+      { itemId: card?.id },
       { 'idempotency-key': crypto.randomUUID() },
     )
     expect(purchase.status).toBe(200)
