@@ -19,7 +19,7 @@ export type Changes =
  */
 export type OwnErasure = 'leave the beta test' | 'withdraw the evidence'
 
-/** The facts that every kind of row states, whoever its owner is. */
+/** The facts that every kind of row states, for every owner. */
 type Common = {
   changes: Changes
   /** Its place in the index, and its attributes there. Null: it is in no list. */

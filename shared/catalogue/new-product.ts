@@ -5,8 +5,6 @@ import { hasCentPrecision, maxAmount } from '../money.ts'
 import { Id, requiredLine, requiredProse } from '../text.ts'
 import { ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
 
-// The input of staff. In a file of its own, which only their screens load.
-
 const Stock = v.pipe(
   v.number('Enter the stock'),
   v.integer('Enter a whole number'),

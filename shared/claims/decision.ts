@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { Id, prose } from '../text.ts'
 
-// The decisions of staff. In a file of its own, which only their dialogs load.
-
 const missingDetails = 'Please provide gift card details'
 /** The most that the vault seals in one call. Two thousand characters of some scripts take more bytes. */
 const maxSealedBytes = 4_096

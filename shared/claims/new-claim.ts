@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { emailAddress, visibleName } from '../text.ts'
 import { claimPlatforms, claimValues } from './schema.ts'
 
-// The input of members. In a file of its own, which only the wallet's dialogs load.
-
 export const ClaimPlatform = v.picklist(claimPlatforms, 'Choose a gift card from the list')
 export const ClaimValue = v.picklist(claimValues, 'Choose 10, 25, 50 or 100')
 

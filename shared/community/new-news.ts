@@ -3,8 +3,6 @@ import { ImagePath } from '../catalogue/schema.ts'
 import { Day } from '../day.ts'
 import { requiredLine, requiredProse } from '../text.ts'
 
-// The input of staff. In a file of its own, which only their screens load.
-
 const entered = {
   title: requiredLine('Title is required', 120),
   /** Blank lines separate paragraphs. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { optionalLink, requiredProse, word } from '../text.ts'
 
-// The input of members. In a file of its own, which only their screen loads.
-
 export const maxEvidenceCharacters = 2_000
 
 export const MissionWord = v.object({ word: word('Enter the word', 80) })

@@ -4,8 +4,6 @@ import { Day } from '../day.ts'
 import { requiredLine, requiredProse, word } from '../text.ts'
 import { missionKinds, missionPeriods } from './kinds.ts'
 
-// The input of staff. In a file of its own, which only their screens load.
-
 const points = v.pipe(
   v.number('Enter the points'),
   v.integer('Enter a whole number'),

@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { code, emailAddress, optionalLine } from '../text.ts'
 import { Recipient } from './customer.ts'
 
-// In a file of its own, which only the orders desk loads.
-
 const invalidEmail = 'Please enter a valid email address'
 
 /** The corrections of staff to an order that has not arrived. Fields that are left out do not change. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { code, optionalLine } from '../text.ts'
 
-// In a file of its own, which only the orders desk loads.
-
 export const Shipment = v.object({
   carrier: optionalLine(60),
   tracking: code('Tracking number is required', 120),

@@ -4,8 +4,6 @@ import { code, requiredLine } from '../text.ts'
 import { isUndamaged, missingCode } from './damaged-code.ts'
 import { Platform } from './schema.ts'
 
-// The input of staff. In a file of its own, which only their dialogs load.
-
 export const NewGiftCard = v.object({
   name: requiredLine('Name is required', 120),
   platform: Platform,
