@@ -22,21 +22,31 @@ const unitsOf = (output: unknown): number => {
   return [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
 }
 
+/** Commands that run at the same time. None is answered before all are, so that what follows does not depend on their speed. */
+type Round = { place: number; running: number; ended: PromiseWithResolvers<void> }
+
+const newRound = (place: number): Round => ({ place, running: 0, ended: Promise.withResolvers() })
+
 /** Measures the commands to the table while `during` runs. */
 export async function measureCost<T>(during: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
   const cost: Cost = { roundTrips: 0, readUnits: 0, writeUnits: 0 }
-  let answered = 0
+  let round = newRound(1)
   const result = await interceptTable(async (command, next) => {
     command.input.ReturnConsumedCapacity = 'TOTAL'
-    // A command that starts after the longest chain so far has finished extends the chain by one.
-    const place = answered + 1
-    cost.roundTrips = Math.max(cost.roundTrips, place)
+    const own = round
+    own.running += 1
+    cost.roundTrips = own.place
     try {
       const output = await next()
       cost[reads.has(command.name) ? 'readUnits' : 'writeUnits'] += unitsOf(output)
       return output
     } finally {
-      answered = Math.max(answered, place)
+      own.running -= 1
+      if (own.running === 0) {
+        round = newRound(own.place + 1)
+        own.ended.resolve()
+      }
+      await own.ended.promise
     }
   }, during)
   return { result, cost }
