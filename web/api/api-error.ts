@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { generalProblems as problems } from '../../shared/general-problems.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { CodeNotLoadedError } from '../ui/load-code.ts'
 
 /** An error's body: ours, or as many of its fields as the platform's body has. */
@@ -70,3 +71,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof CodeNotLoadedError) return messageFor(0)
   return error instanceof ApiError && (error.code || error.status === 0) ? error.userMessage : fallback
 }
+
+/** Tells the user in a toast that an action failed, and why: see `errorMessage`. */
+export const toastFailure = (error: unknown, title: string, fallback: string): void =>
+  toast({ tone: 'bad', title, description: errorMessage(error, fallback) })

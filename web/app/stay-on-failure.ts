@@ -1,7 +1,6 @@
 import type { createBrowserRouter, RouteObject } from 'react-router'
-import { errorMessage } from '../api/api-error.ts'
+import { toastFailure } from '../api/api-error.ts'
 import { CodeNotLoadedError } from '../ui/load-code.ts'
-import { toast } from '../ui/feedback/toast.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -11,7 +10,7 @@ const showsScreen = (): boolean => document.querySelector('main')?.hasChildNodes
 /** The navigation ends where it began, with the same history state: what was typed there stays. */
 function stay(router: Router, error: CodeNotLoadedError) {
   const { location } = router.state
-  toast({ tone: 'bad', title: 'Signal lost', description: errorMessage(error, error.message) })
+  toastFailure(error, 'Signal lost', error.message)
   void router.navigate(location, { state: location.state as unknown, replace: true, preventScrollReset: true })
 }
 

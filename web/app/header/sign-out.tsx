@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { errorMessage } from '../../api/api-error.ts'
+import { toastFailure } from '../../api/api-error.ts'
 import { signOut } from '../../api/session.ts'
 import { leaveAccount } from '../../browser/account-change.ts'
 import { paths } from '../../navigation/paths.ts'
 import { signedOutState } from '../../navigation/return-path.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import styles from './sign-out.module.css'
 
@@ -19,8 +18,7 @@ function useSignOut() {
         state: signedOutState,
         toast: { tone: 'ok', title: 'Logged Out', description: 'You have been successfully logged out.' },
       }),
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Sign Out Failed', description: errorMessage(error, 'You are still signed in.') }),
+    onError: (error) => toastFailure(error, 'Sign Out Failed', 'You are still signed in.'),
   })
   return { disabled: isPending, onClick: () => mutate() }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
@@ -23,12 +23,7 @@ export function NoCard() {
       // Another window has issued the card already: show that one.
       if (error instanceof ApiError && error.code === 'already_issued')
         await queryClient.invalidateQueries({ queryKey })
-      else
-        toast({
-          tone: 'bad',
-          title: 'Card Not Issued',
-          description: errorMessage(error, 'Your card could not be issued.'),
-        })
+      else toastFailure(error, 'Card Not Issued', 'Your card could not be issued.')
     },
   })
   return (

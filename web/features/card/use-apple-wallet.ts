@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorMessage } from '../../api/api-error.ts'
+import { toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
@@ -47,12 +47,7 @@ export function useAppleWallet() {
       setUrl(pass.url)
       if (!dialog.isOpen) dialog.show()
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Add to Wallet Failed',
-        description: errorMessage(error, 'The pass could not be created.'),
-      }),
+    onError: (error) => toastFailure(error, 'Add to Wallet Failed', 'The pass could not be created.'),
   })
   return {
     dialog,

@@ -6,7 +6,7 @@ import { type Control, type FieldErrors, useController, useForm, useWatch } from
 import { NewClaim } from '../../../shared/claims/new-claim.ts'
 import { type ClaimKind, claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser, useCurrentUser } from '../../api/session.ts'
@@ -76,11 +76,7 @@ function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
       await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
     },
     onError: async (error) => {
-      toast({
-        tone: 'bad',
-        title: 'Purchase Failed',
-        description: errorMessage(error, 'Failed to purchase prepaid card'),
-      })
+      toastFailure(error, 'Purchase Failed', 'Failed to purchase prepaid card')
       if (error instanceof ApiError && error.code === 'insufficient_solcoins') {
         await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
       }

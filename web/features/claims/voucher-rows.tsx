@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
@@ -41,11 +41,7 @@ function useCancelClaim(onSettled: () => void) {
       return refresh()
     },
     onError: async (error) => {
-      toast({
-        tone: 'bad',
-        title: 'Claim Not Cancelled',
-        description: errorMessage(error, 'Failed to cancel the claim'),
-      })
+      toastFailure(error, 'Claim Not Cancelled', 'Failed to cancel the claim')
       if (!(error instanceof ApiError && error.code === 'already_processed')) return
       onSettled()
       await refresh()
@@ -164,12 +160,7 @@ function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
   const revealing = useMutation({
     mutationFn: () => call('wallet/my-claims/reveal', 'POST', { params: { id } }),
     gcTime: 0,
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Details Not Shown',
-        description: errorMessage(error, 'Failed to show the details'),
-      }),
+    onError: (error) => toastFailure(error, 'Details Not Shown', 'Failed to show the details'),
   })
   const details = useUntilPageHide(revealing.data?.giftCardDetails, revealing.reset)
   return (

@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { errorMessage } from '../../api/api-error.ts'
+import { toastFailure } from '../../api/api-error.ts'
 import { readKey, readPages } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { type DialogTrigger, dialogTriggerProps } from '../../ui/feedback/use-dialog.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
@@ -56,12 +55,7 @@ function useRefreshWallet() {
       ]
       return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { throwOnError: true })))
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Refresh Failed',
-        description: errorMessage(error, 'The wallet could not be refreshed.'),
-      }),
+    onError: (error) => toastFailure(error, 'Refresh Failed', 'The wallet could not be refreshed.'),
   })
 }
 

@@ -3,7 +3,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
-import { errorMessage } from '../../api/api-error.ts'
+import { toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { read, readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
@@ -182,7 +182,7 @@ function useBetaSignUp({ id, title }: StudioGame) {
       )
     },
     onError(error) {
-      toast({ tone: 'bad', title: 'Nothing Changed', description: errorMessage(error, 'Please try again.') })
+      toastFailure(error, 'Nothing Changed', 'Please try again.')
       return Promise.all(
         (['user/betas', 'games'] as const).map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),
       )

@@ -4,13 +4,12 @@ import { Download } from 'lucide-react'
 import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { errorMessage } from '../../api/api-error.ts'
+import { toastFailure } from '../../api/api-error.ts'
 import { readPages } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { fileDay, saveFile } from '../../ui/csv.ts'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
@@ -41,12 +40,7 @@ function useStatement() {
       return statementCsv(all)
     },
     onSuccess: (csv) => saveFile(`solcoin-statement-${fileDay()}.csv`, 'text/csv;charset=utf-8', csv),
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Download Failed',
-        description: errorMessage(error, 'The statement could not be downloaded.'),
-      }),
+    onError: (error) => toastFailure(error, 'Download Failed', 'The statement could not be downloaded.'),
   })
   return { list, download, ...useProgressiveList(lines, [list]) }
 }

@@ -7,7 +7,7 @@ import { tierOf } from '../../../shared/membership/tiers.ts'
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser, useCurrentUser } from '../../api/session.ts'
@@ -96,11 +96,7 @@ function useDailyLogin() {
       await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
     },
     onError: async (error) => {
-      toast({
-        tone: 'bad',
-        title: 'No Points Added',
-        description: errorMessage(error, 'Your daily login was not recorded.'),
-      })
+      toastFailure(error, 'No Points Added', 'Your daily login was not recorded.')
       // Completed in another window, where the points have changed too.
       if (error instanceof ApiError && error.code === 'already_claimed') {
         await refreshMembership()

@@ -5,7 +5,7 @@ import { type FieldPath, useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { useCurrentUser } from '../../api/session.ts'
@@ -100,11 +100,7 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
       fields.forEach(([field, message], index) =>
         form.setError(field as FieldPath<MissionEvidence>, { message }, { shouldFocus: index === 0 }),
       )
-      toast({
-        tone: 'bad',
-        title: 'Evidence Not Sent',
-        description: errorMessage(error, 'What you wrote is kept on this device.'),
-      })
+      toastFailure(error, 'Evidence Not Sent', 'What you wrote is kept on this device.')
       if (isClosed(error)) await queryClient.invalidateQueries({ queryKey: readKey('missions') })
     },
   })

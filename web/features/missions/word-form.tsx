@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Mission, MissionPaid, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { read, readKey } from '../../api/queries.ts'
 import { currentUser, useCurrentUser } from '../../api/session.ts'
@@ -83,7 +83,7 @@ function useEnterWord(mission: Mission, { onPaid, onRefused }: Callbacks) {
     onError: async (error) => {
       onRefused()
       if (!(error instanceof ApiError) || error.code === undefined || fieldProblems.has(error.code)) return
-      toast({ tone: 'bad', title: 'Not Paid', description: errorMessage(error, 'The word was not sent.') })
+      toastFailure(error, 'Not Paid', 'The word was not sent.')
       await queryClient.invalidateQueries({ queryKey: readKey('missions') })
     },
   })

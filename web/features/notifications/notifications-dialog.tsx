@@ -17,7 +17,7 @@ import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import type { Notification } from '../../../shared/notifications/schema.ts'
-import { errorMessage } from '../../api/api-error.ts'
+import { toastFailure } from '../../api/api-error.ts'
 import { call, type Page } from '../../api/client.ts'
 import { readKey, readPages } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
@@ -29,7 +29,6 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/format.ts'
 import { ListRow } from '../../ui/layout/list-row.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
@@ -166,12 +165,7 @@ function GiftCardRow({
   const revealing = useMutation({
     mutationFn: async () => (await call('shop/my-purchases/reveal', 'POST', { params: { id } })).code,
     gcTime: 0,
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Copy Failed',
-        description: errorMessage(error, 'Find the code in the store, under Recent purchases.'),
-      }),
+    onError: (error) => toastFailure(error, 'Copy Failed', 'Find the code in the store, under Recent purchases.'),
   })
   const code = useUntilPageHide(revealing.data, revealing.reset)
   return (

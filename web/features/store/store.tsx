@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { type Platform, platforms, type PurchaseRecord } from '../../../shared/store/schema.ts'
-import { errorMessage } from '../../api/api-error.ts'
+import { toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { read, readPages } from '../../api/queries.ts'
 import { useCurrentUser } from '../../api/session.ts'
@@ -13,7 +13,6 @@ import coin from '../../art/coin.svg'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../ui/format.ts'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
@@ -200,8 +199,7 @@ function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
       return call('shop/my-purchases/reveal', 'POST', { params: { id } })
     },
     onSuccess: () => setOpen(true),
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Code Not Shown', description: errorMessage(error, 'Failed to show the code') }),
+    onError: (error) => toastFailure(error, 'Code Not Shown', 'Failed to show the code'),
   })
   const code = useUntilPageHide(reveal.data?.code, () => {
     setOpen(false)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PurchasedGiftCard, PurchaseRecord, StoreGiftCard } from '../../../shared/store/schema.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
@@ -66,7 +66,7 @@ export function usePurchase() {
       ])
     },
     onError: async (error) => {
-      toast({ tone: 'bad', title: 'Purchase Failed', description: errorMessage(error, 'Failed to purchase gift card') })
+      toastFailure(error, 'Purchase Failed', 'Failed to purchase gift card')
       const code = error instanceof ApiError ? error.code : undefined
       if (code === 'sold_out' || code === 'not_found') await refreshStore()
       if (code === 'insufficient_solcoins') await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })

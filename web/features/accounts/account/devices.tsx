@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import type { SessionSummary } from '../../../../shared/accounts/session-schema.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -41,8 +41,7 @@ const icons: [RegExp, LucideIcon][] = [
 export const deviceIcon = (device: string): LucideIcon =>
   icons.find(([pattern]) => pattern.test(device))?.[1] ?? MonitorSmartphone
 
-const failed = (error: unknown) =>
-  toast({ tone: 'bad', title: 'Sign Out Failed', description: errorMessage(error, 'The device is still signed in.') })
+const failed = (error: unknown) => toastFailure(error, 'Sign Out Failed', 'The device is still signed in.')
 
 const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 

@@ -9,7 +9,7 @@ import { brand } from '../../../../shared/brand.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { errorMessage, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { queryClient, read, readKey, readPages } from '../../../api/queries.ts'
 import { currentUser, useCurrentUser } from '../../../api/session.ts'
@@ -40,12 +40,7 @@ function DownloadData() {
         'application/json',
         `${JSON.stringify(data, undefined, 2)}\n`,
       ),
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Download Failed',
-        description: errorMessage(error, 'Your data could not be downloaded.'),
-      }),
+    onError: (error) => toastFailure(error, 'Download Failed', 'Your data could not be downloaded.'),
   })
   return (
     <Card as="section" gap={4} aria-labelledby="download">
@@ -83,8 +78,7 @@ function ClearNotifications() {
       toast({ tone: 'ok', title: 'Notifications Cleared', description: 'The bell is empty.' })
     },
     onError: (error) => {
-      const description = errorMessage(error, 'Your notifications were not cleared.')
-      toast({ tone: 'bad', title: 'Notifications Not Cleared', description })
+      toastFailure(error, 'Notifications Not Cleared', 'Your notifications were not cleared.')
     },
   })
   return (

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { visibleName } from '../../../../shared/text.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { errorMessage, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -25,7 +25,7 @@ const failed = (error: unknown) => {
   const fallback = isKnown
     ? 'This device already has a passkey for your account.'
     : 'Your device did not create a passkey.'
-  toast({ tone: 'bad', title: 'Passkey Not Added', description: errorMessage(error, fallback) })
+  toastFailure(error, 'Passkey Not Added', fallback)
 }
 
 /** Adding a passkey: the password, the device's own dialog, then the name. `credential` is what the device made. */

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { optionalLine, visibleName } from '../../../../shared/text.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -60,8 +60,7 @@ function useProfileForm() {
     },
     onError: (error) => {
       setFieldErrors(form, error)
-      const description = errorMessage(error, 'Your profile was not changed.')
-      toast({ tone: 'bad', title: 'Profile Not Saved', description })
+      toastFailure(error, 'Profile Not Saved', 'Your profile was not changed.')
     },
   })
   return { user, form, submit: form.handleSubmit((values) => saving.mutate(values)), isPending: saving.isPending }

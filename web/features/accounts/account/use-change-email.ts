@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { type CurrentUser, EnteredPassword } from '../../../../shared/accounts/schema.ts'
 import { emailAddress } from '../../../../shared/text.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { errorMessage, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { toast, type Toast } from '../../../ui/feedback/toast.ts'
@@ -53,12 +53,7 @@ export function useCancelEmail() {
       setCurrentUser(user)
       toast({ tone: 'ok', title: 'Change Cancelled', description: `Your address stays ${user.email}.` })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Change Not Cancelled',
-        description: errorMessage(error, 'The links still work.'),
-      }),
+    onError: (error) => toastFailure(error, 'Change Not Cancelled', 'The links still work.'),
   })
   return { cancel: () => cancelling.mutate(), isPending: cancelling.isPending }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -44,11 +44,7 @@ export function useRemovePasskey(callbacks: { onRemoved: () => void; onRefused: 
     },
     onError: (error) => {
       callbacks.onRefused(error)
-      toast({
-        tone: 'bad',
-        title: 'Passkey Not Removed',
-        description: errorMessage(error, 'The passkey still works.'),
-      })
+      toastFailure(error, 'Passkey Not Removed', 'The passkey still works.')
     },
   })
 }

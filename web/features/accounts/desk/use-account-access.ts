@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserStatus } from '../../../../shared/accounts/role-schema.ts'
 import type { UserSummary, UserType } from '../../../../shared/accounts/schema.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -28,7 +28,7 @@ export function useAccountAccess({ onChanged, onLocked }: Callbacks) {
   const queryClient = useQueryClient()
   const onError = (error: Error) => {
     if (isLocked(error)) onLocked()
-    else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to change the account') })
+    else toastFailure(error, 'Error', 'Failed to change the account')
   }
   const succeed = (status: UserStatus, title: string, description: string) => {
     onChanged(status)

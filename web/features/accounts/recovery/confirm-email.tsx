@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EmailConfirmer } from '../../../../shared/accounts/schema.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { currentUser } from '../../../api/session.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { useMailedToken } from '../mailed-token.ts'
@@ -43,8 +42,7 @@ function Confirmation({ token }: { token: string }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUser.queryKey }),
     onError: (error) => {
       if (isStaleLink(error)) return
-      const description = errorMessage(error, 'Your address has not changed.')
-      toast({ tone: 'bad', title: 'Change Not Confirmed', description })
+      toastFailure(error, 'Change Not Confirmed', 'Your address has not changed.')
     },
   })
   if (isStaleLink(confirming.error))

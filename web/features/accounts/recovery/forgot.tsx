@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ForgottenAccount } from '../../../../shared/accounts/recovery-schema.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -52,8 +52,7 @@ function useForgot() {
       setSentTo(email)
       start(sendAgainSeconds)
     },
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Link Not Sent', description: errorMessage(error, 'Please try again.') }),
+    onError: (error) => toastFailure(error, 'Link Not Sent', 'Please try again.'),
   })
   return {
     sentTo,

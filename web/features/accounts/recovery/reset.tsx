@@ -2,13 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { leaveAccount } from '../../../browser/account-change.ts'
 import { forgetSignedInAccount } from '../../../browser/screen-account.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { useMailedToken } from '../mailed-token.ts'
@@ -37,8 +36,7 @@ function useReset(token: string) {
     },
     onError: (error) => {
       if (isStaleLink(error)) return
-      const description = errorMessage(error, 'Your password has not changed.')
-      toast({ tone: 'bad', title: 'Password Not Saved', description })
+      toastFailure(error, 'Password Not Saved', 'Your password has not changed.')
     },
   })
   const submit = form.handleSubmit(({ password }) => saving.mutate(password))

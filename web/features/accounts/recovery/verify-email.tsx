@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { useMailedToken } from '../mailed-token.ts'
@@ -26,8 +25,7 @@ function Verification({ token }: { token: string }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: readKey('user/orders') }),
     onError: (error) => {
       if (isStaleLink(error)) return
-      const description = errorMessage(error, 'Your orders have not changed.')
-      toast({ tone: 'bad', title: 'Address Not Confirmed', description })
+      toastFailure(error, 'Address Not Confirmed', 'Your orders have not changed.')
     },
   })
   if (isStaleLink(verifying.error))

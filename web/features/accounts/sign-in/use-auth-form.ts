@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm, type DefaultValues, type FieldPath } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, errorMessage, toastFailure } from '../../../api/api-error.ts'
 import { cookiesBlocked, CookiesBlockedError, requireCookie } from '../require-cookie.ts'
 import { setCurrentUser } from '../../../api/session.ts'
 import { toast, type Toast } from '../../../ui/feedback/toast.ts'
@@ -39,7 +39,7 @@ export function useAuthForm<T extends Record<string, string>>(options: Options<T
     },
     onError: (error) => {
       if (error instanceof CookiesBlockedError) return toast(cookiesBlocked)
-      toast({ tone: 'bad', title: errorTitle, description: errorMessage(error, error.message) })
+      toastFailure(error, errorTitle, error.message)
       fieldErrors(error).forEach(({ name, message }, index) =>
         form.setError(name, { message }, { shouldFocus: index === 0 }),
       )

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { callPage } from '../../../api/client.ts'
 import { readPages } from '../../../api/queries.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
@@ -49,21 +49,23 @@ async function saveEntries(query: Query): Promise<number | undefined> {
   return entries?.length
 }
 
-const failed = (description: string) => toast({ tone: 'bad', title: 'Export Failed', description })
-
 /** Saves the entries that match a query as a CSV file. */
 const useExport = () =>
   useMutation({
     mutationFn: saveEntries,
     onSuccess: (count) =>
       count === undefined
-        ? failed(`More than ${formatWhole(mostEntries)} entries match. Choose a shorter time.`)
+        ? toast({
+            tone: 'bad',
+            title: 'Export Failed',
+            description: `More than ${formatWhole(mostEntries)} entries match. Choose a shorter time.`,
+          })
         : toast({
             tone: 'ok',
             title: 'Log Exported',
             description: `${formatWhole(count)} ${count === 1 ? 'entry' : 'entries'} of the audit log.`,
           }),
-    onError: (error) => failed(errorMessage(error, 'Failed to export the log')),
+    onError: (error) => toastFailure(error, 'Export Failed', 'Failed to export the log'),
   })
 
 const typingPauseMs = 250

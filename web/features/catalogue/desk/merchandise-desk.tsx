@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
@@ -205,8 +205,7 @@ function DeleteProductDialog({ product, open, onClose }: Props) {
       return refreshProducts()
     },
     onError: async (error) => {
-      const description = errorMessage(error, 'Failed to delete the product')
-      toast({ tone: 'bad', title: 'Failed to Delete Product', description })
+      toastFailure(error, 'Failed to Delete Product', 'Failed to delete the product')
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
       onClose()
       await refreshProducts()

@@ -6,7 +6,7 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { ProductChange } from '../../../../shared/catalogue/new-product.ts'
 import { type AdminProduct, maxImages } from '../../../../shared/catalogue/schema.ts'
 import { type ProblemCode, problems } from '../../../../shared/problem.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { usePictures } from '../../../pictures/use-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -47,8 +47,7 @@ function useProductForm(product: AdminProduct | undefined, onSaved: () => void) 
       )
       // The dialog shows this error itself.
       if (isCode(error, 'changed_meanwhile')) return refreshProducts()
-      const description = errorMessage(error, 'Failed to save the product')
-      toast({ tone: 'bad', title: product ? 'Failed to Save Product' : 'Failed to Add Product', description })
+      toastFailure(error, product ? 'Failed to Save Product' : 'Failed to Add Product', 'Failed to save the product')
       return isCode(error, 'not_found') ? refreshProducts() : undefined
     },
   })

@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Decision } from '../../../../shared/claims/decision.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -53,7 +53,7 @@ function useDecision(onSettled: () => void) {
       return refresh()
     },
     onError: async (error) => {
-      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to process claim') })
+      toastFailure(error, 'Error', 'Failed to process claim')
       if (!isNoLongerPending(error)) return
       onSettled()
       await refresh()

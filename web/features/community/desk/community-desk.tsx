@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
@@ -123,8 +123,7 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
         title: 'List Exported',
         description: `${formatCount(count)} ${count === 1 ? 'tester' : 'testers'} of ${game.title}. The export is in the audit log.`,
       }),
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Export Failed', description: errorMessage(error, 'Failed to export the list') }),
+    onError: (error) => toastFailure(error, 'Export Failed', 'Failed to export the list'),
   })
   return (
     <tr>

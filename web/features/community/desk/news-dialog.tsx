@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
@@ -53,7 +53,7 @@ function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {
       fields.forEach(([field, message], index) =>
         form.setError(field as FieldPath<NewsChange>, { message }, { shouldFocus: index === 0 }),
       )
-      toast({ tone: 'bad', title: 'Failed to Save News', description: errorMessage(error, 'Failed to save the news') })
+      toastFailure(error, 'Failed to Save News', 'Failed to save the news')
       if (error instanceof ApiError && error.status === 409) await refreshNews()
     },
   })

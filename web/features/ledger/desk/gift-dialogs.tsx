@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Approval, type RecentGift, TakeBack } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -104,7 +104,7 @@ function useTakeBack({ gift: { id, member }, onTaken, onLocked }: Options) {
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()
-      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'The gift was not taken back') })
+      else toastFailure(error, 'Error', 'The gift was not taken back')
     },
     // Also after a failure: somebody else may have taken it back.
     onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('admin/gifts') }),

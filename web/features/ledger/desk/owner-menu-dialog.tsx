@@ -6,7 +6,7 @@ import type { UserSummary } from '../../../../shared/accounts/schema.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
 import { giftLimits } from '../../../../shared/limits.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -48,7 +48,7 @@ function useDeleteUser({ onDeleted, onLocked }: Callbacks) {
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()
-      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to delete user') })
+      else toastFailure(error, 'Error', 'Failed to delete user')
     },
   })
   return {

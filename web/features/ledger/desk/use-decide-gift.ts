@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Approval, ApprovalVerdict } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -39,7 +39,7 @@ export function useDecideGift({ onDecided, onLocked }: { onDecided?: () => void;
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()
-      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Nothing was decided') })
+      else toastFailure(error, 'Error', 'Nothing was decided')
     },
     // Also after a failure: somebody else may have decided.
     onSettled: () =>

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { type UserSummary } from '../../../../shared/accounts/schema.ts'
 import { ReasonedCoinGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
@@ -75,7 +75,7 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()
-      else toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to give Solcoins') })
+      else toastFailure(error, 'Error', 'Failed to give Solcoins')
     },
   })
   return {

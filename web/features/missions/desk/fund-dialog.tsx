@@ -8,7 +8,7 @@ import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { Funding } from '../../../../shared/missions/new-mission.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -64,11 +64,7 @@ function useFund({ id, title }: AdminMission, { onClose, onFunded, onLocked }: C
         onLocked()
         return
       }
-      toast({
-        tone: 'bad',
-        title: 'Mission Not Funded',
-        description: errorMessage(error, 'The budget did not change.'),
-      })
+      toastFailure(error, 'Mission Not Funded', 'The budget did not change.')
       if (error instanceof ApiError && error.code === 'not_found') await refresh()
     },
   })

@@ -7,7 +7,7 @@ import type { AdminEvidence } from '../../../../shared/missions/admin-schema.ts'
 import type { EvidenceDecision } from '../../../../shared/missions/new-mission.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { requiredLine } from '../../../../shared/text.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey, readPages } from '../../../api/queries.ts'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -121,11 +121,7 @@ function useDecideEvidence({ id, firstName, solcoins }: AdminEvidence, onDecided
       onDecided()
     },
     onError: async (error) => {
-      toast({
-        tone: 'bad',
-        title: 'Evidence Not Decided',
-        description: errorMessage(error, 'The evidence is still waiting.'),
-      })
+      toastFailure(error, 'Evidence Not Decided', 'The evidence is still waiting.')
       if (!isGone(error)) return
       await refresh()
       onDecided()

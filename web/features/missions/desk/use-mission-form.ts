@@ -4,7 +4,7 @@ import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { MissionChange, NewMission } from '../../../../shared/missions/new-mission.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -84,11 +84,7 @@ export function useMissionForm(mission: AdminMission | undefined, onStale: () =>
       fields.forEach(([field, message], index) =>
         form.setError(field as FieldPath<MissionValues>, { message }, { shouldFocus: index === 0 }),
       )
-      toast({
-        tone: 'bad',
-        title: 'Mission Not Saved',
-        description: errorMessage(error, 'What you entered is still here.'),
-      })
+      toastFailure(error, 'Mission Not Saved', 'What you entered is still here.')
       if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return
       await refresh()
       if (error.code === 'changed_meanwhile') onStale()

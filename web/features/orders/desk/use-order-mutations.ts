@@ -7,7 +7,7 @@ import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -65,7 +65,7 @@ function useOrderChange<Input>(
     },
     onError: async (error) => {
       const { title, description } = texts.failed
-      toast({ tone: 'bad', title, description: errorMessage(error, description) })
+      toastFailure(error, title, description)
       if (!isOutdated(error)) return
       onDone()
       await refresh()

@@ -8,7 +8,7 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { currentUser } from '../../../api/session.ts'
@@ -136,8 +136,7 @@ function Unpaid({ sessionId }: { sessionId: string }) {
       if (openCheckout.read()?.sessionId === sessionId) openCheckout.remove()
       toast({ tone: 'ok', title: 'Order Cancelled', description: 'Nothing was charged.' })
     },
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Order Not Cancelled', description: errorMessage(error, 'Please try again.') }),
+    onError: (error) => toastFailure(error, 'Order Not Cancelled', 'Please try again.'),
     // Also after a failure: it may have been paid meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('shop/orders', { params: { sessionId } }) }),
   })

@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { OwnOrder } from '../../../../shared/orders/schema.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readPages } from '../../../api/queries.ts'
 import { currentUser } from '../../../api/session.ts'
@@ -15,7 +15,6 @@ import { orderPath, paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -85,8 +84,7 @@ function OwnOrders({ email }: { email: string }) {
 function GuestOrders({ email }: { email: string }) {
   const sending = useMutation({
     mutationFn: () => call('user/email/verify', 'POST', {}),
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Link Not Sent', description: errorMessage(error, 'Please try again.') }),
+    onError: (error) => toastFailure(error, 'Link Not Sent', 'Please try again.'),
   })
   return (
     <Card as="section" gap={4} className={styles.card} aria-labelledby="guest-orders">

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { InferOutput } from 'valibot'
 import { ProblemReport } from '../../../../shared/orders/buyer-schema.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,8 +29,7 @@ export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: 
       await queryClient.invalidateQueries({ queryKey: readKey('shop/orders', { params: { sessionId } }) })
       onDone()
     },
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Message Not Sent', description: errorMessage(error, 'Please try again.') }),
+    onError: (error) => toastFailure(error, 'Message Not Sent', 'Please try again.'),
   })
   return (
     <Stack

@@ -5,7 +5,7 @@ import { type FieldPath, useForm } from 'react-hook-form'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { NewGiftCard } from '../../../../shared/store/new-gift-card.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -36,11 +36,7 @@ function useAddGiftCard(onAdded: () => void) {
       fields.forEach(([field, message], index) =>
         form.setError(field as FieldPath<NewGiftCard>, { message }, { shouldFocus: index === 0 }),
       )
-      toast({
-        tone: 'bad',
-        title: 'Failed to Add Item',
-        description: errorMessage(error, 'Failed to add gift card to inventory'),
-      })
+      toastFailure(error, 'Failed to Add Item', 'Failed to add gift card to inventory')
     },
   })
 

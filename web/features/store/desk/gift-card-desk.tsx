@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey, readPages } from '../../../api/queries.ts'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -269,11 +269,7 @@ function DeleteGiftCardDialog({ item, open, onClose }: DeleteGiftCardDialogProps
       return refreshStock()
     },
     onError: async (error) => {
-      toast({
-        tone: 'bad',
-        title: 'Failed to Delete Item',
-        description: errorMessage(error, 'Failed to delete gift card from inventory'),
-      })
+      toastFailure(error, 'Failed to Delete Item', 'Failed to delete gift card from inventory')
       if (!isOutdated(error)) return
       onClose()
       await refreshStock()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportResult } from '../../../../shared/store/schema.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { errorMessage, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -85,8 +85,7 @@ export function useImport() {
       const added = countOf(results, 'added')
       toast({ tone: 'ok', title: 'Gift Cards Imported', description: `${giftCards(added)} added to the store.` })
     },
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Import Stopped', description: errorMessage(error, 'Failed to import gift cards') }),
+    onError: (error) => toastFailure(error, 'Import Stopped', 'Failed to import gift cards'),
     onSettled: () => refreshStock(),
   })
   const isChecked = rows.every(({ row }) => checked.has(row))
