@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import { generalProblems as problems } from '../../shared/general-problems.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
@@ -66,6 +67,10 @@ export class InvalidResponseError extends ApiError {
   }
 }
 
+/** Whether the server refused a call for one of these reasons. */
+export const hasCode = (error: unknown, ...codes: ProblemCode[]): boolean =>
+  error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
+
 /** The message for the user: our server's, or that it was not reached (for code or for a call), or `fallback` for any other error. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof CodeNotLoadedError) return messageFor(0)
@@ -75,3 +80,15 @@ export function errorMessage(error: unknown, fallback: string): string {
 /** Tells the user in a toast that an action failed, and why: see `errorMessage`. */
 export const toastFailure = (error: unknown, title: string, fallback: string): void =>
   toast({ tone: 'bad', title, description: errorMessage(error, fallback) })
+
+/** Shows the server's messages at their fields, the first with the focus. Returns whether there were any. */
+export function setFieldErrors<T extends FieldValues, Output>(
+  form: UseFormReturn<T, unknown, Output>,
+  error: unknown,
+): boolean {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  fields.forEach(([field, message], index) =>
+    form.setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }),
+  )
+  return fields.length > 0
+}

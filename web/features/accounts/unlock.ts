@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, errorMessage, hasCode } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 
 /** What the server says of a wrong password. */
@@ -11,7 +11,7 @@ export async function unlock(area: 'owner' | 'rewards', password: string) {
 }
 
 /** Whether the server rejected the password itself. */
-export const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'wrong_password'
+export const isWrongPassword = (error: unknown): boolean => hasCode(error, 'wrong_password')
 
 /** The toast for a failed unlock: `wrongPassword` when the password is wrong, otherwise the server's message. */
 export function unlockFailureToast(error: unknown, wrongPassword: string): { title: string; description: string } {

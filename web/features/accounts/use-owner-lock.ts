@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { hasCode } from '../../api/api-error.ts'
 import { currentUser, isUnlocked, useCurrentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unlock, unlockFailureToast } from './unlock.ts'
 
 /** True when the server reports that the owner unlock has expired. */
-export const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'locked'
+export const isLocked = (error: unknown): boolean => hasCode(error, 'locked')
 
 /** `expired`: it was unlocked, and the unlock ran out. */
 export type LockState = 'locked' | 'unlocked' | 'expired'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, toastFailure } from '../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { read } from '../../api/queries.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
@@ -21,8 +21,7 @@ export function NoCard() {
     },
     onError: async (error) => {
       // Another window has issued the card already: show that one.
-      if (error instanceof ApiError && error.code === 'already_issued')
-        await queryClient.invalidateQueries({ queryKey })
+      if (hasCode(error, 'already_issued')) await queryClient.invalidateQueries({ queryKey })
       else toastFailure(error, 'Card Not Issued', 'Your card could not be issued.')
     },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Card } from '../../../shared/card/schema.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { hasCode } from '../../api/api-error.ts'
 import { read } from '../../api/queries.ts'
 import { Spinner } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
@@ -9,8 +9,6 @@ import { Card as Panel } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { NoCard } from './no-card.tsx'
 import styles from './with-card.module.css'
-
-const isNoCard = (error: unknown): boolean => error instanceof ApiError && error.code === 'no_card'
 
 /** Loads the member's card and passes it to `children`. Covers the loading, missing and error states. */
 export function WithCard({ children }: { children: (card: Card) => ReactNode }) {
@@ -24,7 +22,7 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
       </Row>
     )
   }
-  if (isNoCard(error)) return <NoCard />
+  if (hasCode(error, 'no_card')) return <NoCard />
   return (
     <Panel flush>
       <ErrorState message="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />

@@ -1,8 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Gift, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { PositiveAmount } from '../../../shared/amount.ts'
@@ -20,7 +18,7 @@ import { LoadingProfile } from '../../ui/feedback/loading-profile.tsx'
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AmountInput, Field, Input, isEmptyField, Select } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
@@ -133,10 +131,7 @@ const generateDelayMs = 2_000
 /** The generator’s form, its simulated delay, and the cards generated since the screen opened, newest first. */
 function useGiftCardGenerator() {
   const [cards, setCards] = useState<readonly GeneratedCard[]>([])
-  const form = useForm<GeneratedCard>({
-    resolver: valibotResolver(GeneratedCard),
-    defaultValues: { id: '', description: '' },
-  })
+  const form = useSchemaForm(GeneratedCard, { id: '', description: '' })
   const generating = useMutation({
     mutationFn: (card: GeneratedCard) =>
       new Promise<GeneratedCard>((resolve) => setTimeout(() => resolve(card), generateDelayMs)),

@@ -1,19 +1,18 @@
 import clsx from 'clsx'
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type Control, type FieldErrors, useController, useForm, useWatch } from 'react-hook-form'
+import { type Control, type FieldErrors, useController, useWatch } from 'react-hook-form'
 import { NewClaim } from '../../../shared/claims/new-claim.ts'
 import { type ClaimKind, claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { ApiError, toastFailure } from '../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser, useCurrentUser } from '../../api/session.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field, FormActions, Input, Select } from '../../ui/forms/field.tsx'
-import { Form } from '../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
 import { RadioGroup, RadioTile } from '../../ui/forms/radio-tile.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Grid, Row, Stack } from '../../ui/layout/stack.tsx'
@@ -52,10 +51,7 @@ function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
   const { solcoinBalance, firstName, lastName, email } = useCurrentUser()
   const queryClient = useQueryClient()
   const { send, list, successTitle } = submissions[kind]
-  const form = useForm<NewClaim>({
-    resolver: valibotResolver(NewClaim),
-    defaultValues: { name: `${firstName} ${lastName}`.trim(), email },
-  })
+  const form = useSchemaForm(NewClaim, { name: `${firstName} ${lastName}`.trim(), email })
   const [platform, value] = useWatch({ control: form.control, name: ['platform', 'value'] }) as Partial<
     [NewClaim['platform'], NewClaim['value']]
   >
@@ -77,7 +73,7 @@ function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
     },
     onError: async (error) => {
       toastFailure(error, 'Purchase Failed', 'Failed to purchase prepaid card')
-      if (error instanceof ApiError && error.code === 'insufficient_solcoins') {
+      if (hasCode(error, 'insufficient_solcoins')) {
         await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
       }
     },

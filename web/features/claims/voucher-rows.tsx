@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
-import { ApiError, toastFailure } from '../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser } from '../../api/session.ts'
@@ -42,7 +42,7 @@ function useCancelClaim(onSettled: () => void) {
     },
     onError: async (error) => {
       toastFailure(error, 'Claim Not Cancelled', 'Failed to cancel the claim')
-      if (!(error instanceof ApiError && error.code === 'already_processed')) return
+      if (!hasCode(error, 'already_processed')) return
       onSettled()
       await refresh()
       await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })

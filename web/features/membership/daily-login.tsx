@@ -7,7 +7,7 @@ import { tierOf } from '../../../shared/membership/tiers.ts'
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { ApiError, toastFailure } from '../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { currentUser, useCurrentUser } from '../../api/session.ts'
@@ -98,7 +98,7 @@ function useDailyLogin() {
     onError: async (error) => {
       toastFailure(error, 'No Points Added', 'Your daily login was not recorded.')
       // Completed in another window, where the points have changed too.
-      if (error instanceof ApiError && error.code === 'already_claimed') {
+      if (hasCode(error, 'already_claimed')) {
         await refreshMembership()
         await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
       }

@@ -1,11 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
-import { type FieldPath, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { ApiError, toastFailure } from '../../api/api-error.ts'
+import { ApiError, setFieldErrors, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { useCurrentUser } from '../../api/session.ts'
@@ -15,6 +14,7 @@ import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount, formatMoment } from '../../ui/format.ts'
 import { Field, Input, OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../ui/forms/form.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { patches } from './mission-facts.tsx'
@@ -66,10 +66,10 @@ const isClosed = (error: unknown): boolean =>
 function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => void) {
   const queryClient = useQueryClient()
   const draft = evidenceDraft(useCurrentUser().id, id)
-  const form = useForm<MissionEvidence>({
-    resolver: valibotResolver(MissionEvidence),
-    defaultValues: draft.read() ?? { text: evidence?.text ?? '', link: evidence?.link ?? '' },
-  })
+  const form = useSchemaForm(
+    MissionEvidence,
+    draft.read() ?? { text: evidence?.text ?? '', link: evidence?.link ?? '' },
+  )
   const [text, link = ''] = useWatch({ control: form.control, name: ['text', 'link'] })
   const { isDirty } = form.formState
   useEffect(() => {
@@ -96,10 +96,7 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
       return queryClient.invalidateQueries({ queryKey: readKey('missions') })
     },
     onError: async (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      fields.forEach(([field, message], index) =>
-        form.setError(field as FieldPath<MissionEvidence>, { message }, { shouldFocus: index === 0 }),
-      )
+      setFieldErrors(form, error)
       toastFailure(error, 'Evidence Not Sent', 'What you wrote is kept on this device.')
       if (isClosed(error)) await queryClient.invalidateQueries({ queryKey: readKey('missions') })
     },

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Mission, MissionPaid, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
-import { ApiError, toastFailure } from '../../api/api-error.ts'
+import { ApiError, hasCode, toastFailure } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { read, readKey } from '../../api/queries.ts'
 import { currentUser, useCurrentUser } from '../../api/session.ts'
@@ -88,7 +88,7 @@ function useEnterWord(mission: Mission, { onPaid, onRefused }: Callbacks) {
     },
   })
   const { error } = entering
-  const hasNoTries = error instanceof ApiError && error.code === 'slow_down'
+  const hasNoTries = hasCode(error, 'slow_down')
   const refusal = error instanceof ApiError ? (error.fields['word'] ?? error.userMessage) : error?.message
   return {
     enter: (entered: string) => {

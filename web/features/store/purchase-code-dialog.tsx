@@ -1,13 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { formatAmount } from '../../../shared/money.ts'
 import { CodeReport } from '../../../shared/store/report-schema.ts'
 import { isReportable, reportDays } from '../../../shared/store/reportable.ts'
 import type { PurchaseRecord } from '../../../shared/store/schema.ts'
-import { ApiError, errorMessage } from '../../api/api-error.ts'
+import { ApiError, errorMessage, hasCode } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { readKey } from '../../api/queries.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,6 +15,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Field, FormActions, Textarea } from '../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../ui/forms/form.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import text from '../../ui/text.module.css'
 import { Text } from '../../ui/text.tsx'
@@ -27,10 +26,7 @@ import styles from './purchase-code-dialog.module.css'
 function useReportCode(purchaseId: string, onSettled: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('shop/my-purchases') })
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<CodeReport>({
-    resolver: valibotResolver(CodeReport),
-    defaultValues: { words: '' },
-  })
+  const { register, handleSubmit, setError, setFocus, formState } = useSchemaForm(CodeReport, { words: '' })
   const sending = useMutation({
     mutationFn: (body: CodeReport) => call('shop/my-purchases/report', 'POST', { params: { id: purchaseId }, body }),
     onSuccess: () => {
@@ -43,7 +39,7 @@ function useReportCode(purchaseId: string, onSettled: () => void) {
       toast({ tone: 'bad', title: 'Report Not Sent', description: message })
       setError('words', { message: (error instanceof ApiError && error.fields['words']) || message })
       setFocus('words')
-      if (error instanceof ApiError && error.code === 'already_reported') void refresh()
+      if (hasCode(error, 'already_reported')) void refresh()
     },
   })
   const send = handleSubmit((report) => sending.mutate(report))

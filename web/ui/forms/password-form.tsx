@@ -1,9 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { EnteredPassword } from '../../../shared/accounts/schema.ts'
 import { Field, Input } from './field.tsx'
+import { useSchemaForm } from './form.tsx'
 
 const PasswordValues = v.object({ password: EnteredPassword })
 const AnyPassword = v.object({ password: v.pipe(v.string(), v.maxLength(200, 'Must contain at most 200 characters')) })
@@ -26,10 +25,10 @@ type Props = {
 /** A form with one password field, which receives the focus. */
 export function PasswordForm(props: Props) {
   const { id, autoComplete = 'off', takesEmpty = false, failure, onEdit, onPassword } = props
-  const { register, handleSubmit, reset, setFocus, formState } = useForm({
-    resolver: valibotResolver(takesEmpty ? AnyPassword : PasswordValues),
-    defaultValues: { password: '' },
-  })
+  const { register, handleSubmit, reset, setFocus, formState } = useSchemaForm(
+    takesEmpty ? AnyPassword : PasswordValues,
+    { password: '' },
+  )
   useEffect(() => setFocus('password'), [setFocus])
   const submit = handleSubmit(({ password }) =>
     onPassword(password, () => {

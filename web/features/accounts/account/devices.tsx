@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import type { SessionSummary } from '../../../../shared/accounts/session-schema.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -43,8 +43,6 @@ export const deviceIcon = (device: string): LucideIcon =>
 
 const failed = (error: unknown) => toastFailure(error, 'Sign Out Failed', 'The device is still signed in.')
 
-const hasEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
-
 /** Where the member is signed in, this device first, and ending one of the other sessions or all of them. */
 function useSessions(onOthersEnded: () => void) {
   const queryClient = useQueryClient()
@@ -59,7 +57,7 @@ function useSessions(onOthersEnded: () => void) {
         await call('auth/session', 'DELETE', { params: { id } })
       } catch (error) {
         // It ended in the meantime.
-        if (!hasEnded(error)) throw error
+        if (!hasCode(error, 'not_found')) throw error
       }
     },
     onSuccess: (_, { device }) => {

@@ -1,9 +1,7 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { BellOff, ChevronDown, Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
@@ -21,7 +19,7 @@ import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.t
 import { toast } from '../../../ui/feedback/toast.ts'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
@@ -147,7 +145,7 @@ function useLostWithAccount(isOpen: boolean): Loss[] {
 
 /** The form that deletes the account, which then leads to the landing page. */
 function useDeleteAccount() {
-  const form = useForm({ resolver: valibotResolver(CurrentPassword), defaultValues: { password: '' } })
+  const form = useSchemaForm(CurrentPassword, { password: '' })
   const deleting = useMutation({
     mutationFn: (body: { password: string }) => call('user/delete', 'POST', { body }),
     gcTime: 0,

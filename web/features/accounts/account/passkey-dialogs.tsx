@@ -1,8 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type RegistrationResponseJSON, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
@@ -13,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { isWrongPassword } from '../unlock.ts'
 import { suggestedName } from './passkey-words.ts'
@@ -61,10 +60,7 @@ const PasskeyName = v.object({ name: visibleName('Name is required', 60) })
 type Step = { id: string; onSubmit: (text: string) => void }
 
 function NameForm({ id, suggestion, onSubmit }: Step & { suggestion: string }) {
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: valibotResolver(PasskeyName),
-    defaultValues: { name: suggestion },
-  })
+  const { register, handleSubmit, setFocus, formState } = useSchemaForm(PasskeyName, { name: suggestion })
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
   const submit = handleSubmit(({ name }) => onSubmit(name))
   return (
@@ -79,7 +75,7 @@ function NameForm({ id, suggestion, onSubmit }: Step & { suggestion: string }) {
 /** Adds a passkey: asks for the password, then for its name. */
 export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId()
-  const form = useForm({ resolver: valibotResolver(CurrentPassword), defaultValues: { password: '' } })
+  const form = useSchemaForm(CurrentPassword, { password: '' })
   const onRefused = (error: unknown) =>
     isWrongPassword(error) && form.setError('password', { message: errorMessage(error, '') }, { shouldFocus: true })
   const { credential, making, saving } = useAddPasskey({ onAdded: onClose, onRefused })
@@ -146,7 +142,7 @@ export function RemovePasskeyDialog({
   onClose: () => void
 }) {
   const id = useId()
-  const form = useForm({ resolver: valibotResolver(CurrentPassword), defaultValues: { password: '' } })
+  const form = useSchemaForm(CurrentPassword, { password: '' })
   const removing = useRemovePasskey({
     onRemoved: onClose,
     onRefused: (error) =>

@@ -1,20 +1,17 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import { EnteredPassword } from '../../../../shared/accounts/schema.ts'
-import { errorMessage } from '../../../api/api-error.ts'
+import { errorMessage, setFieldErrors } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
 import { isWrongPassword } from '../unlock.ts'
-import { setFieldErrors } from './set-field-errors.ts'
 import { useChangeEmail } from './use-change-email.ts'
 
 const Change = withNewPassword({ current: EnteredPassword })
@@ -23,10 +20,7 @@ type Change = v.InferOutput<typeof Change>
 /** The form that changes the password, which ends the other sessions. */
 function useChangePassword(onChanged: () => void) {
   const queryClient = useQueryClient()
-  const form = useForm<Change>({
-    resolver: valibotResolver(Change),
-    defaultValues: { current: '', password: '', again: '' },
-  })
+  const form = useSchemaForm(Change, { current: '', password: '', again: '' })
   const changing = useMutation({
     mutationFn: ({ current, password }: Change) => call('user/password', 'POST', { body: { current, next: password } }),
     gcTime: 0,

@@ -1,13 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { optionalLine, visibleName } from '../../../../shared/text.ts'
-import { toastFailure } from '../../../api/api-error.ts'
+import { setFieldErrors, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input, OptionalLabel } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { RadioGroup, RadioTile } from '../../../ui/forms/radio-tile.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
@@ -25,7 +23,6 @@ import { platformDisplay } from '../../../ui/platform-display.ts'
 import { Text } from '../../../ui/text.tsx'
 import { hasChosenPlatform, recordPlatformChoice } from '../platform-choice.ts'
 import { ViewHead } from './item-row.tsx'
-import { setFieldErrors } from './set-field-errors.ts'
 import { useCancelEmail } from './use-change-email.ts'
 import styles from './profile.module.css'
 
@@ -49,7 +46,7 @@ const valuesOf = (user: CurrentUser): ProfileFields => ({
 /** The form of the member's profile. */
 function useProfileForm() {
   const user = useCurrentUser()
-  const form = useForm<ProfileFields>({ resolver: valibotResolver(ProfileFields), defaultValues: valuesOf(user) })
+  const form = useSchemaForm(ProfileFields, valuesOf(user))
   const saving = useMutation({
     mutationFn: (body: ProfileFields) => call('user/profile', 'PATCH', { body }),
     onSuccess: (saved) => {

@@ -1,15 +1,13 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { type CurrentUser, EnteredPassword } from '../../../../shared/accounts/schema.ts'
 import { emailAddress } from '../../../../shared/text.ts'
-import { errorMessage, toastFailure } from '../../../api/api-error.ts'
+import { errorMessage, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { toast, type Toast } from '../../../ui/feedback/toast.ts'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { isWrongPassword } from '../unlock.ts'
-import { setFieldErrors } from './set-field-errors.ts'
 
 const NewEmail = v.object({ email: emailAddress('Email is required'), password: EnteredPassword })
 type NewEmail = v.InferOutput<typeof NewEmail>
@@ -25,7 +23,7 @@ function requested({ email, emailChange }: CurrentUser): Toast {
 
 /** The form that asks for a new email address, which takes effect once both addresses have confirmed it. */
 export function useChangeEmail(onRequested: () => void) {
-  const form = useForm<NewEmail>({ resolver: valibotResolver(NewEmail), defaultValues: { email: '', password: '' } })
+  const form = useSchemaForm(NewEmail, { email: '', password: '' })
   const requesting = useMutation({
     mutationFn: (body: NewEmail) => call('user/profile', 'PATCH', { body }),
     gcTime: 0,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -17,8 +17,6 @@ export function useRefreshPasskeys() {
     )
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
-
 /** The member's passkeys, newest first. */
 export const usePasskeys = () => useQuery(passkeysQuery)
 
@@ -33,7 +31,7 @@ export function useRemovePasskey(callbacks: { onRemoved: () => void; onRefused: 
         await call('auth/passkeys/remove', 'POST', { params: { id }, body: { password } })
       } catch (error) {
         // It was removed in the meantime.
-        if (!isGone(error)) throw error
+        if (!hasCode(error, 'not_found')) throw error
       }
     },
     gcTime: 0,

@@ -1,7 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { ForgottenAccount } from '../../../../shared/accounts/recovery-schema.ts'
 import { toastFailure } from '../../../api/api-error.ts'
@@ -10,6 +8,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
@@ -67,10 +66,7 @@ function useForgot() {
 type Sending = { send: (email: string) => void; isPending: boolean }
 
 function ForgotForm({ send, isPending }: Sending) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(ForgottenAccount),
-    defaultValues: { email: '' },
-  })
+  const { register, handleSubmit, formState } = useSchemaForm(ForgottenAccount, { email: '' })
   const submit = handleSubmit(({ email }) => send(email))
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

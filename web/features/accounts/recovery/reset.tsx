@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -8,6 +6,7 @@ import { leaveAccount } from '../../../browser/account-change.ts'
 import { forgetSignedInAccount } from '../../../browser/screen-account.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { useMailedToken } from '../mailed-token.ts'
@@ -19,7 +18,7 @@ const Passwords = withNewPassword({})
 
 /** The form that sets a new password; then the member signs in with it. */
 function useReset(token: string) {
-  const form = useForm({ resolver: valibotResolver(Passwords), defaultValues: { password: '', again: '' } })
+  const form = useSchemaForm(Passwords, { password: '', again: '' })
   const saving = useMutation({
     mutationFn: (password: string) => call('auth/reset', 'POST', { body: { token, password } }),
     gcTime: 0,

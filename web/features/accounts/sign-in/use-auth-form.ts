@@ -1,12 +1,12 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useForm, type DefaultValues, type FieldPath } from 'react-hook-form'
+import type { DefaultValues, FieldPath } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { ApiError, errorMessage, toastFailure } from '../../../api/api-error.ts'
 import { cookiesBlocked, CookiesBlockedError, requireCookie } from '../require-cookie.ts'
 import { setCurrentUser } from '../../../api/session.ts'
 import { toast, type Toast } from '../../../ui/feedback/toast.ts'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 
 type Options<T extends Record<string, string>> = {
   schema: GenericSchema<T>
@@ -21,7 +21,7 @@ type Options<T extends Record<string, string>> = {
 /** A form that signs a user in. It validates with the contract's schema and shows the server's error messages. */
 export function useAuthForm<T extends Record<string, string>>(options: Options<T>) {
   const { schema, defaultValues, authenticate, errorTitle, welcomeToast } = options
-  const form = useForm<T>({ resolver: valibotResolver(schema), defaultValues: defaultValues as DefaultValues<T> })
+  const form = useSchemaForm(schema, defaultValues as DefaultValues<T>)
 
   const fieldErrors = (error: unknown) =>
     error instanceof ApiError

@@ -1,12 +1,10 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
 import { ProductChange } from '../../../../shared/catalogue/new-product.ts'
 import { type AdminProduct, maxImages } from '../../../../shared/catalogue/schema.ts'
-import { type ProblemCode, problems } from '../../../../shared/problem.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { problems } from '../../../../shared/problem.ts'
+import { hasCode, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { usePictures } from '../../../pictures/use-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,21 +12,17 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormActions, isEmptyField } from '../../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, formValuesFrom, newProductFrom, productChangeFrom, type ProductValues } from './product-values.ts'
 import { useInvalidateProducts } from './use-invalidate-products.ts'
 import styles from './product-dialog.module.css'
 
-const isCode = (error: unknown, code: ProblemCode): boolean => error instanceof ApiError && error.code === code
-
 /** The form of a new or existing product, and saving it. */
 function useProductForm(product: AdminProduct | undefined, onSaved: () => void) {
   const refreshProducts = useInvalidateProducts()
   const pictures = usePictures(product?.images ?? [], maxImages)
-  const form = useForm<ProductValues>({
-    resolver: valibotResolver(ProductChange),
-    defaultValues: product ? formValuesFrom(product) : emptyValues,
-  })
+  const form = useSchemaForm(ProductChange, product ? formValuesFrom(product) : emptyValues)
   const saving = useMutation({
     mutationFn: (values: ProductValues) =>
       product
@@ -41,14 +35,11 @@ function useProductForm(product: AdminProduct | undefined, onSaved: () => void) 
       return refreshProducts()
     },
     onError: async (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      fields.forEach(([field, message], index) =>
-        form.setError(field as FieldPath<ProductValues>, { message }, { shouldFocus: index === 0 }),
-      )
+      setFieldErrors(form, error)
       // The dialog shows this error itself.
-      if (isCode(error, 'changed_meanwhile')) return refreshProducts()
+      if (hasCode(error, 'changed_meanwhile')) return refreshProducts()
       toastFailure(error, product ? 'Failed to Save Product' : 'Failed to Add Product', 'Failed to save the product')
-      return isCode(error, 'not_found') ? refreshProducts() : undefined
+      return hasCode(error, 'not_found') ? refreshProducts() : undefined
     },
   })
   const save = form.handleSubmit(
@@ -72,7 +63,7 @@ function useProductForm(product: AdminProduct | undefined, onSaved: () => void) 
     load,
     isPending: saving.isPending,
     /** Whether the server refused to save because someone else changed the product. */
-    isOutdated: isCode(saving.error, 'changed_meanwhile'),
+    isOutdated: hasCode(saving.error, 'changed_meanwhile'),
   }
 }
 

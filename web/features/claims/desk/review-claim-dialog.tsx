@@ -1,20 +1,19 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Decision } from '../../../../shared/claims/decision.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, isEmptyField, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
@@ -24,10 +23,6 @@ import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction, ClaimActionProps } from './claim-action.ts'
 import { detailWarnings, exampleDetails } from './detail-warnings.ts'
 import styles from './review-claim-dialog.module.css'
-
-/** True when the claim has been decided or deleted elsewhere: the list on screen is stale. */
-const isNoLongerPending = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'already_processed' || error.code === 'not_found')
 
 /** Approves or declines a claim. `onSettled` is called when the claim is no longer pending, also if another admin decided it. */
 function useDecision(onSettled: () => void) {
@@ -54,7 +49,8 @@ function useDecision(onSettled: () => void) {
     },
     onError: async (error) => {
       toastFailure(error, 'Error', 'Failed to process claim')
-      if (!isNoLongerPending(error)) return
+      // Decided by somebody else, or deleted: the list is out of date.
+      if (!hasCode(error, 'already_processed', 'not_found')) return
       onSettled()
       await refresh()
     },
@@ -67,9 +63,11 @@ const typingPauseMs = 400
 function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
   const formId = useId()
   const decision = useDecision(onClose)
-  const { control, register, handleSubmit, getValues, formState } = useForm<Decision>({
-    resolver: valibotResolver(Decision),
-    defaultValues: { claimId: claim.id, status: 'approved', giftCardDetails: '', adminNotes: '' },
+  const { control, register, handleSubmit, getValues, formState } = useSchemaForm(Decision, {
+    claimId: claim.id,
+    status: 'approved',
+    giftCardDetails: '',
+    adminNotes: '',
   })
   const details = useDebounced(useWatch({ control, name: 'giftCardDetails' }) ?? '', typingPauseMs)
   const submit = handleSubmit(
@@ -183,9 +181,10 @@ function ClaimIpDialog({ claim, open, onClose, onFind }: ClaimActionProps) {
 function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
   const formId = useId()
   const decision = useDecision(onClose)
-  const { register, handleSubmit, formState } = useForm<Decision>({
-    resolver: valibotResolver(Decision),
-    defaultValues: { claimId: claim.id, status: 'declined', adminNotes: '' },
+  const { register, handleSubmit, formState } = useSchemaForm(Decision, {
+    claimId: claim.id,
+    status: 'declined',
+    adminNotes: '',
   })
   const submit = handleSubmit((values) => decision.mutate(values))
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey, readPages } from '../../../api/queries.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
@@ -187,7 +187,7 @@ function DeleteNewsDialog({ news, open, onClose }: Props) {
     },
     onError: async (error) => {
       toastFailure(error, 'Failed to Delete News', 'Failed to delete the news')
-      if (!(error instanceof ApiError) || error.code !== 'not_found') return
+      if (!hasCode(error, 'not_found')) return
       onClose()
       await refreshNews()
     },

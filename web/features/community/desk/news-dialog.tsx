@@ -1,11 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { ApiError, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
@@ -15,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
 import { Field, FormActions, Input, isEmptyField, Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { isPublished } from './is-published.ts'
@@ -34,7 +33,7 @@ const valuesOf = (news: AdminNews | undefined): NewsChange => ({
 function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {
   const refreshNews = useInvalidateNews()
   const pictures = usePictures(news?.picture ? [news.picture] : [], 1)
-  const form = useForm<NewsChange>({ resolver: valibotResolver(NewsChange), defaultValues: valuesOf(news) })
+  const form = useSchemaForm(NewsChange, valuesOf(news))
   const saving = useMutation({
     mutationFn: ({ revision, ...values }: NewsChange) => {
       const body = { ...values, picture: pictures.paths[0] ?? null }
@@ -49,10 +48,7 @@ function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {
       return refreshNews()
     },
     onError: async (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      fields.forEach(([field, message], index) =>
-        form.setError(field as FieldPath<NewsChange>, { message }, { shouldFocus: index === 0 }),
-      )
+      setFieldErrors(form, error)
       toastFailure(error, 'Failed to Save News', 'Failed to save the news')
       if (error instanceof ApiError && error.status === 409) await refreshNews()
     },

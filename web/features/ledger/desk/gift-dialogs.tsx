@@ -1,7 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Approval, type RecentGift, TakeBack } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { toastFailure } from '../../../api/api-error.ts'
@@ -11,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 import { personName, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 
@@ -29,10 +28,7 @@ type Props = {
 /** Asks why a gift is declined or taken back. */
 function ReasonDialog({ title, description, hint, submit, isPending, open, onClose, onReason }: Props) {
   const formId = useId()
-  const { register, handleSubmit, formState } = useForm<TakeBack>({
-    resolver: valibotResolver(TakeBack),
-    defaultValues: { reason: '' },
-  })
+  const { register, handleSubmit, formState } = useSchemaForm(TakeBack, { reason: '' })
   return (
     <Dialog
       sheet

@@ -1,14 +1,14 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { type UserSummary } from '../../../../shared/accounts/schema.ts'
 import { ReasonedCoinGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { toastFailure } from '../../../api/api-error.ts'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
@@ -54,11 +54,7 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<UserSummary>()
   const [question, setQuestion] = useState<Question>()
-  const form = useForm<Gift>({
-    resolver: valibotResolver(ReasonedCoinGift),
-    mode: 'onChange',
-    defaultValues: { userId: '', reason: '' },
-  })
+  const form = useSchemaForm(ReasonedCoinGift, { userId: '', reason: '' }, { mode: 'onChange' })
   const [userId, amount] = useWatch({ control: form.control, name: ['userId', 'amount'] })
 
   const giving = useMutation({

@@ -1,14 +1,13 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { Funding } from '../../../../shared/missions/new-mission.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -17,6 +16,7 @@ import { Row } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
 import { AmountInput, Field, FormActions } from '../../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
 import { isLocked, useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { enoughFor } from './desk-words.ts'
@@ -31,7 +31,7 @@ type Callbacks = {
 /** The amount to add to a mission's budget, and adding it. */
 function useFund({ id, title }: AdminMission, { onClose, onFunded, onLocked }: Callbacks) {
   const queryClient = useQueryClient()
-  const form = useForm<v.InferOutput<typeof Funding>>({ resolver: valibotResolver(Funding) })
+  const form = useSchemaForm(Funding)
   const entered = useWatch({ control: form.control, name: 'amount' })
   const refresh = () =>
     Promise.all(
@@ -65,7 +65,7 @@ function useFund({ id, title }: AdminMission, { onClose, onFunded, onLocked }: C
         return
       }
       toastFailure(error, 'Mission Not Funded', 'The budget did not change.')
-      if (error instanceof ApiError && error.code === 'not_found') await refresh()
+      if (hasCode(error, 'not_found')) await refresh()
     },
   })
   return {

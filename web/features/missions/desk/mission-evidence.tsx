@@ -7,7 +7,7 @@ import type { AdminEvidence } from '../../../../shared/missions/admin-schema.ts'
 import type { EvidenceDecision } from '../../../../shared/missions/new-mission.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { requiredLine } from '../../../../shared/text.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey, readPages } from '../../../api/queries.ts'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -91,10 +91,6 @@ export function MissionEvidence() {
   )
 }
 
-/** Decided by somebody else, or deleted: the list is out of date. */
-const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'already_processed' || error.code === 'not_found')
-
 /** Approves or declines evidence. */
 function useDecideEvidence({ id, firstName, solcoins }: AdminEvidence, onDecided: () => void) {
   const queryClient = useQueryClient()
@@ -122,7 +118,8 @@ function useDecideEvidence({ id, firstName, solcoins }: AdminEvidence, onDecided
     },
     onError: async (error) => {
       toastFailure(error, 'Evidence Not Decided', 'The evidence is still waiting.')
-      if (!isGone(error)) return
+      // Decided by somebody else, or deleted: the list is out of date.
+      if (!hasCode(error, 'already_processed', 'not_found')) return
       await refresh()
       onDecided()
     },

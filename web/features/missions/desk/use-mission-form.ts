@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { MissionChange, NewMission } from '../../../../shared/missions/new-mission.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { ApiError, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -80,10 +80,7 @@ export function useMissionForm(mission: AdminMission | undefined, onStale: () =>
       )
     },
     onError: async (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      fields.forEach(([field, message], index) =>
-        form.setError(field as FieldPath<MissionValues>, { message }, { shouldFocus: index === 0 }),
-      )
+      setFieldErrors(form, error)
       toastFailure(error, 'Mission Not Saved', 'What you entered is still here.')
       if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return
       await refresh()

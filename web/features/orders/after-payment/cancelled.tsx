@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
+import { hasCode } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import emptyCart from '../../../art/empty-cart.svg'
 import { useCart } from '../../../cart/cart-store.ts'
@@ -63,8 +63,6 @@ export function Cancelled() {
   )
 }
 
-const isPaid = (error: unknown): boolean => error instanceof ApiError && error.code === 'already_paid'
-
 /**
  * Ends the checkout immediately, so that others can buy what it held. Leads to the order when it was paid after all: in another
  * tab, or just before. After another failure, the hold ends when the payment page expires.
@@ -75,6 +73,6 @@ function ReleaseCheckout({ sessionId }: { sessionId: string }) {
     onSuccess: () => openCheckout.remove(),
   })
   useEffect(release, [release])
-  if (!isPaid(error)) return null
+  if (!hasCode(error, 'already_paid')) return null
   return <Navigate to={`${paths.thankYou}?session_id=${sessionId}`} replace />
 }

@@ -1,4 +1,3 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type FormEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { brand } from '../../../../shared/brand.ts'
@@ -10,6 +9,7 @@ import { Shipment } from '../../../../shared/orders/shipment.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { AmountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
@@ -131,10 +131,7 @@ type AnswerFormProps = { id: string; order: AdminOrderDetail; onAnswer: (answer:
 
 /** The answer to the buyer, below what the buyer reported. */
 function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
-  const { register, handleSubmit, formState } = useForm<Answer>({
-    resolver: valibotResolver(ProblemAnswer),
-    defaultValues: { words: '' },
-  })
+  const { register, handleSubmit, formState } = useSchemaForm(ProblemAnswer, { words: '' })
   return (
     <Stack {...form} gap={5} id={id} onSubmit={(event: FormEvent) => void handleSubmit(onAnswer)(event)}>
       <ReportedProblem order={order} />
@@ -155,9 +152,7 @@ type RefundFormProps = { id: string; order: AdminOrderDetail; onReview: (amount:
 function RefundForm({ id, order, onReview }: RefundFormProps) {
   const left = refundableOf(order)
   const [kind, setKind] = useState<'all' | 'part'>('all')
-  const { register, handleSubmit, formState } = useForm<{ amount: number }>({
-    resolver: valibotResolver(partialRefundSchema(left)),
-  })
+  const { register, handleSubmit, formState } = useSchemaForm(partialRefundSchema(left))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (kind === 'all') onReview(left)
@@ -198,10 +193,7 @@ type ShipFormProps = {
 /** The carrier and tracking number, below the order's notices and address. */
 function ShipForm({ id, order, onShip }: ShipFormProps) {
   const carriersId = useId()
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(Shipment),
-    defaultValues: { carrier: '', tracking: '' },
-  })
+  const { register, handleSubmit, formState } = useSchemaForm(Shipment, { carrier: '', tracking: '' })
   return (
     <Stack gap={5}>
       <Notices order={order} />

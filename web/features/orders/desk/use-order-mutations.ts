@@ -7,7 +7,7 @@ import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey } from '../../../api/queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -23,7 +23,7 @@ export const isQuestion = ({ is }: Task): boolean =>
   is === 'cancel' || is === 'confirm-refund' || is === 'confirm-shipping'
 
 /** With these, the server refuses because the order has changed since it was opened. */
-const outdated: readonly (ProblemCode | undefined)[] = [
+const outdated: readonly ProblemCode[] = [
   'not_shippable',
   'not_correctable',
   'not_refundable',
@@ -33,8 +33,6 @@ const outdated: readonly (ProblemCode | undefined)[] = [
   'already_answered',
   'not_found',
 ]
-
-const isOutdated = (error: unknown): boolean => error instanceof ApiError && outdated.includes(error.code)
 
 /** The amount to refund and the refunded amount that staff saw before, in AUD. */
 export type Refund = { amount: number; refundedBefore: number }
@@ -66,7 +64,7 @@ function useOrderChange<Input>(
     onError: async (error) => {
       const { title, description } = texts.failed
       toastFailure(error, title, description)
-      if (!isOutdated(error)) return
+      if (!hasCode(error, ...outdated)) return
       onDone()
       await refresh()
     },

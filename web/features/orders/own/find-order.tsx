@@ -1,8 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import type { InferOutput } from 'valibot'
 import { OrderLookup } from '../../../../shared/orders/buyer-schema.ts'
@@ -14,6 +12,7 @@ import { returnStateFor } from '../../../navigation/return-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import styles from './find-order.module.css'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -24,10 +23,7 @@ import { Text } from '../../../ui/text.tsx'
 export function FindOrder() {
   const navigate = useNavigate()
   const { data: user } = useQuery(currentUser)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: valibotResolver(OrderLookup),
-    defaultValues: { orderNumber: '', email: '' },
-  })
+  const { register, handleSubmit, formState } = useSchemaForm(OrderLookup, { orderNumber: '', email: '' })
   const finding = useMutation({
     mutationFn: (body: InferOutput<typeof OrderLookup>) => call('shop/orders/find', 'POST', { body }),
     onSuccess: ({ sessionId }) => navigate(orderPath(sessionId)),

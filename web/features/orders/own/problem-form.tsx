@@ -1,7 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import type { InferOutput } from 'valibot'
 import { ProblemReport } from '../../../../shared/orders/buyer-schema.ts'
 import { toastFailure } from '../../../api/api-error.ts'
@@ -10,16 +8,14 @@ import { readKey } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import styles from './side-card.module.css'
 
 /** What is wrong, in the buyer's words. */
 export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, setFocus, formState } = useForm({
-    resolver: valibotResolver(ProblemReport),
-    defaultValues: { words: '' },
-  })
+  const { register, handleSubmit, setFocus, formState } = useSchemaForm(ProblemReport, { words: '' })
   useEffect(() => setFocus('words'), [setFocus])
   const sending = useMutation({
     mutationFn: (body: InferOutput<typeof ProblemReport>) =>

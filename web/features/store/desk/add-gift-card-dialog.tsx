@@ -1,16 +1,14 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { type FieldPath, useForm } from 'react-hook-form'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { NewGiftCard } from '../../../../shared/store/new-gift-card.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { setFieldErrors, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AmountInput, Field, FormActions, Input, isEmptyField, Select } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Grid } from '../../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
@@ -19,10 +17,7 @@ import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
 /** The form of a new gift card, and adding it. */
 function useAddGiftCard(onAdded: () => void) {
   const refreshStock = useInvalidateGiftCards()
-  const form = useForm<NewGiftCard>({
-    resolver: valibotResolver(NewGiftCard),
-    defaultValues: { name: '', platform: 'playstation', giftCardCode: '' },
-  })
+  const form = useSchemaForm(NewGiftCard, { name: '', platform: 'playstation', giftCardCode: '' })
 
   const adding = useMutation({
     mutationFn: (item: NewGiftCard) => call('admin/shop/add-item', 'POST', { body: item }),
@@ -32,10 +27,7 @@ function useAddGiftCard(onAdded: () => void) {
       return refreshStock()
     },
     onError: (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      fields.forEach(([field, message], index) =>
-        form.setError(field as FieldPath<NewGiftCard>, { message }, { shouldFocus: index === 0 }),
-      )
+      setFieldErrors(form, error)
       toastFailure(error, 'Failed to Add Item', 'Failed to add gift card to inventory')
     },
   })

@@ -1,17 +1,16 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useId } from 'react'
-import { type Control, useController, useForm, useWatch } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../../shared/money.ts'
 import { type AdminReport, ReportAnswer, reportOutcomes } from '../../../../shared/store/report-schema.ts'
-import { ApiError, errorMessage } from '../../../api/api-error.ts'
+import { errorMessage, hasCode } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { readKey } from '../../../api/queries.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ErrorText, Field, FormActions, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -26,19 +25,13 @@ const done = {
   declined: 'The member can read why.',
 } as const satisfies Record<AdminReport['status'], string>
 
-const hasCode = (error: unknown, ...codes: ApiError['code'][]): boolean =>
-  error instanceof ApiError && codes.includes(error.code)
-
 /** The form of the answer to a report, and sending it. */
 function useAnswerReport({ id }: AdminReport, onSettled: () => void) {
   const queryClient = useQueryClient()
   const refreshStock = useInvalidateGiftCards()
   const refresh = () =>
     Promise.all([refreshStock(), queryClient.invalidateQueries({ queryKey: readKey('admin/reports') })])
-  const form = useForm<ReportAnswer>({
-    resolver: valibotResolver(ReportAnswer),
-    defaultValues: { outcome: 'replace', reason: '' },
-  })
+  const form = useSchemaForm(ReportAnswer, { outcome: 'replace', reason: '' })
   const answering = useMutation({
     mutationFn: (body: ReportAnswer) => call('admin/report', 'POST', { params: { id }, body }),
     onSuccess: ({ status }) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
+import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { read, readKey, readPages } from '../../../api/queries.ts'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -252,10 +252,6 @@ const ReportedCode = ({ report, isOwn, trigger }: Props) => (
   </Card>
 )
 
-/** Whether there is nothing left to delete, because the list is outdated. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'already_sold' || error.code === 'not_found')
-
 type DeleteGiftCardDialogProps = { item: InventoryGiftCard; open: boolean; onClose: () => void }
 
 /** Deletes an unsold gift card after confirmation. */
@@ -270,7 +266,8 @@ function DeleteGiftCardDialog({ item, open, onClose }: DeleteGiftCardDialogProps
     },
     onError: async (error) => {
       toastFailure(error, 'Failed to Delete Item', 'Failed to delete gift card from inventory')
-      if (!isOutdated(error)) return
+      // There is nothing left to delete: the list is outdated.
+      if (!hasCode(error, 'already_sold', 'not_found')) return
       onClose()
       await refreshStock()
     },
