@@ -3,8 +3,7 @@ import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { becomeMember, endSession, leaveAccount } from '../browser/account-change.ts'
 import { forgetSignedInAccount, isMembersScreen, screenAccount } from '../browser/screen-account.ts'
 import { ApiError } from './api-error.ts'
-import { call } from './client.ts'
-import { queryClient, readKey } from './queries.ts'
+import { call, queryClient, readKey } from './client.ts'
 
 const queryKey = readKey('auth/user')
 

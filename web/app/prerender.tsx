@@ -10,7 +10,7 @@ import {
 import { brand } from '../../shared/brand.ts'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { visitor } from '../../shared/screen-account.ts'
-import { queryClient } from '../api/queries.ts'
+import { queryClient } from '../api/client.ts'
 import { currentUser } from '../api/session.ts'
 import { setScreenAccount } from '../browser/screen-account.ts'
 import { LoadingProfileStatus } from '../ui/feedback/loading-profile.tsx'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { queryClient } from '../api/queries.ts'
+import { queryClient } from '../api/client.ts'
 import { PlainToast } from '../ui/feedback/plain-toast.tsx'
 import { toasts } from '../ui/feedback/toast.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'

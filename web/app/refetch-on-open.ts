@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import { queryClient } from '../api/queries.ts'
+import { queryClient } from '../api/client.ts'
 import { currentUser } from '../api/session.ts'
 
 type RouterState = { location: Location; navigation: { location?: Location | undefined } }

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { queryClient, read, readPages } from '../api/queries.ts'
+import { queryClient, read, readPages } from '../api/client.ts'
 import { currentUser } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
 import { cardRoutes } from '../features/card/route.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
-import { queryClient } from '../api/queries.ts'
+import { queryClient } from '../api/client.ts'
 import { currentUser, isStaff, isUnlocked } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target } from 'lucide-react'
-import { read } from '../../api/queries.ts'
+import { read } from '../../api/client.ts'
 import { selectedTab, type ShopManagementTab } from '../../features/orders/route.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Text } from '../../ui/text.tsx'

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { readMaintenance } from '../../api/maintenance.ts'
-import { queryClient } from '../../api/queries.ts'
+import { queryClient } from '../../api/client.ts'
 import { prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasCode, toastFailure } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
-import { read } from '../../api/queries.ts'
+import { call, read } from '../../api/client.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

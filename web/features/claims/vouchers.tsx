@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { toastFailure } from '../../api/api-error.ts'
-import { readKey, readPages } from '../../api/queries.ts'
+import { readKey, readPages } from '../../api/client.ts'
 import { currentUser } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button } from '../../ui/button.tsx'

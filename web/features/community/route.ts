@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { queryClient, read, readPages } from '../../api/queries.ts'
+import { queryClient, read, readPages } from '../../api/client.ts'
 import { isMembersScreen } from '../../browser/screen-account.ts'
 import { prefetchForAll, prefetchForStaff } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'

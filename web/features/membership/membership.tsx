@@ -14,7 +14,7 @@ import {
   tierProgress,
   tiers,
 } from '../../../shared/membership/tiers.ts'
-import { read } from '../../api/queries.ts'
+import { read } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

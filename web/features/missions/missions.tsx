@@ -7,7 +7,7 @@ import { dailyLoginPoints, nextTier, tierOf, tierProgress } from '../../../share
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { EarlierReward, Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { read, readPages } from '../../api/queries.ts'
+import { read, readPages } from '../../api/client.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import patch from '../../art/mission-daily.svg'
 import { Badge } from '../../ui/badge.tsx'

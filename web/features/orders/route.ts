@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { merchandiseTab } from '../catalogue/route.ts'
 import { giftCardsTab } from '../store/route.ts'
-import { queryClient, read, readPages } from '../../api/queries.ts'
+import { queryClient, read, readPages } from '../../api/client.ts'
 import { preload, prefetchForAll, prefetchForMembers, prefetchForStaff } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { queryClient, read, readPages } from '../../api/queries.ts'
+import { queryClient, read, readPages } from '../../api/client.ts'
 import { prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'

@@ -1,4 +1,4 @@
-import { read } from '../../../api/queries.ts'
+import { read } from '../../../api/client.ts'
 
 /** Read again at each visit: other devices change it. */
 const staleTime = 5_000

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { readKey } from '../../../api/queries.ts'
+import { call, readKey } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { passkeysQuery } from './queries.ts'
 

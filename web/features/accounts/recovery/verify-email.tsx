@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { readKey } from '../../../api/queries.ts'
+import { call, readKey } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

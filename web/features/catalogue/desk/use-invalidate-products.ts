@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readKey } from '../../../api/queries.ts'
+import { readKey } from '../../../api/client.ts'
 
 /** Refetches the products of the desk and of the shop. */
 export function useInvalidateProducts() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ClaimState, claimStates } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
-import { readKey } from '../../../api/queries.ts'
+import { readKey } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'

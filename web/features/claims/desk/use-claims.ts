@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { ClaimState } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
-import { readPages } from '../../../api/queries.ts'
+import { readPages } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** Which claims are listed. Without a state and a member: those that wait, and the latest processed ones. */

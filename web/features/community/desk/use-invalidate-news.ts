@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { readKey } from '../../../api/queries.ts'
+import { readKey } from '../../../api/client.ts'
 
 /** Refetches the news of the desk and of the Community screen. */
 export function useInvalidateNews() {

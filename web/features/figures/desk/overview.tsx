@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { read, readKey } from '../../../api/queries.ts'
+import { read, readKey } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/use-refresh.ts'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'

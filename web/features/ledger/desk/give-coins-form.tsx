@@ -4,7 +4,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
-import { readPages } from '../../../api/queries.ts'
+import { readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import coin from '../../../art/coin.svg'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { readPages } from '../../../api/queries.ts'
+import { readPages } from '../../../api/client.ts'
 import { callAt } from '../../../ui/call-at.ts'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { readPages } from '../../../api/queries.ts'
+import { readPages } from '../../../api/client.ts'
 import emptyPad from '../../../art/mission-empty.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

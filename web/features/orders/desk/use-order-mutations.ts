@@ -8,8 +8,7 @@ import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { read, readKey } from '../../../api/queries.ts'
+import { call, read, readKey } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** What the dialog shows. */

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readPages } from '../../../api/queries.ts'
-import type { Input } from '../../../api/client.ts'
+import { type Input, readPages } from '../../../api/client.ts'
 
 /** A search reads up to so many pages of 100 by itself; the button below the list reads further. */
 const maxSearchedPages = 20

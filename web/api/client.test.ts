@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { call } from './client.ts'
-import { queryClient, read } from './queries.ts'
+import { call, queryClient, read } from './client.ts'
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
