@@ -1,7 +1,6 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
-import { toastFailure } from '../../api/api-error.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { readKey, readPages } from '../../api/client.ts'
+import { RefreshButton } from '../../api/refresh-button.tsx'
 import { currentUser } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button } from '../../ui/button.tsx'
@@ -40,23 +39,6 @@ function useVouchers() {
     hasFailed: lists.some(({ isError, data }) => isError && !data),
     retry: () => lists.forEach((list) => list.isError && void list.refetch()),
   }
-}
-
-/** Refetches everything that a decision by staff may have changed. */
-function useRefreshWallet() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => {
-      const stale = [
-        currentUser.queryKey,
-        readKey('wallet/claimed-cards'),
-        readKey('wallet/my-claims'),
-        readKey('wallet/statement'),
-      ]
-      return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { throwOnError: true })))
-    },
-    onError: (error) => toastFailure(error, 'Refresh Failed', 'The wallet could not be refreshed.'),
-  })
 }
 
 type Props = { canSpend: boolean; purchase: DialogTrigger; claim: DialogTrigger }
@@ -100,16 +82,19 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
   )
 }
 
-/** Fetches the decisions that staff have made since. */
-function RefreshVouchers() {
-  const refresh = useRefreshWallet()
-  return (
-    <Button variant="quiet" pending={refresh.isPending} pendingText="Refreshing..." onClick={() => refresh.mutate()}>
-      <RefreshCw size="1rem" aria-hidden />
-      Refresh
-    </Button>
-  )
-}
+/** Fetches the decisions that staff have made since, and what they changed. */
+const RefreshVouchers = () => (
+  <RefreshButton
+    variant="quiet"
+    keys={[
+      currentUser.queryKey,
+      readKey('wallet/claimed-cards'),
+      readKey('wallet/my-claims'),
+      readKey('wallet/statement'),
+    ]}
+    failure="The wallet could not be refreshed."
+  />
+)
 
 const RowsSkeleton = () => (
   <Stack as="ul" gap={3} aria-busy aria-label="Loading vouchers">

@@ -5,7 +5,7 @@ import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call, read, readKey } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,7 +21,6 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
 import { useInvalidateProducts } from './use-invalidate-products.ts'
@@ -33,7 +32,6 @@ const ProductDialog = lazyComponent(async () => (await loadEdit()).ProductDialog
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useQuery(read('admin/products', {}))
-  const refresh = useRefresh(readKey('admin/products'))
   const editing = useDialog(loadEdit)
   const deleting = useDialog(loadConfirmDialog)
   const [edited, setEdited] = useState<AdminProduct>()
@@ -67,7 +65,7 @@ export function MerchandiseDesk() {
         isBelowTab
         lead="What the shop sells to everyone. Prices exclude GST."
       >
-        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        <RefreshButton keys={[readKey('admin/products')]} />
         {addButton}
       </PanelHead>
       <div>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ClaimState, claimStates } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { readKey } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
@@ -10,7 +10,6 @@ import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import type { ClaimAction } from './claim-action.ts'
 import { FoundClaims, LatestClaims } from './claim-lists.tsx'
 import { isFiltered, stateNames, useClaimFilter, useClaims } from './use-claims.ts'
@@ -23,7 +22,6 @@ const ReviewClaimDialog = lazyComponent(async () => (await load()).ReviewClaimDi
 export function ClaimsDesk() {
   const { filter, text, show, type } = useClaimFilter()
   const claims = useClaims(filter)
-  const refresh = useRefresh(readKey('admin/claims'))
   const dialog = useDialog(load)
   const [review, setReview] = useState<{ action: ClaimAction; claim: AdminClaim }>()
   const { list } = claims
@@ -41,7 +39,7 @@ export function ClaimsDesk() {
         title="Gift card claims"
         lead="Approving delivers the gift card. Declining refunds the Solcoins."
       >
-        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        <RefreshButton keys={[readKey('admin/claims')]} />
       </PanelHead>
       <ClaimFilters
         state={filter.status}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
 import { toastFailure } from '../../../api/api-error.ts'
 import { call, read, readKey } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
@@ -17,7 +17,6 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { keyArtOf } from '../key-art.ts'
 import { NewsDesk } from './news-desk.tsx'
@@ -52,7 +51,6 @@ export function CommunityDesk() {
 /** Who signed up for which beta test, for staff to export. Everyone's list of places may be a minute old; a member's is not. */
 function BetaDesk() {
   const { data: betas, isPending, refetch } = useQuery(read('user/betas', {}))
-  const refresh = useRefresh(readKey('user/betas'))
   return (
     <Stack as="section" gap={6} aria-labelledby="betas">
       <PanelHead
@@ -60,7 +58,7 @@ function BetaDesk() {
         title="Beta tests"
         lead="The lists have names and email addresses. Each export is recorded."
       >
-        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        <RefreshButton keys={[readKey('user/betas')]} />
       </PanelHead>
       <div>
         {isPending && <TableSkeleton label="Loading the beta tests" rows={games.length} />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call, readKey, readPages } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
 import { Picture } from '../../../cart/picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,7 +20,6 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { isPublished } from './is-published.ts'
@@ -33,7 +32,6 @@ const NewsDialog = lazyComponent(async () => (await loadEdit()).NewsDialog)
 /** The studio's news, for staff to write, change and delete. */
 export function NewsDesk() {
   const list = useInfiniteQuery(readPages('admin/news', {}))
-  const refresh = useRefresh(readKey('admin/news'))
   const [editing, deleting] = [useDialog(loadEdit), useDialog(loadConfirmDialog)]
   const [chosen, setChosen] = useState<AdminNews>()
   const news = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -60,7 +58,7 @@ export function NewsDesk() {
         title="News"
         lead="Everyone reads it on the Community screen; visitors see the latest first."
       >
-        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        <RefreshButton keys={[readKey('admin/news')]} />
         {news.length > 0 && write}
       </PanelHead>
       <div>

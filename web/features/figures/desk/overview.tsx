@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { read, readKey } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { formatMoment } from '../../../ui/format.ts'
@@ -8,7 +8,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
 import budgets from '../../missions/desk/mission-budgets.module.css'
@@ -27,17 +26,12 @@ const OverviewRecords = lazyComponent(async () => (await import('./overview-reco
   ),
 })
 
+const shown = ['admin/overview', 'admin/approvals', 'admin/missions', 'admin/ledger-audit', 'admin/audit'] as const
+
 /** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger audit and the audit log. */
 export function Overview() {
   const { data: overview, isPending, refetch } = useQuery(read('admin/overview', {}))
   const lock = useOwnerLock()
-  const queryClient = useQueryClient()
-  const refresh = useRefresh(readKey('admin/overview'))
-  const refreshAll = () => {
-    refresh.mutate()
-    for (const name of ['admin/approvals', 'admin/missions', 'admin/ledger-audit', 'admin/audit'] as const)
-      void queryClient.invalidateQueries({ queryKey: readKey(name) })
-  }
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
   return (
     <>
@@ -46,7 +40,7 @@ export function Overview() {
           title="Overview"
           lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'What is owed, what waits'}
         >
-          <RefreshButton pending={refresh.isPending} onClick={refreshAll} />
+          <RefreshButton keys={shown.map((name) => readKey(name))} />
         </PageHead>
       </div>
       <Stack gap={3} wideGap={5}>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { read, readKey } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
@@ -18,7 +18,6 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
@@ -35,24 +34,13 @@ import styles from './gifts.module.css'
 export function Gifts() {
   const lock = useOwnerLock()
   const isUnlocked = lock.lockState === 'unlocked'
-  const queryClient = useQueryClient()
-  const refreshApprovals = useRefresh(readKey('admin/approvals'))
-  const refreshGifts = () => void queryClient.invalidateQueries({ queryKey: readKey('admin/gifts') })
   return (
     <>
       <PageHead
         title="Gifts"
         lead="Large gifts and mission budgets wait for a second person. A mistaken gift can be taken back for 15 minutes."
       >
-        {isUnlocked && (
-          <RefreshButton
-            pending={refreshApprovals.isPending}
-            onClick={() => {
-              refreshApprovals.mutate()
-              refreshGifts()
-            }}
-          />
-        )}
+        {isUnlocked && <RefreshButton keys={[readKey('admin/approvals'), readKey('admin/gifts')]} />}
       </PageHead>
       <div className={styles.body}>
         {isUnlocked ? (

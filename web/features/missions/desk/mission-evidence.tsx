@@ -9,8 +9,8 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { requiredLine } from '../../../../shared/text.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call, readKey, readPages } from '../../../api/client.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import avatar from '../../../art/nav-avatar.svg'
 import { paths } from '../../../navigation/paths.ts'
@@ -24,7 +24,6 @@ import { Field, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
@@ -36,7 +35,6 @@ import styles from './mission-evidence.module.css'
 export function MissionEvidence() {
   const self = useCurrentUser()
   const list = useInfiniteQuery(readPages('admin/mission-evidence', {}))
-  const refresh = useRefresh(readKey('admin/mission-evidence'))
   const [declining, setDeclining] = useState<string>()
   const region = useRef<HTMLElement>(null)
   const evidence = list.data?.pages.flatMap((page) => page.rows)
@@ -52,7 +50,7 @@ export function MissionEvidence() {
         lead={`${count}, oldest first. Approving pays the reward immediately.`}
         back={<BackLink path={paths.missionsDesk}>Missions</BackLink>}
       >
-        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        <RefreshButton keys={[readKey('admin/mission-evidence')]} />
       </PageHead>
       {/* Takes the focus of evidence that has been decided. */}
       <section ref={region} className={styles.region} tabIndex={-1} aria-label="Evidence to review">

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrder } from '../../../../shared/orders/schema.ts'
 import { readKey, readPages } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
@@ -18,7 +18,6 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { OrderBadges, OrderFlags } from './order-badges.tsx'
@@ -61,7 +60,6 @@ const OrderDialog = lazyComponent(async () => (await load()).OrderDialog)
 export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
   const list = useInfiniteQuery(readPages('admin/orders', { query: filter }))
-  const refresh = useRefresh(readKey('admin/orders'))
   const dialog = useDialog(load)
   const [opened, setOpened] = useState<string>()
   const orders = list.data?.pages.flatMap((page) => page.rows) ?? []
@@ -72,7 +70,7 @@ export function OrdersDesk() {
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
       <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
-        <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+        <RefreshButton keys={[readKey('admin/orders')]} />
       </PanelHead>
       <Stack gap={5}>
         <OrderSearch text={text} onType={find} />

@@ -6,8 +6,8 @@ import type { AdminReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call, read, readKey, readPages } from '../../../api/client.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
-import { useRefresh } from '../../../api/use-refresh.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
@@ -22,7 +22,6 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { RefreshButton } from '../../../ui/refresh-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
@@ -42,7 +41,6 @@ const deskKey = readKey('admin/shop/inventory').slice(0, -1)
 
 /** The store's gift cards for staff: counts, inventory, adding and importing. */
 export function GiftCardDesk() {
-  const refresh = useRefresh(deskKey)
   const adding = useDialog(loadAdd)
   const importing = useDialog(loadImport)
   const deleting = useDialog(loadConfirmDialog)
@@ -67,7 +65,7 @@ export function GiftCardDesk() {
     <section aria-labelledby="gift-cards">
       <Stack gap={6}>
         <PanelHead id="gift-cards" title="Gift cards" isBelowTab lead="What members buy with Solcoins.">
-          <RefreshButton pending={refresh.isPending} onClick={() => refresh.mutate()} />
+          <RefreshButton keys={[deskKey]} />
           <Button
             aria-haspopup="dialog"
             onClick={importing.show}
