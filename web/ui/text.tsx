@@ -55,3 +55,11 @@ export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
     />
   )
 }
+
+type HiddenProps<E extends ElementType> = Omit<ComponentProps<E>, 'className'> & { as?: E }
+
+/** Text for screen readers only. */
+export function VisuallyHidden<E extends ElementType = 'span'>(props: HiddenProps<E>) {
+  const { as: Element = 'span', ...rest } = props as HiddenProps<'span'>
+  return <Element {...rest} className={styles.hidden} />
+}

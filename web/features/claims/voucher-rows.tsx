@@ -14,9 +14,8 @@ import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feed
 import { formatDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { parseDetailLines, shortClaimId, statusBadge, type Voucher } from './voucher-list.ts'
 import styles from './voucher-row.module.css'
 

@@ -14,8 +14,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Grid, Stack } from '../../ui/layout/stack.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Text } from '../../ui/text.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import styles from './community.module.css'
 
 /** `/community`: where the studio can be found, and its news. */

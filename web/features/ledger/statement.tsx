@@ -16,9 +16,8 @@ import { SectionHead } from '../../ui/layout/panel-head.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import text from '../../ui/text.module.css'
-import { Text } from '../../ui/text.tsx'
+import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { useProgressiveList } from '../../ui/use-progressive-list.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './statement.module.css'
 
 /** The member's statement: recent lines on the screen, all lines in the file. */

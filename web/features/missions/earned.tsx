@@ -5,8 +5,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { counted, monthOf } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { Text } from '../../ui/text.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import styles from './earned.module.css'
 
 type Props = { data: Missions | undefined; /** The day in Sydney. */ today: string }

@@ -34,10 +34,9 @@ import { Row } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import text from '../../ui/text.module.css'
-import { Text } from '../../ui/text.tsx'
+import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { useTemporaryFlag } from '../../ui/use-copy.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './notifications-dialog.module.css'
 
 const refreshedForMs = 2_000

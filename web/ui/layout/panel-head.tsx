@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../visually-hidden.tsx'
-import { Text } from '../text.tsx'
+import { Text, VisuallyHidden } from '../text.tsx'
 import { Row } from './stack.tsx'
 import styles from './panel-head.module.css'
 

@@ -12,8 +12,7 @@ import { AmountInput, CountInput, Field, Input, Textarea } from '../../../ui/for
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/text.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import type { ProductValues } from './product-values.ts'
 import styles from './product-fields.module.css'
 

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/text.tsx'
 import styles from './order-skeleton.module.css'
 
 /** The placeholder of an order while it loads. */

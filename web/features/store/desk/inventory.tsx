@@ -16,7 +16,7 @@ import { Row } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/text.tsx'
 import { useInventory } from './use-inventory.ts'
 import styles from './inventory.module.css'
 
