@@ -45,7 +45,7 @@ export const payPage = (data: PageData) => {
     `Pay ${brand.studio}`,
     html`<main class="checkout">
       <header>
-        ${back && html`<a class="back" href="${back}"><span aria-hidden="true">←</span> Back</a>`}
+        ${back && html`<a href="${back}"><span aria-hidden="true">←</span> Back</a>`}
         <p class="merchant"><span class="logo" aria-hidden="true">${logo}</span>${brand.studio}</p>
       </header>
       ${orderSummary(data)}

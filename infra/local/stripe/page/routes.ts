@@ -1,25 +1,13 @@
 import { Hono } from 'hono'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type Stripe from 'stripe'
 import type { StripeState } from '../state.ts'
 import { pay } from '../payments.ts'
 import { closedPage, payPage, notFoundPage } from './pages.ts'
 import { parsePaymentForm, type FormValues } from './parse-payment-form.ts'
 
-const require = createRequire(import.meta.url)
-const font = (name: string) =>
-  readFile(require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`))
-
 /** Stripe's hosted checkout page. */
 export function checkoutPage(state: StripeState) {
   const app = new Hono()
-  app.get('/fonts/:name{exo-2|inter}', async (context) =>
-    context.body(new Uint8Array(await font(context.req.param('name'))), 200, {
-      'content-type': 'font/woff2',
-      'cache-control': 'max-age=86400',
-    }),
-  )
   app.get('/pay/:id', async (context) => {
     const session = state.sessions.get(context.req.param('id'))
     if (!session) return context.html(notFoundPage(), 404)
