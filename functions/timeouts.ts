@@ -15,7 +15,7 @@ export const mailClaimMilliseconds = 90_000
 /** The time limits of a consumer of the table's stream. */
 export const streamRecords = {
   /** The most records that one concern works on concurrently. */
-  atOnce: 5,
+  concurrency: 5,
   /**
    * The time after which an invocation begins no more work, and the longest that it waits for work: it ends after twice that
    * time.

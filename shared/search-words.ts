@@ -1,5 +1,4 @@
-import { beginning } from './beginning.ts'
-import { asSearched } from './text-forms.ts'
+import { asSearched, truncate } from './normalise-text.ts'
 
 const maxLength = 100
 /** Bounds the search rows: at most this many words of each part of a name, each with the words after it. */
@@ -7,7 +6,7 @@ const maxWords = 10
 
 /** A text in the form that search keys use. `#` separates the parts of a key. */
 export const searchKey = (text: string): string =>
-  beginning(
+  truncate(
     asSearched(text)
       .replaceAll(/[\s#]+/g, ' ')
       .trim(),
@@ -28,7 +27,7 @@ export function fromEachWord(parts: readonly string[]): string[] {
     const before = words.slice(0, place).flat().length
     return [...part.slice(0, maxWords).keys()].map((index) => before + index)
   })
-  return starts.map((start) => beginning(all.slice(start).join(' '), maxLength))
+  return starts.map((start) => truncate(all.slice(start).join(' '), maxLength))
 }
 
 /** A search term of one of several kinds. */

@@ -11,10 +11,10 @@ import {
   asQuery,
   asWord,
   isVisible,
-} from './text-forms.ts'
+} from './normalise-text.ts'
 
 /**
- * The texts that people type, by kind. Each has its function in `text-forms.ts`, and all input passes through it, in the browser
+ * The texts that people type, by kind. Each has its function in `normalise-text.ts`, and all input passes through it, in the browser
  * and on the server. A check of the contract fails for a text without a kind.
  */
 

@@ -3,12 +3,12 @@ import { Problem } from '../problem.ts'
 import { get, put, type TypedKey } from '../table/rows.ts'
 import { deleteRowIf, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
-import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity(
   'challenge',
   accountKeys.challenge,
-  unshownRow('it is a hash, for five minutes', 'expires'),
+  hiddenRow('it is a hash, for five minutes', 'expires'),
 )
 
 /** A challenge for an authenticator. It works once, for one purpose and one holder, for five minutes. */

@@ -4,10 +4,10 @@ import { Problem } from '../problem.ts'
 import { get, type TypedKey } from '../table/rows.ts'
 import { checkRow, deleteRowIf, insertRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
-import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('mailed-link', accountKeys.mailedLink, {
-  ...unshownRow('it has hashes, until the link expires', 'expires'),
+  ...hiddenRow('it has hashes, until the link expires', 'expires'),
   changes: 'never',
 })
 

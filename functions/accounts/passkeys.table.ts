@@ -12,7 +12,7 @@ import { accountKeys } from './keys.ts'
 import { listedPasskeyAttributes, maxPasskeys, type StoredPasskey } from './passkey.ts'
 import type { User } from './user.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 import { exported } from './export-account.ts'
 
 export const entity = defineEntity('passkey', accountKeys.passkey, {
@@ -29,7 +29,7 @@ export const entity = defineEntity('passkey', accountKeys.passkey, {
 export const guardEntity = defineEntity(
   'passkey-guard',
   accountKeys.passkeyGuard,
-  unshownRow('it leads to a passkey', 'with what it leads to'),
+  hiddenRow('it leads to a passkey', 'with what it leads to'),
 )
 
 /** A row that keeps a credential unique among all users, and leads from it to its user. */

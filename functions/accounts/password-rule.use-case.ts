@@ -1,5 +1,5 @@
 import { brand } from '../../shared/brand.ts'
-import { asSearched } from '../../shared/text-forms.ts'
+import { asSearched } from '../../shared/normalise-text.ts'
 import { isCommon } from '../passwords/common-passwords.ts'
 import { Problem } from '../problem.ts'
 import { isStaff, type User } from './user.ts'

@@ -1,4 +1,4 @@
-import { beginning } from '../../shared/beginning.ts'
+import { truncate } from '../../shared/normalise-text.ts'
 import { brand } from '../../shared/brand.ts'
 import { productPath } from '../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
@@ -13,8 +13,8 @@ const maxDescription = 155
 /** The beginning of a text, up to a whole word. */
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (beginning(line, maxDescription) === line) return line
-  return `${beginning(line, maxDescription - 1).replace(/\s+\S*$/, '')}…`
+  if (truncate(line, maxDescription) === line) return line
+  return `${truncate(line, maxDescription - 1).replace(/\s+\S*$/, '')}…`
 }
 
 const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`

@@ -11,7 +11,7 @@ import { consumeInTransaction } from '../table/rate-limits.ts'
 import { get, type TypedKey, type Row } from '../table/rows.ts'
 import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 import { counted } from '../figures/count-row.ts'
 
@@ -35,7 +35,7 @@ export const entity = defineEntity('claim', [claimKeys.builders.claim, claimKeys
 export const pointerEntity = defineEntity(
   'claim-pointer',
   claimKeys.pointer,
-  unshownRow('it leads to a claim', 'with what it leads to'),
+  hiddenRow('it leads to a claim', 'with what it leads to'),
 )
 
 /** The owner and the time of a claim, stored under its id alone, so that a claim can be found by id with consistent reads. */

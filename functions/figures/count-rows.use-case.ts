@@ -13,7 +13,7 @@ import * as markers from './markers.table.ts'
  * The most rows that one transaction counts. Each has a marker, and changes the total and at most one other counter: 81 parts of
  * the hundred that DynamoDB allows.
  */
-export const rowsAtOnce = 40
+export const rowsPerTransaction = 40
 
 const rowKey = ({ pk, sk }: Key): TypedKey<CountedRow> => ({ pk, sk })
 const distinct = (keys: readonly Key[]): Key[] => [...new Map(keys.map((key) => [`${key.pk} ${key.sk}`, key])).values()]

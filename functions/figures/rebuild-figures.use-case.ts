@@ -1,6 +1,6 @@
 import { query, removeAll } from '../table/rows.ts'
 import type { Key, Prefix } from '../table/schema.ts'
-import { countInto, rowsAtOnce } from './count-rows.use-case.ts'
+import { countInto, rowsPerTransaction } from './count-rows.use-case.ts'
 import * as generations from './generations.table.ts'
 import { figureKeys } from './keys.ts'
 
@@ -32,8 +32,8 @@ async function deleteObsolete(found: generations.Generations): Promise<generatio
 }
 
 async function countPage(generation: string, keys: Key[]): Promise<void> {
-  for (let start = 0; start < keys.length; start += rowsAtOnce)
-    await countInto(generation, keys.slice(start, start + rowsAtOnce), { onlyChanged: true })
+  for (let start = 0; start < keys.length; start += rowsPerTransaction)
+    await countInto(generation, keys.slice(start, start + rowsPerTransaction), { onlyChanged: true })
 }
 
 /**

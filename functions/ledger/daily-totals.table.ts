@@ -5,12 +5,12 @@ import { OptimisticLockError, updateRow, type TransactionPart } from '../table/t
 import type { GivenToday } from './give-coins.ts'
 import { maxAlone } from './give-coins.ts'
 import { ledgerKeys } from './keys.ts'
-import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity(
   'daily-totals',
   ledgerKeys.dailyTotals,
-  unshownRow('it has sums of the statement, for three days', 'expires'),
+  hiddenRow('it has sums of the statement, for three days', 'expires'),
 )
 
 /**

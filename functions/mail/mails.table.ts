@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { consumeDistinct } from '../table/rate-limits.ts'
 import { Problem } from '../problem.ts'
-import { jitter } from '../table/patience.ts'
+import { jitter } from '../table/backoff.ts'
 import { get, update, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
 import { isUnavailable } from '../unavailable.ts'

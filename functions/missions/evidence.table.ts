@@ -13,7 +13,7 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
-import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const entity = defineEntity('mission-evidence', missionKeys.evidence, {
@@ -33,7 +33,7 @@ export const entity = defineEntity('mission-evidence', missionKeys.evidence, {
 export const pointerEntity = defineEntity(
   'mission-evidence-pointer',
   missionKeys.evidencePointer,
-  unshownRow('it leads to evidence', 'with what it leads to'),
+  hiddenRow('it leads to evidence', 'with what it leads to'),
 )
 
 /** Leads from the evidence's id to its member. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { asWord } from '../../shared/text-forms.ts'
+import { asWord } from '../../shared/normalise-text.ts'
 import { isEqualInConstantTime } from '../http/constant-time.ts'
 import { fingerprintKey } from '../secrets/fingerprint.ts'
 import type { HashedWord } from './mission.ts'

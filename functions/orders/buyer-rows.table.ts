@@ -4,7 +4,7 @@ import { lookupKeyOf, orderKeys } from './keys.ts'
 import { needsRows } from './needs-rows.ts'
 import { daysStoredUnpaid, expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
-import { defineEntity, unshownRow, type Entity } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, type Entity } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const ownOrderEntity = defineEntity('own-order', orderKeys.ownOrder, {
@@ -29,16 +29,12 @@ export const placedOrderEntity = defineEntity('placed-order', orderKeys.placedOr
   figures: null,
 })
 
-export const lookupEntity = defineEntity(
-  'order-lookup',
-  orderKeys.lookup,
-  unshownRow('it leads to an order', 'expires'),
-)
+export const lookupEntity = defineEntity('order-lookup', orderKeys.lookup, hiddenRow('it leads to an order', 'expires'))
 
 export const guestOrderEntity = defineEntity(
   'guest-order',
   orderKeys.guestOrder,
-  unshownRow('it leads to an order', 'expires'),
+  hiddenRow('it leads to an order', 'expires'),
 )
 
 /**

@@ -4,9 +4,9 @@ import { OptimisticLockError, updateRow, type TransactionPart } from '../table/t
 import { kindOf, type Holder, type Holdings, type OpenOrder } from './holders.ts'
 import { orderKeys } from './keys.ts'
 import type { Order } from './order.ts'
-import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('holds', orderKeys.holds, unshownRow('the orders show what is held', 'expires'))
+export const entity = defineEntity('holds', orderKeys.holds, hiddenRow('the orders show what is held', 'expires'))
 
 /**
  * The units that one person holds: one attribute per open order. The revision increases with each write. `paidOrder`: the cart's

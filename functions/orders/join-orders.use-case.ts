@@ -16,7 +16,7 @@ type Joining = {
   condition: TransactionPart
 }
 
-const atOnce = 25
+const batchSize = 25
 
 /** Joins one order in one transaction: its member, the list of the member, the member's spending. */
 async function joinOrder(orderId: string, { userId, email, condition }: Joining): Promise<void> {
@@ -42,8 +42,8 @@ async function joinOrder(orderId: string, { userId, email, condition }: Joining)
  */
 export async function joinOrders(joining: Joining): Promise<void> {
   for (;;) {
-    const orderIds = await guestOrderIds(joining.email, atOnce)
+    const orderIds = await guestOrderIds(joining.email, batchSize)
     for (const orderId of orderIds) await retryOnConflict(() => joinOrder(orderId, joining))
-    if (orderIds.length < atOnce) return
+    if (orderIds.length < batchSize) return
   }
 }

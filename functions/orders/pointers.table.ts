@@ -3,15 +3,15 @@ import { insertRow, putRow, type TransactionPart } from '../table/transactions.t
 import { orderKeys } from './keys.ts'
 import { expiryOf, movesExpiry } from './order-expiry.ts'
 import type { Order } from './order.ts'
-import { defineEntity, unshownRow, type Entity } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, type Entity } from '../table/define-entity.ts'
 
 export const sessionEntity = defineEntity(
   'checkout-session',
   orderKeys.checkoutSession,
-  unshownRow('it leads to an order', 'expires'),
+  hiddenRow('it leads to an order', 'expires'),
 )
 
-export const paymentEntity = defineEntity('payment', orderKeys.payment, unshownRow('it leads to an order', 'expires'))
+export const paymentEntity = defineEntity('payment', orderKeys.payment, hiddenRow('it leads to an order', 'expires'))
 
 /** Maps a checkout session or a payment to its order, with strong consistency. */
 export type Pointer = { orderId: string }

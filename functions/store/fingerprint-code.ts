@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { asBareCode } from '../../shared/text-forms.ts'
+import { asBareCode } from '../../shared/normalise-text.ts'
 
 /** Identifies a code without storing it: the HMAC of the bare code under a version of the fingerprint key, in hex. */
 export const fingerprint = (code: string, key: string): string =>

@@ -52,7 +52,7 @@ async function addChunk(chunk: GiftCardToAdd[], importer: Importer): Promise<boo
     const created = await Promise.all(
       missing.map(async ({ create, fingerprints }) => ({ giftCard: await create(), fingerprints })),
     )
-    const entry = audit.insertEntry({ action: 'import-items', outcome: `${created.length} added`, ...source }, now)
+    const entry = audit.insertEntry({ action: 'import-gift-cards', outcome: `${created.length} added`, ...source }, now)
     const inserts = created.flatMap(({ giftCard, fingerprints }) =>
       giftCards.insertGiftCard(giftCard, fingerprints, () => new CodeAddedError()),
     )

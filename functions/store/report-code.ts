@@ -4,7 +4,7 @@ import { isReportable, reportDays } from '../../shared/store/reportable.ts'
 import type { AdminReport } from '../../shared/store/report-schema.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
-import { asBareCode } from '../../shared/text-forms.ts'
+import { asBareCode } from '../../shared/normalise-text.ts'
 import type { GiftCard, Purchase } from './sell-gift-card.ts'
 
 /** A report that the code of a purchase does not work. Its id is that of the purchase: each is reported once. */

@@ -9,7 +9,7 @@ import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity, unshownRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 import { counted } from '../figures/count-row.ts'
 
@@ -35,7 +35,7 @@ export const entity = defineEntity('code-report', storeKeys.report, {
 export const pointerEntity = defineEntity(
   'code-report-pointer',
   storeKeys.reportPointer,
-  unshownRow('it leads to a report', 'with what it leads to'),
+  hiddenRow('it leads to a report', 'with what it leads to'),
 )
 
 /** The owner of a report, stored under its id alone, so that staff find it by id with consistent reads. */

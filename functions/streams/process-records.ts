@@ -18,7 +18,7 @@ export type Concern = {
    * The most subjects in one call of `handle`, with no other call at that time: they would contend. Absent: up to five concurrent
    * calls with one subject each.
    */
-  atOnce?: number
+  batchSize?: number
   /** Does the work from the current state of the rows, so that it may be repeated. Returns the outcome in one word. */
   handle: (subjects: Subject[]) => Promise<string>
   /** The metric that counts each subject once when its work fails. An alarm watches it. */
@@ -85,7 +85,7 @@ class Batch {
 
   constructor(concern: Concern) {
     this.#concern = concern
-    this.concurrency = concern.atOnce === undefined ? streamRecords.atOnce : 1
+    this.concurrency = concern.batchSize === undefined ? streamRecords.concurrency : 1
   }
 
   count(outcome: string, added = 1): void {
@@ -164,11 +164,11 @@ async function processConcern(concern: Concern, records: DynamoDBRecord[]): Prom
   const batch = new Batch(concern)
   const isOld = ({ record }: Work) => Date.now() - timeOf(record).getTime() > streamRecords.giveUpMilliseconds
   const due = works.filter((work) => !isOld(work))
-  const size = concern.atOnce ?? 1
+  const size = concern.batchSize ?? 1
   const chunks = Array.from({ length: Math.ceil(due.length / size) }, (_, index) =>
     due.slice(index * size, (index + 1) * size),
   )
-  await pMap(works.filter(isOld), (work) => batch.setAside(work), { concurrency: streamRecords.atOnce })
+  await pMap(works.filter(isOld), (work) => batch.setAside(work), { concurrency: streamRecords.concurrency })
   await pMap(chunks, (chunk) => batch.process(chunk), { concurrency: batch.concurrency })
   const { outcomes, unaccepted, faults, firstError } = batch
   const line = {

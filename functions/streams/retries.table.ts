@@ -9,7 +9,7 @@ const retryKey = keyOf('RETRIES', '<waiting or given-up>#<concern and ids>')
 export const entity = defineEntity('retry', retryKey, studioRow)
 
 /**
- * Work that failed: one row for each concern and subject. A row waits until it is passed on again: an update of the row, which
+ * Work that failed: one row for each concern and subject. A row waits until it is delivered again: an update of the row, which
  * the table's stream delivers to the consumer. A row that waits for an hour is given up: it stays until a replay succeeds.
  */
 
@@ -28,7 +28,7 @@ export type Retry = {
   attempts: number
   /** Why the last one failed. No personal data. */
   fault?: string
-  /** When it was last passed on again. */
+  /** When it was last delivered again. */
   retriedAt?: string
   /** Present if it is given up. */
   givenUpAt?: string
@@ -92,7 +92,7 @@ const ignoringMissing = async (change: Promise<unknown>, errorName: string): Pro
     },
   )
 
-/** Counts a failure of work that was passed on again, unless another process has completed it. */
+/** Counts a failure of work that was delivered again, unless another process has completed it. */
 export const failAgain = ({ pk, sk }: TypedKey<Retry>, fault: string, now: Date): Promise<boolean> =>
   ignoringMissing(
     update(
@@ -111,12 +111,12 @@ const unchanged = ({ attempts }: Pick<Retry, 'attempts'>) => ({
   values: { ':attempts': attempts },
 })
 
-/** Removes work that is done, unless it has failed again since it was passed on. */
+/** Removes work that is done, unless it has failed again since it was delivered. */
 export const complete = (row: TypedKey<Retry> & Pick<Retry, 'attempts'>): Promise<boolean> =>
   ignoringMissing(transact([deleteRowIf(row, unchanged(row), () => new OptimisticLockError())]), 'OptimisticLockError')
 
-/** Passes the work on again: the table's stream delivers this update. Does nothing when the work is done. */
-export const passOn = ({ pk, sk }: TypedKey<Retry>, now: Date): Promise<boolean> =>
+/** Delivers the work again: the table's stream delivers this update. Does nothing when the work is done. */
+export const redeliver = ({ pk, sk }: TypedKey<Retry>, now: Date): Promise<boolean> =>
   ignoringMissing(
     update(
       { pk, sk },

@@ -27,7 +27,7 @@ async function retryOrGiveUp(now: Date): Promise<void> {
   await pMap(over, (row) => retries.giveUp(row, now), { concurrency })
   await pMap(
     waiting.filter((row) => !isOver(row)),
-    (row) => retries.passOn(row, now),
+    (row) => retries.redeliver(row, now),
     { concurrency },
   )
 }

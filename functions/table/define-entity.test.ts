@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineEntity, unshownRow, studioRow } from './define-entity.ts'
+import { defineEntity, hiddenRow, studioRow } from './define-entity.ts'
 import { keyOf } from './key-of.ts'
 
 const key = keyOf('USER#<user>', 'THING#<thing>')
@@ -18,7 +18,7 @@ test('an entity has the attributes by which its rows state what they are', () =>
   const thing = defineEntity('thing', key, member)
   expect(thing).toMatchObject({ name: 'thing', keys: [key], stamp: { entity: 'thing', v: 1 }, deletion: 'erased' })
   expect(thing.stampValues).toEqual({ ':entity': 'thing', ':v': 1 })
-  expect(defineEntity('pointer', [key], unshownRow('it leads to a thing', 'expires')).download).toEqual({
+  expect(defineEntity('pointer', [key], hiddenRow('it leads to a thing', 'expires')).download).toEqual({
     hidden: 'it leads to a thing',
   })
 })

@@ -92,7 +92,7 @@ export const studioRow = { owner: 'studio', changes: 'yes', index: null, audit: 
  * The facts of a row elsewhere that reveals nothing about its member: why the download does not show it, and the effect of a
  * deletion.
  */
-export const unshownRow = <D extends AboutMember['deletion']>(hidden: string, deletion: D) =>
+export const hiddenRow = <D extends AboutMember['deletion']>(hidden: string, deletion: D) =>
   ({
     owner: 'about a member',
     changes: 'yes',

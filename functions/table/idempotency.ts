@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto'
 import { get, tableName, type TypedKey, type Row } from './rows.ts'
 import { updateRow, AlreadyCompleted, OptimisticLockError, type TransactionPart } from './transactions.ts'
 import { keyOf } from './key-of.ts'
-import { defineEntity, unshownRow } from './define-entity.ts'
+import { defineEntity, hiddenRow } from './define-entity.ts'
 
 const idempotencyKey = keyOf('IDEMPOTENCY#<hash>', 'IDEMPOTENCY')
 
 export const entity = defineEntity(
   'idempotency',
   idempotencyKey,
-  unshownRow('it has hashes, ids and amounts, for a day', 'expires'),
+  hiddenRow('it has hashes, ids and amounts, for a day', 'expires'),
 )
 
 /** The result of a call with an idempotency key: the ids and amounts from which the first response can be rebuilt. Never a secret. */

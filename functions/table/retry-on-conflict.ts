@@ -1,4 +1,4 @@
-import { patience } from './patience.ts'
+import { backoff } from './backoff.ts'
 import { OptimisticLockError } from './transactions.ts'
 
 /**
@@ -6,7 +6,7 @@ import { OptimisticLockError } from './transactions.ts'
  * @throws Problem `try_again` after five seconds
  */
 export async function retryOnConflict<T>(decide: () => Promise<T>): Promise<T> {
-  const beforeNext = patience()
+  const beforeNext = backoff()
   for (;;) {
     try {
       return await decide()

@@ -9,7 +9,7 @@ import {
 import type { QueryCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { environment } from '../environment.ts'
 import { otherTable } from './in-table.ts'
-import { patience } from './patience.ts'
+import { backoff } from './backoff.ts'
 import { tableSchema, type IndexAttribute, type Key, type Prefix } from './schema.ts'
 import { send } from './send.ts'
 
@@ -66,7 +66,7 @@ export async function batchGet(
 async function readBatch(keys: Key[], read: object): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>()
   const table = tableName()
-  const beforeNext = patience()
+  const beforeNext = backoff()
   for (let pending = keys; pending.length > 0;) {
     const reply = await send(new BatchGetCommand({ RequestItems: { [table]: { Keys: pending, ...read } } }))
     for (const row of reply.Responses?.[table] ?? []) rows.set(mapKey(row as Key), row)
@@ -182,13 +182,13 @@ const maxWritesInBatch = 25
 /** Deletes rows outside a transaction, batch by batch. Throws Problem `try_again` when none is deleted for five seconds. */
 export async function removeAll(keys: readonly Key[]): Promise<void> {
   let pending = keys.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
-  let beforeNext = patience()
+  let beforeNext = backoff()
   while (pending.length > 0) {
     const batch = pending.slice(0, maxWritesInBatch)
     const reply = await send(new BatchWriteCommand({ RequestItems: { [tableName()]: batch } }))
     const unprocessed = (reply.UnprocessedItems?.[tableName()] ?? []) as typeof pending
     pending = [...unprocessed, ...pending.slice(maxWritesInBatch)]
-    if (unprocessed.length < batch.length) beforeNext = patience()
+    if (unprocessed.length < batch.length) beforeNext = backoff()
     if (unprocessed.length > 0) await beforeNext()
   }
 }

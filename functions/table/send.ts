@@ -1,6 +1,6 @@
 import type { ServiceInputTypes, ServiceOutputTypes } from '@aws-sdk/lib-dynamodb'
 import { client } from './client.ts'
-import { patience } from './patience.ts'
+import { backoff } from './backoff.ts'
 
 /**
  * DynamoDB's errors for a rejected request that may succeed a moment later. DynamoDB has done nothing, so the same request is
@@ -44,7 +44,7 @@ type Command<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>
 export async function send<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
   command: Command<Input, Output>,
 ): Promise<Output> {
-  const beforeNext = patience()
+  const beforeNext = backoff()
   for (;;) {
     try {
       return await client.send(command)

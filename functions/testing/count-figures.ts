@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { countedEntities } from '../entities.ts'
 import type { CountedRow } from '../figures/count-row.ts'
-import { countRows, rowsAtOnce } from '../figures/count-rows.use-case.ts'
+import { countRows, rowsPerTransaction } from '../figures/count-rows.use-case.ts'
 import { rebuildFigures, type Walk } from '../figures/rebuild-figures.use-case.ts'
 import { client } from '../table/client.ts'
 import { tableName } from '../table/rows.ts'
@@ -17,7 +17,8 @@ export const readCountedRows = async (): Promise<(CountedRow & Key)[]> =>
 /** Counts every row of the table, as the stream consumer does. */
 export async function countFigures(): Promise<void> {
   const rows = await readCountedRows()
-  for (let start = 0; start < rows.length; start += rowsAtOnce) await countRows(rows.slice(start, start + rowsAtOnce))
+  for (let start = 0; start < rows.length; start += rowsPerTransaction)
+    await countRows(rows.slice(start, start + rowsPerTransaction))
 }
 
 /** Reads the table from a cursor on, with this many rows in each page. */

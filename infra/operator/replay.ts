@@ -57,7 +57,7 @@ on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a dep
       if (chosen.length === 0) return `Nothing was given up in the table ${name}.`
       if (!local)
         await onTerminal((prompts) => confirm(`Replay ${recordsOf(chosen)} of the table ${name}`, options.yes, prompts))
-      await pMap(chosen, (row) => retries.passOn(row, now), { concurrency })
+      await pMap(chosen, (row) => retries.redeliver(row, now), { concurrency })
       if (local && !local.isServed) return `Passed on ${recordsOf(chosen)}. The server processes them when it runs.`
       return formatReplay(chosen, await outcomesOf(chosen, () => retries.list('given-up')))
     }),

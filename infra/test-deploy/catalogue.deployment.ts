@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 import { aws, outputs, site } from './deployed.ts'
 import { signInAdmin } from './people.ts'
-import { addProduct, listed, patience, untilListed } from './shoppers.ts'
+import { addProduct, listed, waitOptions, untilListed } from './shoppers.ts'
 import { scriptsOf, type Visitor } from './site.ts'
 import { pauseStream } from './stack.ts'
 
@@ -55,17 +55,17 @@ test('the stream publishes what staff add, change and hide, and what they change
   expect(await listed(added), 'nothing else publishes').toEqual(shown)
   await resume()
   const renamed = { ...shown, name: 'Dusk Cap', lowStock: true }
-  await vi.waitFor(async () => expect(await listed(added)).toEqual(renamed), patience)
+  await vi.waitFor(async () => expect(await listed(added)).toEqual(renamed), waitOptions)
 
   const soldOut = await change(low, { stock: 0 })
   const unavailable = { ...renamed, inStock: false, lowStock: false }
-  await vi.waitFor(async () => expect(await listed(added)).toEqual(unavailable), patience)
+  await vi.waitFor(async () => expect(await listed(added)).toEqual(unavailable), waitOptions)
   const [path, page] = [`/api/shop/products/${shown.slug}`, `/shop/${shown.slug}`]
   expect(await site.send('GET', path)).toMatchObject({ status: 200, body: unavailable })
   expect((await site.send('GET', page)).text).toContain('<title>Dusk Cap · Solara</title>')
 
   await change(soldOut, { isHidden: true })
-  await vi.waitFor(async () => expect(await listed(added)).toBeUndefined(), patience)
+  await vi.waitFor(async () => expect(await listed(added)).toBeUndefined(), waitOptions)
   expect(await site.send('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect((await site.send('GET', page)).status).toBe(404)
   expect((await site.send('GET', '/sitemap.xml')).text).not.toContain(page)

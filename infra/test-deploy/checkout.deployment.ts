@@ -11,7 +11,7 @@ import {
   openCheckout,
   openShop,
   orderOf,
-  patience,
+  waitOptions,
   untilListed,
   untilPaid,
 } from './shoppers.ts'
@@ -43,7 +43,7 @@ test('Stripe’s page does not ask again for what was entered in the shop, and s
     address: { line1: '1 Perihelion Street', line2: null, ...place },
   })
   for (const pattern of [/(Includes \$\d+\.\d\d GST)/, /(your receipt from|your tax invoice)/])
-    await vi.waitFor(() => mailed(email, pattern), patience)
+    await vi.waitFor(() => mailed(email, pattern), waitOptions)
   // Nobody has verified the address: it may be a stranger's.
   expect(JSON.stringify(await mailsTo(email))).not.toMatch(/Perihelion|Nova/)
 })
@@ -71,7 +71,7 @@ test('a buyer holds the last unit until the checkout is cancelled, and cannot ca
   expect(await untilListed(product)).toMatchObject({ inStock: true })
   const held = await openCheckout(buyer, product)
   expect(await checkout(other, product)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
-  await vi.waitFor(async () => expect(await listed(product)).toMatchObject({ inStock: false }), patience)
+  await vi.waitFor(async () => expect(await listed(product)).toMatchObject({ inStock: false }), waitOptions)
 
   const cancelled = await cancel(buyer, held.sessionId)
   expect(cancelled.status, cancelled.text).toBe(204)
@@ -79,7 +79,7 @@ test('a buyer holds the last unit until the checkout is cancelled, and cannot ca
   expect(stripe.session(held.sessionId).status).toBe('expired')
   expect(await buyer.call('GET', `shop/orders/${held.sessionId}`)).toMatchObject({ body: { status: 'cancelled' } })
   expect(await cancel(buyer, held.sessionId), 'the order stays cancelled').toMatchObject({ status: 204 })
-  await vi.waitFor(async () => expect(await listed(product)).toMatchObject({ inStock: true }), patience)
+  await vi.waitFor(async () => expect(await listed(product)).toMatchObject({ inStock: true }), waitOptions)
 
   const bought = await openCheckout(other, product)
   stripe.pay(bought.sessionId)

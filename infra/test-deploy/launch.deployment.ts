@@ -13,7 +13,7 @@ import { operator } from '../operator/testing/operator-command.ts'
 import { aws as home } from './deployed.ts'
 import { bootstrap, context, deploy, destroy, logFolder, type Outputs } from './deployment.ts'
 import { password } from './people.ts'
-import { addProduct, checkout, patience } from './shoppers.ts'
+import { addProduct, checkout, waitOptions } from './shoppers.ts'
 import { Site } from './site.ts'
 import { startStripe } from './stripe.ts'
 
@@ -128,13 +128,13 @@ test('launch alone leads from a fresh deployment to the first paid order', async
     expect(reply.status, reply.text).toBe(200)
     const body: { sessionId: string; orderId: string } = reply.body
     return body
-  }, patience)
+  }, waitOptions)
   expect(opened.sessionId).toMatch(/^cs_live_/)
   stripe.pay(opened.sessionId)
   await vi.waitFor(async () => {
     const { body } = await staff.call('GET', `admin/orders/${opened.orderId}`)
     expect(body).toMatchObject({ status: 'paid' })
-  }, patience)
+  }, waitOptions)
 
   const after = await checkAccount()
   console.log(after.output)

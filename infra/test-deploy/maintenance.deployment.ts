@@ -4,7 +4,7 @@ import { operations } from '../../shared/calls.ts'
 import { aws, outputs, site, tableAsText } from './deployed.ts'
 import { run } from './operators.ts'
 import { registerMember } from './people.ts'
-import { addProduct, openCheckout, openShop, orderOf, patience, untilListed, untilPaid } from './shoppers.ts'
+import { addProduct, openCheckout, openShop, orderOf, waitOptions, untilListed, untilPaid } from './shoppers.ts'
 
 const { stripe, admin } = await openShop()
 afterAll(() => stripe.stop())
@@ -64,7 +64,7 @@ test('during maintenance, reads answer, everything else is refused and nothing i
 
   // Stripe repeats the event until the site takes it.
   stripe.pay(opened.sessionId)
-  await vi.waitFor(() => expect(stripe.refusedEvents()).toBeGreaterThan(0), patience)
+  await vi.waitFor(() => expect(stripe.refusedEvents()).toBeGreaterThan(0), waitOptions)
   expect(await orderOf(admin, opened)).toMatchObject({ status: 'pending' })
   expect(await settledTable()).toBe(before)
 

@@ -4,7 +4,7 @@ import type { NewMission } from '../../shared/missions/new-mission.ts'
 import type { Missions } from '../../shared/missions/schema.ts'
 import { tableAsText } from './deployed.ts'
 import { registerMember, type Member } from './people.ts'
-import { addProduct, openCheckout, openShop, patience, untilPaid } from './shoppers.ts'
+import { addProduct, openCheckout, openShop, waitOptions, untilPaid } from './shoppers.ts'
 import { site } from './deployed.ts'
 
 const { stripe, admin } = await openShop()
@@ -85,10 +85,10 @@ test('the stream rewards an order that is paid, and takes back what its refund e
   stripe.pay(opened.sessionId)
   const { paid } = await untilPaid(admin, opened)
   // 30 AUD and the GST.
-  await vi.waitFor(async () => expect(await balanceOf(member)).toBe(3), patience)
+  await vi.waitFor(async () => expect(await balanceOf(member)).toBe(3), waitOptions)
   const refund = await admin.call('POST', `admin/orders/${opened.orderId}/refund`, { amount: paid })
   expect(refund.status, refund.text).toBe(200)
-  await vi.waitFor(async () => expect(await balanceOf(member)).toBe(0), patience)
+  await vi.waitFor(async () => expect(await balanceOf(member)).toBe(0), waitOptions)
   expect(await member.visitor.call('GET', 'wallet/statement')).toMatchObject({
     body: [{ kind: 'mission-return' }, { kind: 'mission' }],
   })

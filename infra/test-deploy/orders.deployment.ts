@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { aws, site } from './deployed.ts'
 import { registerMember } from './people.ts'
 import { mailed, mailsTo } from './sent-mails.ts'
-import { addProduct, openCheckout, openShop, patience, untilPaid } from './shoppers.ts'
+import { addProduct, openCheckout, openShop, waitOptions, untilPaid } from './shoppers.ts'
 import { functionsOf, invoke } from './stack.ts'
 
 const { stripe, admin } = await openShop()
@@ -38,7 +38,7 @@ test('a visitor pays, finds the order, reports a problem; staff ship, answer and
   expect(delivery, 'a visitor does not see where it goes').toBeNull()
   const refund = await admin.call('POST', `admin/orders/${orderId}/refund`, { amount: paid })
   expect(refund.status, refund.text).toBe(200)
-  await vi.waitFor(async () => expect((await shown()).status).toBe('refunded'), patience)
+  await vi.waitFor(async () => expect((await shown()).status).toBe('refunded'), waitOptions)
 
   const number = orderId.slice(-8)
   const subjects = [
@@ -47,7 +47,7 @@ test('a visitor pays, finds the order, reports a problem; staff ship, answer and
     `Our answer about order ${number}`,
     `We sent $${paid.toFixed(2)} back to your card`,
   ]
-  await vi.waitFor(async () => expect((await subjectsTo(email)).toSorted()).toEqual(subjects.toSorted()), patience)
+  await vi.waitFor(async () => expect((await subjectsTo(email)).toSorted()).toEqual(subjects.toSorted()), waitOptions)
   expect(await mailed(email, /(https:\/\/\S+ups\.com\S+)/)).toContain('AP123')
   expect(await mailed(email, /(\/orders\/cs_\w+)/)).toBe(`/orders/${sessionId}`)
 })
@@ -60,7 +60,7 @@ test('a guest’s order joins the account that proves the same email, and its ow
   await untilPaid(admin, opened)
   expect(await member.call('GET', 'user/orders')).toMatchObject({ status: 200, body: [] })
   expect(await member.call('POST', 'user/email/verify')).toMatchObject({ status: 202 })
-  const token = await vi.waitFor(() => mailed(email, /\/verify-email#([\w-]{43})/), patience)
+  const token = await vi.waitFor(() => mailed(email, /\/verify-email#([\w-]{43})/), waitOptions)
   const confirmed = await member.call('POST', 'user/email/confirm', { token })
   expect(confirmed, confirmed.text).toMatchObject({ status: 200, body: { waitsFor: null } })
   expect(await member.call('GET', 'user/orders')).toMatchObject({ body: [{ id: orderId, sessionId, status: 'paid' }] })

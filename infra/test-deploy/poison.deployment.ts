@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aws, outputs, site, tableName } from './deployed.ts'
 import { run } from './operators.ts'
 import { mailsTo } from './sent-mails.ts'
-import { patience } from './shoppers.ts'
+import { waitOptions } from './shoppers.ts'
 import { functionsOf, invoke, pauseStream } from './stack.ts'
 import { startStripe } from './stripe.ts'
 
@@ -80,12 +80,12 @@ test('a poison record delays no other, is tried again, is given up after an hour
   // A mail that no release can render, and one behind it.
   const [poison, behind] = [await storeMail({ kind: { S: 'a kind that nobody wrote' } }), await storeMail(written)]
   await resume()
-  await vi.waitFor(async () => expect(await mailsTo(behind.to)).toHaveLength(1), patience)
+  await vi.waitFor(async () => expect(await mailsTo(behind.to)).toHaveLength(1), waitOptions)
   const stored = await vi.waitFor(async () => {
     const row = await waiting(poison.id)
     expect(row).toMatchObject({ concern: { S: 'send-mails' }, subject: { M: { id: { S: poison.id } } } })
     return row
-  }, patience)
+  }, waitOptions)
   expect(await waiting(behind.id)).toBeUndefined()
   console.log(`Stored: ${JSON.stringify(stored)}`)
 
@@ -93,7 +93,7 @@ test('a poison record delays no other, is tried again, is given up after an hour
   const tried = Number(stored?.['attempts']?.N)
   await vi.waitFor(
     async () => expect(Number((await waiting(poison.id))?.['attempts']?.N)).toBeGreaterThan(tried),
-    patience,
+    waitOptions,
   )
   expect(await givenUp(poison.id)).toBeUndefined()
 
@@ -101,13 +101,13 @@ test('a poison record delays no other, is tried again, is given up after an hour
   await vi.waitFor(async () => {
     await runJob()
     expect(await givenUp(poison.id)).toMatchObject({ fault: { S: 'TypeError' }, entity: { S: 'retry' } })
-  }, patience)
+  }, waitOptions)
   expect(await waiting(poison.id)).toBeUndefined()
   const line = await vi.waitFor(async () => {
     const [last] = (await linesOf('Reconcile', 'given-up')).slice(-1)
     expect(last).toMatchObject({ level: 'ERROR', 'send-mails': expect.any(Number), RecordsGivenUp: expect.any(Number) })
     return last
-  }, patience)
+  }, waitOptions)
   console.log(`Logged: ${JSON.stringify(line)}`)
 
   const operator = (...args: string[]) => run(aws, outputs, ['replay', ...args])

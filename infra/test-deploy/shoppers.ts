@@ -17,7 +17,7 @@ export async function openShop(): Promise<{ stripe: Stripe; admin: Visitor }> {
 }
 
 /** How long events, records of the stream and mails may take to arrive. */
-export const patience = { timeout: 60_000, interval: 500 }
+export const waitOptions = { timeout: 60_000, interval: 500 }
 
 const tee = { name: 'Tee', description: 'Heavy cotton.', price: 30, category: 'Apparel', images: [], variants: [] }
 
@@ -40,7 +40,7 @@ export const untilListed = (product: { id: string }): Promise<Product> =>
     const found = await listed(product)
     if (!found) throw new Error('The product is not in the list yet')
     return found
-  }, patience)
+  }, waitOptions)
 
 type Details = { customer?: CheckoutCustomer; cartId?: string }
 
@@ -69,4 +69,4 @@ export const untilPaid = (admin: Visitor, opened: Opened): Promise<AdminOrderDet
     const order = await orderOf(admin, opened)
     expect(order.status).toBe('paid')
     return order
-  }, patience)
+  }, waitOptions)

@@ -147,7 +147,7 @@ test('refuses a credential id that is longer than the standard allows', async ()
   expect(await add(member, of(1_023).create(await registrationChallenge(member)))).toMatchObject({ status: 201 })
 })
 
-test('refuses the eleventh passkey, also when the tenth is added meanwhile', async () => {
+test('refuses the eleventh passkey, also when the tenth is added concurrently', async () => {
   const member = await create.member()
   for (let passkey = 0; passkey < 9; passkey += 1) await createPasskey(member)
   const credential = newAuthenticator().create(await registrationChallenge(member))

@@ -96,7 +96,7 @@ test('the link of a mail about a new device sets a password for 24 hours', async
   }
 })
 
-invariant('passkeys end with the password, and so does one that is added meanwhile', {
+invariant('passkeys end with the password, and so does one that is added concurrently', {
   async holds() {
     const member = await create.member()
     const [phone, key] = [await createPasskey(member, 'Phone'), await createPasskey(member, 'Key')]

@@ -61,7 +61,7 @@ const endedMeanwhile = (userId: string): TableInterceptor => {
   }
 }
 
-invariant('a session that is ended meanwhile can end no other', {
+invariant('a session that is ended concurrently can end no other', {
   async holds() {
     const here = await create.member()
     const other = await create.session(here)

@@ -96,7 +96,7 @@ const endedMeanwhile = async (member: SignedInUser, during: () => Promise<{ stat
   return interceptTable(endMeanwhile, during)
 }
 
-invariant('a session that is ended meanwhile cannot end the others', {
+invariant('a session that is ended concurrently cannot end the others', {
   async holds() {
     const here = await create.member()
     expect(await endedMeanwhile(here, () => endOthers(here))).toMatchObject({ status: 401 })
@@ -105,7 +105,7 @@ invariant('a session that is ended meanwhile cannot end the others', {
   broken: { 'the epoch is not compared': withoutConditions(({ sk }) => sk === 'PROFILE') },
 })
 
-test('a session that has been signed out meanwhile cannot end the others', async () => {
+test('a session that has been signed out concurrently cannot end the others', async () => {
   const here = await create.member()
   const other = await create.session(here)
   let ended = false

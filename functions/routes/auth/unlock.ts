@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/accounts/routes.ts'
-import { asPassword, asWord } from '../../../shared/text-forms.ts'
+import { asPassword, asWord } from '../../../shared/normalise-text.ts'
 import * as audit from '../../audit/entries.table.ts'
 import * as rates from '../../table/rate-limits.ts'
 import * as sessions from '../../accounts/sessions.table.ts'

@@ -87,7 +87,7 @@ test('answers although the time cannot be recorded', async () => {
   expect(await lastSeen(member)).toBe(lastSeenAt)
 })
 
-test('does not restore a session that ends meanwhile', async () => {
+test('does not restore a session that ends concurrently', async () => {
   const { member } = await sessionSeen(2)
   const endMeanwhile: TableInterceptor = async ({ name }, next) => {
     if (name === 'Update') await sessions.end(member.session)

@@ -1,7 +1,7 @@
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { hasCentPrecision } from '../../../shared/money.ts'
-import { asPassword, isVisible } from '../../../shared/text-forms.ts'
+import { asPassword, isVisible } from '../../../shared/normalise-text.ts'
 
 export type Json = Record<string, unknown>
 

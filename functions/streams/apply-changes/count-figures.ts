@@ -1,4 +1,4 @@
-import { countRows, rowsAtOnce } from '../../figures/count-rows.use-case.ts'
+import { countRows, rowsPerTransaction } from '../../figures/count-rows.use-case.ts'
 import type { Concern } from '../process-records.ts'
 import { countedChanges } from './filters.ts'
 
@@ -7,7 +7,7 @@ export const countFigures: Concern = {
   name: 'count-figures',
   filters: countedChanges,
   subjectOf: ({ dynamodb }) => ({ pk: dynamodb?.Keys?.['pk']?.S ?? '', sk: dynamodb?.Keys?.['sk']?.S ?? '' }),
-  atOnce: rowsAtOnce,
+  batchSize: rowsPerTransaction,
   async handle(rows) {
     await countRows(rows.map(({ pk = '', sk = '' }) => ({ pk, sk })))
     return 'counted'

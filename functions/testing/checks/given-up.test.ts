@@ -154,7 +154,7 @@ async function retryAt(consumer: Consumer, now: Date, run: Run): Promise<void> {
 
 async function replay(consumer: Consumer, run: Run): Promise<void> {
   const rows = await givenUp()
-  await run(() => Promise.all(rows.map((row) => retries.passOn(row, new Date()))))
+  await run(() => Promise.all(rows.map((row) => retries.redeliver(row, new Date()))))
   await deliver(consumer, rows.map(retryRecordOf), run)
 }
 

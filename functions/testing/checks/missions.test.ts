@@ -39,7 +39,7 @@ const say = async (as: SignedInUser, id: string) => {
   return reply.problem ?? 'paid'
 }
 
-invariant('of 1,000 members who claim 100 rewards at once, exactly 100 are paid', {
+invariant('of 1,000 members who claim 100 rewards concurrently, exactly 100 are paid', {
   async holds() {
     const [members, mission] = await Promise.all([create.members(1_000), createMission({}, 100)])
     const outcomes = await Promise.all(members.map((member) => say(member, mission.id)))
@@ -65,7 +65,7 @@ invariantUnderFaults('a member is paid once for a word, however often it is said
   broken: { 'a reward replaces another': withoutConditions((key) => isReward(key) || isMovement(key)) },
 })
 
-invariant('a mission that has ended meanwhile pays nothing', {
+invariant('a mission that has ended concurrently pays nothing', {
   async holds() {
     const [member, staff, { id }] = await Promise.all([create.member(), create.coFounder(), createMission()])
     const end = async () => {

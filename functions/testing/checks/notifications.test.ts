@@ -86,7 +86,7 @@ const deleteAccount = async ({ user }: SignedInUser): Promise<void> => {
   expect(status).toBe(200)
 }
 
-invariant('an order of an account that is deleted meanwhile is shipped, and nothing is stored under the account', {
+invariant('an order of an account that is deleted concurrently is shipped, and nothing is stored under the account', {
   async holds() {
     const member = await create.member()
     const send = await events['a shipment'](member)

@@ -265,7 +265,7 @@ invariant('where staff must use passkeys, a password adds the first passkey of s
   },
 })
 
-invariant('a first passkey that staff add meanwhile stops one that a thief of their password is adding', {
+invariant('a first passkey that staff add concurrently stops one that a thief of their password is adding', {
   holds: () =>
     whereStaffMustUsePasskeys(async () => {
       const staff = await create.coFounder()

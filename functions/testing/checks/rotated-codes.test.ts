@@ -34,7 +34,7 @@ const codes = (count: number): string[] => Array.from({ length: count }, () => r
 
 /** Each returns how many of the codes were added. */
 const ways = {
-  async 'add-item'(as: SignedInUser, [code = '']: string[]) {
+  async 'add-gift-card'(as: SignedInUser, [code = '']: string[]) {
     const { status, problem } = await call('admin/shop/add-item', 'POST', { as, body: card(code) })
     expect([undefined, 'duplicate_code']).toContain(problem)
     return status === 201 ? 1 : 0
@@ -84,7 +84,7 @@ test('a preview recognises codes under every version, and a removed code can be 
     expect((await preview()).body.results[0]?.outcome).toBe('duplicate')
     await call('admin/shop/items', 'DELETE', { as: staff, params: { id: item.id } })
     expect((await preview()).body.results[0]?.outcome).toBe('would_add')
-    expect(await ways['add-item'](staff, [code])).toBe(1)
+    expect(await ways['add-gift-card'](staff, [code])).toBe(1)
   })
 })
 
@@ -114,7 +114,7 @@ invariant('of two processes that add a code when a new version starts, one befor
           pass(3)
           meanwhile = await addMeanwhile(other, [code])
         }
-        // The import's first write is its idempotency record; `add-item` has none without a key.
+        // The import's first write is its idempotency record; `add-gift-card` has none without a key.
         const before = add === ways.import ? 1 : 0
         const { result: added } = await changeBeforeWrite({ before, change }, () => add(staff, [code]))
         expect([added + meanwhile, await stored()]).toEqual([1, there + 1])
@@ -138,7 +138,7 @@ invariant('a process that cannot learn of new versions adds no code', {
       manager.stored.fingerprint = { FINGERPRINT_KEY: process.env['FINGERPRINT_KEY'] ?? '' }
     })
     pass(3)
-    await other(async () => expect(await ways['add-item'](staff, [code])).toBe(1))
+    await other(async () => expect(await ways['add-gift-card'](staff, [code])).toBe(1))
     manager.fault = 'InternalServiceError'
     const again = () => call('admin/shop/add-item', 'POST', { as: staff, body: card(code) })
     await one(() =>

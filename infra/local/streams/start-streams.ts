@@ -27,7 +27,12 @@ const invoker =
 const sequenceNumberOf = ({ dynamodb }: DynamoDBRecord): string => dynamodb?.SequenceNumber ?? ''
 
 /** Passes records to a function until it has accepted all of them. As in Lambda, later records wait for the one that failed. */
-async function passOn(name: StreamName, records: DynamoDBRecord[], invoke: Invoke, signal: AbortSignal): Promise<void> {
+async function deliver(
+  name: StreamName,
+  records: DynamoDBRecord[],
+  invoke: Invoke,
+  signal: AbortSignal,
+): Promise<void> {
   let waiting = records.filter((record) => matchesAny(streams[name].stream.filters, record))
   while (waiting.length > 0) {
     const batch = waiting.slice(0, batchSizeOf(streams[name].stream))
@@ -64,7 +69,7 @@ export async function startStreams(functions: Functions, dataFolder: string | un
     const reader = new ShardReader(client, streamArn, shardId)
     for (;;) {
       const { records, last, isEnd } = await reader.next(positions.get(name, shardId))
-      await passOn(name, records, invoke, signal)
+      await deliver(name, records, invoke, signal)
       if (last !== undefined) positions.set(name, shardId, last)
       if (isEnd) return
       await sleep(pollMilliseconds, undefined, { signal, ref: false })

@@ -15,7 +15,7 @@ const resource = () => ({ id: randomUUID(), username: null })
 const rows = [
   { action: 'process-claim', actor: admin, subject: resource(), outcome: 'approved' },
   { action: 'give-coins', actor: founder, subject: member, outcome: '75000' },
-  { action: 'import-items', actor: admin, subject: null, outcome: '12 added' },
+  { action: 'import-gift-cards', actor: admin, subject: null, outcome: '12 added' },
   { action: 'change-role', actor: admin, subject: member, outcome: 'member to co-founder' },
   { action: 'admin-login', actor: { id: 'unknown', username: null }, subject: null, outcome: 'slow_down' },
   { action: 'refund-order', actor: founder, subject: resource(), outcome: '34.95 begun' },

@@ -1,5 +1,5 @@
 import type { Product } from '../../../shared/catalogue/schema.ts'
-import { asSearched } from '../../../shared/text-forms.ts'
+import { asSearched } from '../../../shared/normalise-text.ts'
 
 /** From this number on, the shop has a search field. */
 export const searchableCount = 25

@@ -27,7 +27,7 @@ test('adds a gift card and shows nobody its code', async () => {
     soldAt: null,
   })
   const written = await auditEntriesOf(staff.user.id)
-  expect(written).toMatchObject([{ act: 'add-item', subject: reply.body.id }])
+  expect(written).toMatchObject([{ act: 'add-gift-card', subject: reply.body.id }])
   expect(JSON.stringify(written)).not.toContain(code)
 })
 

@@ -18,7 +18,7 @@ export const handler = serve(contract.addGiftCard, {
         createdAt: now.toISOString(),
         codeFingerprint: fingerprints.current,
       })
-      const entry = { action: 'add-item', actor: user.id, subject: giftCard.id, outcome: 'added' } as const
+      const entry = { action: 'add-gift-card', actor: user.id, subject: giftCard.id, outcome: 'added' } as const
       await giftCards.add(giftCard, fingerprints, [
         ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),

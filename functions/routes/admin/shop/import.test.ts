@@ -68,7 +68,7 @@ test('returns a result for each row, and adds the valid rows despite invalid one
     ],
   })
   expect(new Set((await itemsOf(staff)).map(({ name }) => name))).toEqual(new Set(['First', 'Roblox $20']))
-  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'import-items', outcome: '2 added' }])
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'import-gift-cards', outcome: '2 added' }])
   const [first] = (await itemsOf(staff)).filter(({ name }) => name === 'First')
   const bought = await call('shop/purchase', 'POST', { as: buyer, body: { itemId: String(first?.id) } })
   expect(bought.body.giftCard.code).toBe(rows[0]?.giftCardCode)

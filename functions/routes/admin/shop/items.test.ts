@@ -23,7 +23,7 @@ test('removes an unsold gift card, whose code may then be added again', async ()
   expect(await remove(staff, item.id)).toMatchObject({ status: 204, body: undefined })
   expect(await get(giftCards.key(item.id))).toBeUndefined()
   expect(await auditEntriesOf(staff.user.id)).toContainEqual(
-    expect.objectContaining({ act: 'delete-item', subject: item.id, outcome: 'deleted' }),
+    expect.objectContaining({ act: 'delete-gift-card', subject: item.id, outcome: 'deleted' }),
   )
   const again = await add(staff, code)
   expect(again.status).toBe(201)

@@ -11,7 +11,7 @@ export const handler = serve(contract.giftCard, {
     async run({ params, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
       const giftCard = found.get(giftCards.key(params.id))
       assertRemovable(giftCard)
-      const entry = { action: 'delete-item', actor: user.id, subject: giftCard.id, outcome: 'deleted' } as const
+      const entry = { action: 'delete-gift-card', actor: user.id, subject: giftCard.id, outcome: 'deleted' } as const
       await giftCards.remove(giftCard, [
         ...stillAuthorized,
         audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),

@@ -120,7 +120,7 @@ test('lets a frozen member sign in', async () => {
   expect(await signIn(await createPasskey(member))).toMatchObject({ status: 200 })
 })
 
-test('opens a session even if the others are ended meanwhile', async () => {
+test('opens a session even if the others are ended concurrently', async () => {
   const member = await create.member()
   const prepared = await signInCall(await createPasskey(member))
   const { result } = await changeBeforeWrite({ change: () => call('auth/sessions', 'DELETE', { as: member }) }, () =>

@@ -159,7 +159,7 @@ test('a link ends after an hour, with another request, and with the account', as
   }
 })
 
-invariant('an address that somebody else has verified meanwhile stays theirs', {
+invariant('an address that somebody else has verified concurrently stays theirs', {
   async holds() {
     const member = await create.member()
     const email = newEmail()

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import { NewPassword } from '../../../../shared/accounts/schema.ts'
-import { asPassword } from '../../../../shared/text-forms.ts'
+import { asPassword } from '../../../../shared/normalise-text.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { strengthOf } from './strength.ts'

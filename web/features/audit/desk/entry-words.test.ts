@@ -13,7 +13,7 @@ test.each([
   ['refund-order', '1,034.95', 'Refunded an order', '$1,034.95'],
   ['fund-mission', '205.00 for The word of the week', 'Funded a mission', '205.00 Solcoins for The word of the week'],
   ['create-admin', 'created', 'Created an admin', ''],
-  ['import-items', '12 added', 'Imported gift cards', '12 added'],
+  ['import-gift-cards', '12 added', 'Imported gift cards', '12 added'],
   ['a-later-action', 'done so', 'A later action', 'done so'],
 ])('%s with the outcome %s', (action, outcome, what, detail) => {
   expect(entryWords({ action, outcome })).toEqual({ what, detail, hasFailed: false })

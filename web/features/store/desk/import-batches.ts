@@ -1,4 +1,4 @@
-import { asBareCode } from '../../../../shared/text-forms.ts'
+import { asBareCode } from '../../../../shared/normalise-text.ts'
 import { maxImportRows, type ImportResult } from '../../../../shared/store/schema.ts'
 import type { FileRow } from './import-format.ts'
 

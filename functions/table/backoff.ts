@@ -9,7 +9,7 @@ export const jitter = (attempt: number): Promise<void> => sleep(Math.random() * 
  * The wait before each next attempt of one operation.
  * @throws Problem `try_again` when five seconds have passed
  */
-export function patience(): () => Promise<void> {
+export function backoff(): () => Promise<void> {
   const deadline = Date.now() + conflicts.timeoutMilliseconds
   let attempt = 0
   return () => {

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { asCode, asLink, asSearched, isVisible } from './text-forms.ts'
+import { asCode, asLink, asSearched, isVisible, truncate } from './normalise-text.ts'
 import { textKinds } from './text.ts'
 
 const typed = fc.string({ unit: fc.constantFrom(...' \u00a0\u2003\u200b\u00adAaéÅÅﬁßẞıİ’–٣१😀\u0301'.split(''), 'ｆ') })
@@ -39,3 +39,9 @@ test.each(['1\ufe0f', 'A\u200dda', 'م\u200c', '👩\u200d', '\u{e0061}', 'a\ufe
   '“%s” has an invisible character',
   (text) => expect(isVisible(text)).toBe(false),
 )
+
+test('cuts a text between characters', () => {
+  expect(truncate('Comet', 5)).toBe('Comet')
+  expect(truncate('Comet hoodie', 5)).toBe('Comet')
+  for (const max of [1, 2, 3]) expect(truncate('🚀🚀🚀', max)).toBe('🚀'.repeat(max))
+})

@@ -93,3 +93,6 @@ const joined = [
 
 export const isVisible = (text: string): boolean =>
   joined.reduce((rest, parts) => rest.replaceAll(parts, ''), text).search(invisible) === -1
+
+/** The first characters of a text, none of them cut in half: half a character is not text, and the table refuses it. */
+export const truncate = (text: string, max: number): string => Array.from(text).slice(0, max).join('')
