@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/catalogue/schema.ts'
 import { dollars, toCents, withGst } from '../../../shared/money.ts'
 import { unitPriceOf } from '../../cart/cart.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { RadioTile } from '../../ui/forms/radio-tile.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { choiceOf, lowestPriceOf } from './variants.ts'
@@ -60,17 +61,17 @@ export function VariantChoice({ product, legend, chosenId, onChoose, large = fal
         <VisuallyHidden as="legend">{legend}</VisuallyHidden>
       )}
       {product.variants.map(({ id, name, price, inStock }) => (
-        <label key={id} className={styles.variant}>
-          <input
-            type="radio"
-            name={group}
-            checked={id === chosenId}
-            disabled={!inStock}
-            onChange={() => onChoose(id)}
-          />
+        <RadioTile
+          key={id}
+          className={styles.variant}
+          name={group}
+          checked={id === chosenId}
+          disabled={!inStock}
+          onChange={() => onChoose(id)}
+        >
           {name} {price > 0 && <small>+{dollars(withGst(base + toCents(price)) - withGst(base))}</small>}
           {!inStock && <VisuallyHidden>, Out of Stock</VisuallyHidden>}
-        </label>
+        </RadioTile>
       ))}
     </Row>
   )

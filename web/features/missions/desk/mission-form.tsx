@@ -12,10 +12,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
 import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
+import { RadioGroup, RadioTile } from '../../../ui/forms/radio-tile.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
@@ -128,22 +128,21 @@ function MissionIdentity({ form: { register, control, formState }, mission }: Mi
       <Text as="h2" size="h4" id="what">
         What it is
       </Text>
-      <fieldset className={styles.fieldset} disabled={mission !== undefined}>
-        <legend className={clsx(text.small, text.medium, text.muted)}>Kind</legend>
-        <div className={styles.kinds}>
+      <RadioGroup label="Kind" className={styles.kinds} disabled={mission !== undefined}>
+        <div>
           {missionKinds.map((each) => (
-            <label className={styles.kind} key={each}>
+            <RadioTile
+              key={each}
+              {...(mission
+                ? { name: 'kind', checked: each === chosen, readOnly: true }
+                : { value: each, ...register('kind') })}
+            >
               <img src={patches[each]} alt="" />
-              {mission ? (
-                <input type="radio" name="kind" checked={each === chosen} readOnly />
-              ) : (
-                <input type="radio" value={each} {...register('kind')} />
-              )}
               {kindNames[each]}
-            </label>
+            </RadioTile>
           ))}
         </div>
-      </fieldset>
+      </RadioGroup>
       <Field label="Title" error={errors.title?.message}>
         {(field) => <Input {...field} {...register('title')} placeholder="The word of the week" />}
       </Field>
