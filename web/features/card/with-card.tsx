@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Card } from '../../../shared/card/schema.ts'
-import { hasCode } from '../../api/api-error.ts'
-import { read } from '../../api/client.ts'
-import { Spinner } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { hasCode, toastFailure } from '../../api/api-error.ts'
+import { call, read } from '../../api/client.ts'
+import emptyVouchers from '../../art/empty-vouchers.svg'
+import { Button, Spinner } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Card as Panel } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
-import { NoCard } from './no-card.tsx'
 import styles from './with-card.module.css'
 
 /** Loads the member's card and passes it to `children`. Covers the loading, missing and error states. */
@@ -26,6 +27,40 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
   return (
     <Panel flush>
       <ErrorState message="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
+    </Panel>
+  )
+}
+
+const { queryKey } = read('card/details', {})
+
+/** Shown to a member without a card. A press issues one immediately. */
+function NoCard() {
+  const queryClient = useQueryClient()
+  const issue = useMutation({
+    mutationFn: () => call('card/issue', 'POST', {}),
+    onSuccess: (card) => {
+      queryClient.setQueryData(queryKey, card)
+      toast({ tone: 'ok', title: 'Your Card is Ready', description: `Issued to ${card.cardHolderName}.` })
+    },
+    onError: async (error) => {
+      // Another window has issued the card already: show that one.
+      if (hasCode(error, 'already_issued')) await queryClient.invalidateQueries({ queryKey })
+      else toastFailure(error, 'Card Not Issued', 'Your card could not be issued.')
+    },
+  })
+  return (
+    <Panel flush>
+      <EmptyState
+        art={emptyVouchers}
+        title="No Card Found"
+        action={
+          <Button variant="gold" pending={issue.isPending} pendingText="Issuing..." onClick={() => issue.mutate()}>
+            Get Your Card
+          </Button>
+        }
+      >
+        Register as a member to get your card! You are already a member, so yours is issued instantly.
+      </EmptyState>
     </Panel>
   )
 }

@@ -1,8 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
+import { type Input as CallInput, readPages } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,8 +19,34 @@ import table from '../../../ui/layout/table.module.css'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
-import { useInventory } from './use-inventory.ts'
 import styles from './inventory.module.css'
+
+/** A search reads up to so many pages of 100 by itself; the button below the list reads further. */
+const maxSearchedPages = 20
+
+type Filter = NonNullable<CallInput<'admin/shop/inventory', 'GET'>['query']>
+
+/** Whether what is stored of a code, its last four characters or fewer of a short one, fits the end of what was typed. */
+const fits = (stored: string, typed: string): boolean =>
+  stored.endsWith(typed) || (stored.length < 4 && typed.endsWith(stored))
+
+/** The gift cards that the filter selects and whose code ends like this. The code stays in the browser: the server has it sealed. */
+function useInventory(query: Filter, code: string) {
+  const list = useInfiniteQuery(readPages('admin/shop/inventory', { query }))
+  const end = Array.from(code.trim()).slice(-4).join('').toUpperCase()
+  const pages = list.data?.pages ?? []
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const readsOn = end !== '' && hasNextPage && !isFetchNextPageError && pages.length < maxSearchedPages
+  useEffect(() => {
+    if (readsOn && !isFetching) void fetchNextPage()
+  }, [readsOn, isFetching, fetchNextPage])
+  const items = pages.flatMap((page) => page.rows)
+  return {
+    list,
+    isSearching: readsOn,
+    items: end === '' ? items : items.filter(({ codeLastFour }) => fits(codeLastFour.toUpperCase(), end)),
+  }
+}
 
 const platformChoices = [
   { value: 'all', label: 'All' },
