@@ -50,6 +50,7 @@ export function CartDrawer({ open, onClose, onProceed }: Props) {
       {isEmpty ? (
         <div className={styles.empty}>
           <EmptyState
+            bare
             art={emptyCart}
             title="Your cart is empty"
             action={

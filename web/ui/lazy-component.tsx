@@ -95,5 +95,5 @@ const unreachable = 'Check your connection and try again.'
 const notOpened = { tone: 'bad', title: 'Signal lost', description: `This did not load. ${unreachable}` } as const
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState message={`This part did not load. ${unreachable}`} onRetry={onRetry} />
+  <ErrorState bare message={`This part did not load. ${unreachable}`} onRetry={onRetry} />
 )

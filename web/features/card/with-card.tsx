@@ -7,7 +7,6 @@ import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button, Spinner } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Card as Panel } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import styles from './with-card.module.css'
 
@@ -24,11 +23,7 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
     )
   }
   if (hasCode(error, 'no_card')) return <NoCard />
-  return (
-    <Panel flush>
-      <ErrorState message="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
-    </Panel>
-  )
+  return <ErrorState message="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
 }
 
 const { queryKey } = read('card/details', {})
@@ -49,18 +44,16 @@ function NoCard() {
     },
   })
   return (
-    <Panel flush>
-      <EmptyState
-        art={emptyVouchers}
-        title="No Card Found"
-        action={
-          <Button variant="gold" pending={issue.isPending} pendingText="Issuing..." onClick={() => issue.mutate()}>
-            Get Your Card
-          </Button>
-        }
-      >
-        Register as a member to get your card! You are already a member, so yours is issued instantly.
-      </EmptyState>
-    </Panel>
+    <EmptyState
+      art={emptyVouchers}
+      title="No Card Found"
+      action={
+        <Button variant="gold" pending={issue.isPending} pendingText="Issuing..." onClick={() => issue.mutate()}>
+          Get Your Card
+        </Button>
+      }
+    >
+      Register as a member to get your card! You are already a member, so yours is issued instantly.
+    </EmptyState>
   )
 }

@@ -14,7 +14,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Input } from '../../ui/forms/field.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { categoriesOf } from './categories.ts'
@@ -63,30 +62,26 @@ export function ProductGrid(props: Props) {
   if (isPending) return <ProductGridSkeleton />
   if (isError && !products) {
     return (
-      <Card flush>
-        <ErrorState
-          title="The shop did not respond"
-          message="Your cart is safe. Check your connection, then try again."
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <ErrorState
+        title="The shop did not respond"
+        message="Your cart is safe. Check your connection, then try again."
+        onRetry={() => void refetch()}
+      />
     )
   }
   if (products.length === 0) {
     return (
-      <Card flush>
-        <EmptyState
-          art={emptyShelf}
-          title="No products available"
-          action={
-            <Button pending={isFetching} pendingText="Checking..." onClick={() => void refetch()}>
-              Check again
-            </Button>
-          }
-        >
-          The next run is in production. Check back soon.
-        </EmptyState>
-      </Card>
+      <EmptyState
+        art={emptyShelf}
+        title="No products available"
+        action={
+          <Button pending={isFetching} pendingText="Checking..." onClick={() => void refetch()}>
+            Check again
+          </Button>
+        }
+      >
+        The next run is in production. Check back soon.
+      </EmptyState>
     )
   }
   return <Products products={products} {...props} />
@@ -106,6 +101,7 @@ function Products({ products, onAdd, onIntent }: Props & { products: readonly Pr
         </Stack>
         {shown.length === 0 ? (
           <EmptyState
+            bare
             art={emptyShelf}
             title="Nothing matches"
             action={<Button onClick={() => search('')}>Clear the search</Button>}

@@ -176,6 +176,7 @@ function ProductPage({ slug, onAdd }: Props) {
       <VisuallyHidden as="h1">{products ? 'Product not found' : 'Merchandise Shop'}</VisuallyHidden>
       {products ? (
         <EmptyState
+          bare
           art={emptyShelf}
           title="We could not find this product"
           action={<ButtonLink to={paths.shop}>Browse the shop</ButtonLink>}
@@ -184,6 +185,7 @@ function ProductPage({ slug, onAdd }: Props) {
         </EmptyState>
       ) : (
         <ErrorState
+          bare
           title="The shop did not respond"
           message="Your cart is safe. Check your connection, then try again."
           onRetry={() => void refetch()}

@@ -200,11 +200,9 @@ function GiftCardGenerator() {
 const GeneratedCards = ({ cards }: { cards: readonly GeneratedCard[] }) => (
   <div>
     {cards.length === 0 ? (
-      <Card flush>
-        <EmptyState art={emptyShelf} title="Nothing generated yet">
-          Fill in the form and your gift cards will appear here. They exist only on this screen.
-        </EmptyState>
-      </Card>
+      <EmptyState art={emptyShelf} title="Nothing generated yet">
+        Fill in the form and your gift cards will appear here. They exist only on this screen.
+      </EmptyState>
     ) : (
       <Stack as="ul" gap={3} aria-label="Generated gift cards">
         {cards.map(({ id, platform, description, amount }, index) => (

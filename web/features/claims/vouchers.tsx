@@ -55,26 +55,20 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
           Claim Gift Card
         </Button>
       </SectionHead>
-      {hasFailed && (
-        <Card flush>
-          <ErrorState message="Your vouchers did not load. They are safe." onRetry={retry} />
-        </Card>
-      )}
+      {hasFailed && <ErrorState message="Your vouchers did not load. They are safe." onRetry={retry} />}
       {isPending && !hasFailed && <RowsSkeleton />}
       {isEmpty && (
-        <Card flush>
-          <EmptyState
-            art={emptyVouchers}
-            title="No card loads yet"
-            action={
-              <Button disabled={!canSpend} {...dialogTriggerProps(purchase)}>
-                Purchase Prepaid Card
-              </Button>
-            }
-          >
-            Exchange Solcoins for a prepaid card and it will appear here.
-          </EmptyState>
-        </Card>
+        <EmptyState
+          art={emptyVouchers}
+          title="No card loads yet"
+          action={
+            <Button disabled={!canSpend} {...dialogTriggerProps(purchase)}>
+              Purchase Prepaid Card
+            </Button>
+          }
+        >
+          Exchange Solcoins for a prepaid card and it will appear here.
+        </EmptyState>
       )}
       {!hasFailed && shown.length > 0 && <VoucherRows vouchers={shown} />}
       {!hasFailed && <ShowMore list={rest} />}

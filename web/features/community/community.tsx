@@ -10,7 +10,6 @@ import { CoverLink } from '../../ui/cover-link.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatCalendarDay } from '../../ui/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Grid, Stack } from '../../ui/layout/stack.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -98,16 +97,12 @@ function NewsList() {
       <div>
         {list.isPending && <NewsSkeleton />}
         {list.isError && !list.data && (
-          <Card flush>
-            <ErrorState message="The news did not load. The links above work." onRetry={() => void list.refetch()} />
-          </Card>
+          <ErrorState message="The news did not load. The links above work." onRetry={() => void list.refetch()} />
         )}
         {list.data && news.length === 0 && (
-          <Card flush>
-            <EmptyState art={emptyNotifications} title="No news yet">
-              The first note from the studio appears here. Until then, the places above are open.
-            </EmptyState>
-          </Card>
+          <EmptyState art={emptyNotifications} title="No news yet">
+            The first note from the studio appears here. Until then, the places above are open.
+          </EmptyState>
         )}
         {news.length > 0 && (
           <Stack as="ul" gap={10} wideGap={12} aria-label="News">

@@ -17,7 +17,6 @@ import { ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -72,13 +71,12 @@ export function Games() {
         lead={`${games.length} worlds in the making. Members get the first playable builds.`}
       />
       {retry && (
-        <Card flush className={styles.error}>
-          <ErrorState
-            title="The places did not load"
-            message="To see the free places and join a test, check your connection, then try again."
-            onRetry={retry}
-          />
-        </Card>
+        <ErrorState
+          className={styles.error}
+          title="The places did not load"
+          message="To see the free places and join a test, check your connection, then try again."
+          onRetry={retry}
+        />
       )}
       {featured && <GameBanner game={featured} state={stateOf(featured.id)} />}
       <ul className={styles.grid} aria-label="Games in development">

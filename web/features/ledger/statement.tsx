@@ -62,6 +62,7 @@ export function Statement() {
         {list.isPending && <RowsSkeleton />}
         {hasFailed && (
           <ErrorState
+            bare
             message="Your statement did not load. Your Solcoins are safe."
             onRetry={() => void list.refetch()}
           />

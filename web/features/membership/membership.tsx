@@ -38,12 +38,10 @@ export function Membership() {
       <PageHead title="Membership Program" />
       {data && <MembershipDetails membership={data} fetchedAt={dataUpdatedAt} />}
       {!data && isError && (
-        <Card flush>
-          <ErrorState
-            message="Your membership did not load. Your points and your tier are safe."
-            onRetry={() => void refetch()}
-          />
-        </Card>
+        <ErrorState
+          message="Your membership did not load. Your points and your tier are safe."
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <MembershipSkeleton />}
       <NewTier />

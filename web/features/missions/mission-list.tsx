@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
 import { monthOf } from '../../ui/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
 import { Grid, Row } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
@@ -38,25 +37,21 @@ export function MissionList({ query, streakId, today, mayBeGold }: Props) {
         </Grid>
       )
     return (
-      <Card flush>
-        <ErrorState
-          message="The missions did not load. Your Solcoins and points are safe."
-          onRetry={() => void query.refetch()}
-        />
-      </Card>
+      <ErrorState
+        message="The missions did not load. Your Solcoins and points are safe."
+        onRetry={() => void query.refetch()}
+      />
     )
   }
   if (missions.length === 0) {
     return (
-      <Card flush>
-        <EmptyState
-          art={emptyPad}
-          title="The pad is clear"
-          action={<ButtonLink to={paths.shop}>Visit the shop</ButtonLink>}
-        >
-          No missions are open right now. The daily login counts every day.
-        </EmptyState>
-      </Card>
+      <EmptyState
+        art={emptyPad}
+        title="The pad is clear"
+        action={<ButtonLink to={paths.shop}>Visit the shop</ButtonLink>}
+      >
+        No missions are open right now. The daily login counts every day.
+      </EmptyState>
     )
   }
   return (

@@ -49,12 +49,10 @@ export function Missions() {
             {isWaiting && <DailySkeleton />}
             {!isWaiting && daily && <DailyCard daily={daily} fetchedAt={membership.dataUpdatedAt} streak={streak} />}
             {!daily && membership.isError && (
-              <Card flush>
-                <ErrorState
-                  message="The daily login did not load. Your points are safe."
-                  onRetry={() => void membership.refetch()}
-                />
-              </Card>
+              <ErrorState
+                message="The daily login did not load. Your points are safe."
+                onRetry={() => void membership.refetch()}
+              />
             )}
           </div>
           <MissionList
@@ -172,12 +170,10 @@ function EarlierMissions() {
         Earlier missions
       </Text>
       {list.isError && !rewards && (
-        <Card flush>
-          <ErrorState
-            message="Your earlier missions did not load. What they paid is in your wallet."
-            onRetry={() => void list.refetch()}
-          />
-        </Card>
+        <ErrorState
+          message="Your earlier missions did not load. What they paid is in your wallet."
+          onRetry={() => void list.refetch()}
+        />
       )}
       {rewards && (
         <Card as="ul" className={styles.earlierList}>

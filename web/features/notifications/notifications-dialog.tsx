@@ -116,7 +116,7 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
   return (
     <>
       {listed.isLoadingError && (
-        <ErrorState message="Your notifications did not load." onRetry={() => void listed.refetch()} />
+        <ErrorState bare message="Your notifications did not load." onRetry={() => void listed.refetch()} />
       )}
       {listed.isPending && <Skeleton className={styles.loading} />}
       <ul>
@@ -136,6 +136,7 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
 
 const NoNotifications = ({ onClose }: { onClose: () => void }) => (
   <EmptyState
+    bare
     art={emptyNotifications}
     title="No gift card notifications yet"
     action={

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import text from '../../ui/text.module.css'
@@ -31,28 +30,24 @@ export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
   if (isPending) return <GiftCardGridSkeleton />
   if (isError && !data) {
     return (
-      <Card flush>
-        <ErrorState
-          title="The store did not respond"
-          message="Your Solcoins are safe. Check your connection, then try again."
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <ErrorState
+        title="The store did not respond"
+        message="Your Solcoins are safe. Check your connection, then try again."
+        onRetry={() => void refetch()}
+      />
     )
   }
   const items = data[platform]
   if (items.length === 0) {
     const other = otherPlatform[platform]
     return (
-      <Card flush>
-        <EmptyState
-          art={emptyShelf}
-          title={`No ${platformDisplay[platform].name} gift cards right now`}
-          action={<Button onClick={() => onPlatform(other)}>See {platformDisplay[other].name} gift cards</Button>}
-        >
-          The crew is restocking. New ones appear here as soon as they arrive.
-        </EmptyState>
-      </Card>
+      <EmptyState
+        art={emptyShelf}
+        title={`No ${platformDisplay[platform].name} gift cards right now`}
+        action={<Button onClick={() => onPlatform(other)}>See {platformDisplay[other].name} gift cards</Button>}
+      >
+        The crew is restocking. New ones appear here as soon as they arrive.
+      </EmptyState>
     )
   }
   return (

@@ -153,7 +153,7 @@ function RecentPurchases() {
       </Text>
       {list.isPending && <RowsSkeleton />}
       {list.isError && rows.length === 0 && (
-        <ErrorState message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
+        <ErrorState bare message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
       )}
       {list.isSuccess && rows.length === 0 && (
         <Text size="small" tone="muted">

@@ -2,10 +2,17 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import signal from '../../art/error-signal.svg?inline'
 import { Button } from '../button.tsx'
+import { Card } from '../layout/card.tsx'
 import text from '../text.module.css'
 import styles from './empty-state.module.css'
 
-type Props = {
+type Frame = {
+  /** It is in a card already, or in a dialog. */
+  bare?: boolean
+  className?: string | undefined
+}
+
+type Props = Frame & {
   /** The address of the drawing. */
   art: string
   title: string
@@ -16,14 +23,25 @@ type Props = {
 }
 
 /** Shown in place of an empty list, with what to do next. */
-export const EmptyState = ({ art, title, children, action }: Props) => (
-  <CenteredMessage>
-    <img src={art} alt="" />
-    <h2 className={text.h3}>{title}</h2>
-    <p>{children}</p>
-    {action}
-  </CenteredMessage>
+export const EmptyState = ({ art, title, children, action, ...frame }: Props) => (
+  <InCard {...frame}>
+    <CenteredMessage>
+      <img src={art} alt="" />
+      <h2 className={text.h3}>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </CenteredMessage>
+  </InCard>
 )
+
+const InCard = ({ bare, className, children }: Frame & { children: ReactNode }) =>
+  bare ? (
+    children
+  ) : (
+    <Card flush className={className}>
+      {children}
+    </Card>
+  )
 
 /** The layout of the empty state, the error state and the not-found screens. */
 export const CenteredMessage = ({ role, children }: { role?: 'alert'; children: ReactNode }) => (
@@ -32,7 +50,7 @@ export const CenteredMessage = ({ role, children }: { role?: 'alert'; children: 
   </div>
 )
 
-type ErrorStateProps = {
+type ErrorStateProps = Frame & {
   /** What failed, and what it did not affect: "Your vouchers did not load. Nothing was changed." */
   message: string
   onRetry: () => void
@@ -42,17 +60,19 @@ type ErrorStateProps = {
 }
 
 /** An error message with a button to try again. */
-export function ErrorState({ message, onRetry, title = 'Signal lost', isScreen = false }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, title = 'Signal lost', isScreen = false, ...frame }: ErrorStateProps) {
   const Title = isScreen ? 'h1' : 'h2'
   return (
-    <CenteredMessage role="alert">
-      <img src={signal} alt="" />
-      <Title className={text.h3}>{title}</Title>
-      <p>{message}</p>
-      <Button onClick={onRetry}>
-        <RefreshCw size="1rem" aria-hidden />
-        Try again
-      </Button>
-    </CenteredMessage>
+    <InCard {...frame} bare={isScreen || frame.bare === true}>
+      <CenteredMessage role="alert">
+        <img src={signal} alt="" />
+        <Title className={text.h3}>{title}</Title>
+        <p>{message}</p>
+        <Button onClick={onRetry}>
+          <RefreshCw size="1rem" aria-hidden />
+          Try again
+        </Button>
+      </CenteredMessage>
+    </InCard>
   )
 }

@@ -90,7 +90,11 @@ export function Devices() {
         </ViewHead>
         {list.isPending && <RowsSkeleton label="Loading devices" />}
         {list.isLoadingError && (
-          <ErrorState message="Your devices did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+          <ErrorState
+            bare
+            message="Your devices did not load. Nothing was changed."
+            onRetry={() => void list.refetch()}
+          />
         )}
         <ItemList labelledBy="devices">
           {sessions.map((session) => (

@@ -36,7 +36,11 @@ export function Passkeys() {
         </ViewHead>
         {list.isPending && <RowsSkeleton label="Loading passkeys" />}
         {list.isLoadingError && (
-          <ErrorState message="Your passkeys did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+          <ErrorState
+            bare
+            message="Your passkeys did not load. Nothing was changed."
+            onRetry={() => void list.refetch()}
+          />
         )}
         {list.data?.length === 0 && (
           <Card as="p" sunken className={clsx(text.small, text.muted, styles.empty)}>

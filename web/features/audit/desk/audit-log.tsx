@@ -90,23 +90,19 @@ export function AuditLog() {
       />
       {list.isPending && <TableSkeleton label="Loading the audit log" rows={6} />}
       {list.isError && !list.data && (
-        <Card flush>
-          <ErrorState message="The audit log did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        </Card>
+        <ErrorState message="The audit log did not load. Nothing was changed." onRetry={() => void list.refetch()} />
       )}
       {list.data && entries.length === 0 && (
-        <Card flush>
-          <EmptyState
-            art={emptyShelf}
-            title={isFiltered(settled) ? 'No matching entries' : 'No entries in the last 7 days'}
-          >
-            {list.hasNextPage
-              ? 'There are none in the last few days. Show older entries, or choose a day.'
-              : isFiltered(settled)
-                ? 'Try another time or another name.'
-                : 'Choose a longer time to see older ones.'}
-          </EmptyState>
-        </Card>
+        <EmptyState
+          art={emptyShelf}
+          title={isFiltered(settled) ? 'No matching entries' : 'No entries in the last 7 days'}
+        >
+          {list.hasNextPage
+            ? 'There are none in the last few days. Show older entries, or choose a day.'
+            : isFiltered(settled)
+              ? 'Try another time or another name.'
+              : 'Choose a longer time to see older ones.'}
+        </EmptyState>
       )}
       {entries.length > 0 && <AuditTable entries={entries} />}
       <ShowMore list={list} label="Show older entries" />

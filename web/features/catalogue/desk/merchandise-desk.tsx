@@ -71,16 +71,12 @@ export function MerchandiseDesk() {
       <div>
         {list.isPending && <TableSkeleton label="Loading the products" rows={6} />}
         {list.isError && !list.data && (
-          <Card flush>
-            <ErrorState message="The products did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-          </Card>
+          <ErrorState message="The products did not load. Nothing was changed." onRetry={() => void list.refetch()} />
         )}
         {list.data && products.length === 0 && (
-          <Card flush>
-            <EmptyState art={emptyShelf} title="No products yet" action={addButton}>
-              Add the first one, and it appears in the shop.
-            </EmptyState>
-          </Card>
+          <EmptyState art={emptyShelf} title="No products yet" action={addButton}>
+            Add the first one, and it appears in the shop.
+          </EmptyState>
         )}
         {products.length > 0 && (
           <ProductTable products={products} onEdit={edit} onDelete={askToDelete} onIntent={editing.prepare} />

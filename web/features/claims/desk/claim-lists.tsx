@@ -51,11 +51,9 @@ function PendingList({ claims: { pending }, onAction, onIntent }: Props) {
 }
 
 const NoClaims = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card flush>
-    <EmptyState art={emptyVouchers} title={title}>
-      {children}
-    </EmptyState>
-  </Card>
+  <EmptyState art={emptyVouchers} title={title}>
+    {children}
+  </EmptyState>
 )
 
 /** The desk without a filter: what waits, and what was decided last. */

@@ -7,7 +7,6 @@ import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import type { ClaimAction } from './claim-action.ts'
@@ -53,9 +52,11 @@ export function ClaimsDesk() {
         </div>
       )}
       {list.isError && !list.data && (
-        <Card flush className={styles.below}>
-          <ErrorState message="Failed to load claims. Please refresh the page." onRetry={() => void list.refetch()} />
-        </Card>
+        <ErrorState
+          className={styles.below}
+          message="Failed to load claims. Please refresh the page."
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.data &&
         (isFiltered(filter) ? (

@@ -63,9 +63,7 @@ function BetaDesk() {
       <div>
         {isPending && <TableSkeleton label="Loading the beta tests" rows={games.length} />}
         {!isPending && !betas && (
-          <Card flush>
-            <ErrorState message="The beta tests did not load. Nothing was changed." onRetry={() => void refetch()} />
-          </Card>
+          <ErrorState message="The beta tests did not load. Nothing was changed." onRetry={() => void refetch()} />
         )}
         {betas && (
           <Card className={table.frame}>

@@ -64,16 +64,12 @@ export function NewsDesk() {
       <div>
         {list.isPending && <TableSkeleton label="Loading the news" rows={4} />}
         {list.isError && !list.data && (
-          <Card flush>
-            <ErrorState message="The news did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-          </Card>
+          <ErrorState message="The news did not load. Nothing was changed." onRetry={() => void list.refetch()} />
         )}
         {list.data && news.length === 0 && (
-          <Card flush>
-            <EmptyState art={emptyNotifications} title="No news yet" action={write}>
-              Write the first note, and it appears on the Community screen.
-            </EmptyState>
-          </Card>
+          <EmptyState art={emptyNotifications} title="No news yet" action={write}>
+            Write the first note, and it appears on the Community screen.
+          </EmptyState>
         )}
         {news.length > 0 && (
           <NewsTable

@@ -52,9 +52,7 @@ export function Overview() {
         ) : isPending ? (
           <FiguresSkeleton />
         ) : (
-          <Card flush>
-            <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />
-          </Card>
+          <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />
         )}
         <OverviewRecords />
       </Stack>

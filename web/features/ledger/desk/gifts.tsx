@@ -166,9 +166,7 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
       </h2>
       {list.isPending && <TableSkeleton label="Loading the gifts" rows={4} />}
       {list.isError && !gifts && (
-        <Card flush>
-          <ErrorState message="The gifts did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        </Card>
+        <ErrorState message="The gifts did not load. Nothing was changed." onRetry={() => void list.refetch()} />
       )}
       {gifts?.length === 0 && <p className={text.muted}>Nothing was given in the last 30 days.</p>}
       {gifts && gifts.length > 0 && (

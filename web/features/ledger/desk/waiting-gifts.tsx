@@ -47,19 +47,15 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
       </h2>
       {pages.isPending && <TableSkeleton label="Loading the gifts that wait" rows={2} />}
       {pages.isError && !approvals && (
-        <Card flush>
-          <ErrorState
-            message="The gifts that wait did not load. Nothing was changed."
-            onRetry={() => void pages.refetch()}
-          />
-        </Card>
+        <ErrorState
+          message="The gifts that wait did not load. Nothing was changed."
+          onRetry={() => void pages.refetch()}
+        />
       )}
       {approvals?.length === 0 && (
-        <Card flush>
-          <EmptyState art={emptyVouchers} title="No gifts are waiting">
-            Gifts and mission budgets above the limits of a day appear here for three days. Refresh to check again.
-          </EmptyState>
-        </Card>
+        <EmptyState art={emptyVouchers} title="No gifts are waiting">
+          Gifts and mission budgets above the limits of a day appear here for three days. Refresh to check again.
+        </EmptyState>
       )}
       {approvals && approvals.length > 0 && (
         <Stack as="ul" gap={3}>

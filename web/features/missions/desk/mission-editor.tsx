@@ -7,7 +7,6 @@ import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
@@ -52,23 +51,17 @@ function EditMission({ id }: { id: string }) {
   if (mission) return <MissionForm key={version} mission={mission} onStale={() => setVersion(version + 1)} />
   if (isUnknown) {
     return (
-      <Card flush>
-        <EmptyState
-          art={emptyPad}
-          title="No such mission"
-          action={<ButtonLink to={paths.missionsDesk}>Back to the missions</ButtonLink>}
-        >
-          The address names a mission that does not exist.
-        </EmptyState>
-      </Card>
+      <EmptyState
+        art={emptyPad}
+        title="No such mission"
+        action={<ButtonLink to={paths.missionsDesk}>Back to the missions</ButtonLink>}
+      >
+        The address names a mission that does not exist.
+      </EmptyState>
     )
   }
   if (list.isError) {
-    return (
-      <Card flush>
-        <ErrorState message="The mission did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-      </Card>
-    )
+    return <ErrorState message="The mission did not load. Nothing was changed." onRetry={() => void list.refetch()} />
   }
   return loading
 }

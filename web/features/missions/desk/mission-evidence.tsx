@@ -55,16 +55,12 @@ export function MissionEvidence() {
       <section ref={region} className={styles.region} tabIndex={-1} aria-label="Evidence to review">
         {list.isPending && <TableSkeleton label="Loading the evidence" rows={3} />}
         {list.isError && !evidence && (
-          <Card flush>
-            <ErrorState message="The evidence did not load. Nothing was decided." onRetry={() => void list.refetch()} />
-          </Card>
+          <ErrorState message="The evidence did not load. Nothing was decided." onRetry={() => void list.refetch()} />
         )}
         {evidence?.length === 0 && (
-          <Card flush>
-            <EmptyState art={emptyVouchers} title="No evidence is waiting">
-              Evidence appears here when members send it. Refresh to check again.
-            </EmptyState>
-          </Card>
+          <EmptyState art={emptyVouchers} title="No evidence is waiting">
+            Evidence appears here when members send it. Refresh to check again.
+          </EmptyState>
         )}
         {evidence && evidence.length > 0 && (
           <Stack as="ul" gap={4}>

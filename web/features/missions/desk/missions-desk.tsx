@@ -69,16 +69,12 @@ export function MissionsDesk() {
       </div>
       {list.isPending && <MissionRowsSkeleton />}
       {list.isError && !missions && (
-        <Card flush>
-          <ErrorState message="The missions did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        </Card>
+        <ErrorState message="The missions did not load. Nothing was changed." onRetry={() => void list.refetch()} />
       )}
       {missions?.length === 0 && (
-        <Card flush>
-          <EmptyState art={emptyPad} title="No missions yet" action={create}>
-            Create the first one and fund it. Members then find it in Mission Control.
-          </EmptyState>
-        </Card>
+        <EmptyState art={emptyPad} title="No missions yet" action={create}>
+          Create the first one and fund it. Members then find it in Mission Control.
+        </EmptyState>
       )}
       {missions && missions.length > 0 && (
         <Stack as="ul" gap={3} aria-label="Missions">

@@ -32,15 +32,13 @@ export function Cancelled() {
         back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
       {isEmpty ? (
-        <Card flush>
-          <EmptyState
-            art={emptyCart}
-            title="Nothing left to pay for"
-            action={<ButtonLink to={paths.shop}>Browse shop</ButtonLink>}
-          >
-            Your cart has no items. Add something you like, and you can check out again.
-          </EmptyState>
-        </Card>
+        <EmptyState
+          art={emptyCart}
+          title="Nothing left to pay for"
+          action={<ButtonLink to={paths.shop}>Browse shop</ButtonLink>}
+        >
+          Your cart has no items. Add something you like, and you can check out again.
+        </EmptyState>
       ) : (
         <>
           <Card as="section" aria-labelledby="cart">

@@ -42,7 +42,7 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
         </Stack>
       )}
       {isError && !order && (
-        <ErrorState message="The order did not load. Nothing was changed." onRetry={() => void refetch()} />
+        <ErrorState bare message="The order did not load. Nothing was changed." onRetry={() => void refetch()} />
       )}
       {order && <OrderTask {...{ order, task, mutations, formId }} onTask={setTask} />}
     </Dialog>

@@ -77,9 +77,7 @@ export function OrdersDesk() {
         <StatusChoice value={choiceOf(filter)} onChange={choose} />
         {list.isPending && <TableSkeleton label="Loading the orders" rows={6} />}
         {list.isError && !list.data && (
-          <Card flush>
-            <ErrorState message="The orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-          </Card>
+          <ErrorState message="The orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
         )}
         {list.data && orders.length === 0 && <NoOrders filter={filter} />}
         {orders.length > 0 && (
@@ -131,11 +129,9 @@ function textsOf(filter: OrderFilter): [title: string, text: string] {
 function NoOrders({ filter }: { filter: OrderFilter }) {
   const [title, text] = textsOf(filter)
   return (
-    <Card flush>
-      <EmptyState art={emptyShelf} title={title}>
-        {text}
-      </EmptyState>
-    </Card>
+    <EmptyState art={emptyShelf} title={title}>
+      {text}
+    </EmptyState>
   )
 }
 

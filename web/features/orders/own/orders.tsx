@@ -49,20 +49,20 @@ function OwnOrders({ email }: { email: string }) {
   const list = useInfiniteQuery(readPages('user/orders', {}))
   const orders = list.data?.pages.flatMap(({ rows }) => rows)
   if (list.isLoadingError)
-    return <ErrorState message="Your orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+    return (
+      <ErrorState bare message="Your orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
+    )
   if (!orders) return <LoadingOrders />
   return (
     <>
       {orders.length === 0 ? (
-        <Card flush>
-          <EmptyState
-            art={emptyShelf}
-            title="No orders yet"
-            action={<ButtonLink to={paths.shop}>Browse shop</ButtonLink>}
-          >
-            What you buy while you are signed in appears here, with its progress and receipt.
-          </EmptyState>
-        </Card>
+        <EmptyState
+          art={emptyShelf}
+          title="No orders yet"
+          action={<ButtonLink to={paths.shop}>Browse shop</ButtonLink>}
+        >
+          What you buy while you are signed in appears here, with its progress and receipt.
+        </EmptyState>
       ) : (
         <Stack as="ul" gap={3} aria-label="Your orders">
           {orders.map((order) => (

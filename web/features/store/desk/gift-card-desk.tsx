@@ -172,9 +172,7 @@ function ReportedCodes() {
       </Row>
       {list.isPending && <TableSkeleton label="Loading the reports" rows={2} />}
       {list.isError && !reports && (
-        <Card flush>
-          <ErrorState message="The reports did not load." onRetry={() => void list.refetch()} />
-        </Card>
+        <ErrorState message="The reports did not load." onRetry={() => void list.refetch()} />
       )}
       {reports?.length === 0 && <Text tone="muted">{nothing[status]}</Text>}
       <Stack as="ul" gap={3}>

@@ -123,29 +123,23 @@ export function Inventory({ addButton, onDelete }: Props) {
       </div>
       {list.isPending && <TableSkeleton label="Loading the inventory" rows={6} />}
       {list.isError && !list.data && (
-        <Card flush>
-          <ErrorState message="The inventory did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        </Card>
+        <ErrorState message="The inventory did not load. Nothing was changed." onRetry={() => void list.refetch()} />
       )}
       {list.data && items.length === 0 && !isFiltered && (
-        <Card flush>
-          <EmptyState art={emptyShelf} title="No gift cards yet" action={addButton}>
-            Add the first code, and members can buy it right away.
-          </EmptyState>
-        </Card>
+        <EmptyState art={emptyShelf} title="No gift cards yet" action={addButton}>
+          Add the first code, and members can buy it right away.
+        </EmptyState>
       )}
       {list.data && !isSearching && items.length === 0 && isFiltered && (
-        <Card flush>
-          <EmptyState
-            art={emptyShelf}
-            title="No matching gift cards"
-            action={<Button onClick={showAll}>Show all</Button>}
-          >
-            {code.trim()
-              ? 'There are none with this platform, status and code.'
-              : 'There are none with this platform and status.'}
-          </EmptyState>
-        </Card>
+        <EmptyState
+          art={emptyShelf}
+          title="No matching gift cards"
+          action={<Button onClick={showAll}>Show all</Button>}
+        >
+          {code.trim()
+            ? 'There are none with this platform, status and code.'
+            : 'There are none with this platform and status.'}
+        </EmptyState>
       )}
       {items.length > 0 && <InventoryTable items={items} onDelete={onDelete} />}
       <ShowMore list={list} />
