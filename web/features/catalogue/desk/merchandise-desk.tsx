@@ -1,19 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
 import { call, read, readKey } from '../../../api/client.ts'
+import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -185,37 +184,18 @@ function ProductRow({ product, onEdit, onDelete, onIntent }: Actions & { product
   )
 }
 
-type Props = { product: AdminProduct; open: boolean; onClose: () => void }
-
 /** Deletes a product after confirmation. */
-function DeleteProductDialog({ product, open, onClose }: Props) {
-  const refreshProducts = useInvalidateProducts()
-  const deleting = useMutation({
-    mutationFn: () => call('admin/product', 'DELETE', { params: { id: product.id } }),
-    onSuccess: () => {
-      onClose()
-      toast({ tone: 'ok', title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` })
-      return refreshProducts()
-    },
-    onError: async (error) => {
-      toastFailure(error, 'Failed to Delete Product', 'Failed to delete the product')
-      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return
-      onClose()
-      await refreshProducts()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title="Delete product?"
-      action="Delete"
-      pendingText="Deleting..."
-      pending={deleting.isPending}
-      onConfirm={() => deleting.mutate()}
-      open={open}
-      onClose={onClose}
-    >
-      {product.name} and its stock will be removed from the shop. Past orders stay as they are. This action cannot be
-      undone.
-    </ConfirmDialog>
-  )
-}
+const DeleteProductDialog = ({ product, ...dialog }: { product: AdminProduct; open: boolean; onClose: () => void }) => (
+  <DeleteDialog
+    title="Delete product?"
+    remove={() => call('admin/product', 'DELETE', { params: { id: product.id } })}
+    refresh={useInvalidateProducts()}
+    deleted={{ title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` }}
+    failed={{ title: 'Failed to Delete Product', description: 'Failed to delete the product' }}
+    outdated={['has_open_orders', 'not_found']}
+    {...dialog}
+  >
+    {product.name} and its stock will be removed from the shop. Past orders stay as they are. This action cannot be
+    undone.
+  </DeleteDialog>
+)

@@ -1,18 +1,17 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call, readKey, readPages } from '../../../api/client.ts'
+import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
 import { Picture } from '../../../cart/picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatCalendarDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -166,36 +165,17 @@ function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNe
   )
 }
 
-type Props = { news: AdminNews; open: boolean; onClose: () => void }
-
 /** Deletes news after confirmation. */
-function DeleteNewsDialog({ news, open, onClose }: Props) {
-  const refreshNews = useInvalidateNews()
-  const deleting = useMutation({
-    mutationFn: () => call('admin/news-item', 'DELETE', { params: { id: news.id } }),
-    onSuccess: () => {
-      onClose()
-      toast({ tone: 'ok', title: 'News Deleted', description: `“${news.title}” was deleted.` })
-      return refreshNews()
-    },
-    onError: async (error) => {
-      toastFailure(error, 'Failed to Delete News', 'Failed to delete the news')
-      if (!hasCode(error, 'not_found')) return
-      onClose()
-      await refreshNews()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title="Delete news?"
-      action="Delete"
-      pendingText="Deleting..."
-      pending={deleting.isPending}
-      onConfirm={() => deleting.mutate()}
-      open={open}
-      onClose={onClose}
-    >
-      “{news.title}” disappears from the Community screen within a minute. This action cannot be undone.
-    </ConfirmDialog>
-  )
-}
+const DeleteNewsDialog = ({ news, ...dialog }: { news: AdminNews; open: boolean; onClose: () => void }) => (
+  <DeleteDialog
+    title="Delete news?"
+    remove={() => call('admin/news-item', 'DELETE', { params: { id: news.id } })}
+    refresh={useInvalidateNews()}
+    deleted={{ title: 'News Deleted', description: `“${news.title}” was deleted.` }}
+    failed={{ title: 'Failed to Delete News', description: 'Failed to delete the news' }}
+    outdated={['not_found']}
+    {...dialog}
+  >
+    “{news.title}” disappears from the Community screen within a minute. This action cannot be undone.
+  </DeleteDialog>
+)

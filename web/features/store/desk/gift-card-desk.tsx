@@ -1,19 +1,18 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { hasCode, toastFailure } from '../../../api/api-error.ts'
 import { call, read, readKey, readPages } from '../../../api/client.ts'
+import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
@@ -246,38 +245,18 @@ const ReportedCode = ({ report, isOwn, trigger }: Props) => (
   </Card>
 )
 
-type DeleteGiftCardDialogProps = { item: InventoryGiftCard; open: boolean; onClose: () => void }
-
 /** Deletes an unsold gift card after confirmation. */
-function DeleteGiftCardDialog({ item, open, onClose }: DeleteGiftCardDialogProps) {
-  const refreshStock = useInvalidateGiftCards()
-  const deleting = useMutation({
-    mutationFn: () => call('admin/shop/items', 'DELETE', { params: { id: item.id } }),
-    onSuccess: () => {
-      onClose()
-      toast({ tone: 'ok', title: 'Item Deleted', description: `${item.name} was removed from the store.` })
-      return refreshStock()
-    },
-    onError: async (error) => {
-      toastFailure(error, 'Failed to Delete Item', 'Failed to delete gift card from inventory')
-      // There is nothing left to delete: the list is outdated.
-      if (!hasCode(error, 'already_sold', 'not_found')) return
-      onClose()
-      await refreshStock()
-    },
-  })
-  return (
-    <ConfirmDialog
-      title="Delete gift card?"
-      action="Delete"
-      pendingText="Deleting..."
-      pending={deleting.isPending}
-      onConfirm={() => deleting.mutate()}
-      open={open}
-      onClose={onClose}
-    >
-      {item.name}, with the code ending in {item.codeLastFour}, will be removed from the store and its code destroyed.
-      This action cannot be undone.
-    </ConfirmDialog>
-  )
-}
+const DeleteGiftCardDialog = ({ item, ...dialog }: { item: InventoryGiftCard; open: boolean; onClose: () => void }) => (
+  <DeleteDialog
+    title="Delete gift card?"
+    remove={() => call('admin/shop/items', 'DELETE', { params: { id: item.id } })}
+    refresh={useInvalidateGiftCards()}
+    deleted={{ title: 'Item Deleted', description: `${item.name} was removed from the store.` }}
+    failed={{ title: 'Failed to Delete Item', description: 'Failed to delete gift card from inventory' }}
+    outdated={['already_sold', 'not_found']}
+    {...dialog}
+  >
+    {item.name}, with the code ending in {item.codeLastFour}, will be removed from the store and its code destroyed.
+    This action cannot be undone.
+  </DeleteDialog>
+)
