@@ -131,13 +131,24 @@ export const queryClient = new QueryClient({
   },
 })
 
-type Readable = { [N in RouteName]: 'GET' extends MethodOf<N> ? N : never }[RouteName]
+/** A route that can be read. */
+export type Readable = { [N in RouteName]: 'GET' extends MethodOf<N> ? N : never }[RouteName]
 type Get<N extends Readable> = Extract<MethodOf<N>, 'GET'>
+
 /** The cache key of a read; without input, of every read of that path. */
 export function readKey<N extends Readable>(name: N, input?: Input<N, Get<N>>): QueryKey {
   const { params, query } = (input ?? {}) as LooseInput
   return keyOf(fillPath(api[name].path, params), query)
 }
+
+/**
+ * Marks reads as outdated and refetches those that are on the screen. Resolves when they have arrived. A name stands for every read
+ * of its path.
+ */
+export const invalidate = (...reads: (Readable | QueryKey)[]): Promise<unknown> =>
+  Promise.all(
+    reads.map((each) => queryClient.invalidateQueries({ queryKey: typeof each === 'string' ? readKey(each) : each })),
+  )
 
 /** The query of a read: `useQuery(read('shop/items', {}))`. */
 export const read = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>

@@ -1,22 +1,23 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { toastFailure } from './api-error.ts'
+import { queryClient, type Readable, readKey } from './client.ts'
 
 type Props = {
-  /** Refetches the reads whose keys start with one of these. */
-  keys: QueryKey[]
+  reads: readonly Readable[]
   /** What a failure means. */
   failure?: string
   variant?: ButtonProps['variant']
 }
 
 /** Refetches what the screen shows. */
-export function RefreshButton({ keys, failure = 'What you see may be out of date.', variant }: Props) {
-  const queryClient = useQueryClient()
+export function RefreshButton({ reads, failure = 'What you see may be out of date.', variant }: Props) {
   const refresh = useMutation({
     mutationFn: () =>
-      Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }, { throwOnError: true }))),
+      Promise.all(
+        reads.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) }, { throwOnError: true })),
+      ),
     onError: (error) => toastFailure(error, 'Refresh Failed', failure),
   })
   return (

@@ -38,6 +38,10 @@ export function setCurrentUser(user: CurrentUser) {
   )
 }
 
+/** Caches what a call has said about the signed-in user. */
+export const updateCurrentUser = (changesOf: (user: CurrentUser) => Partial<CurrentUser>) =>
+  queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, ...changesOf(user) })
+
 /** Ends the session on the server. Throws an ApiError when the call fails; the session then continues. */
 export const signOut = () => call('auth/logout', 'POST', {})
 

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasCode } from '../../api/api-error.ts'
-import { currentUser, isUnlocked, useCurrentUser } from '../../api/session.ts'
+import { isUnlocked, updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unlock, unlockFailureToast } from './unlock.ts'
 
@@ -16,11 +16,9 @@ const wrongPassword = 'Invalid password. Please try again.'
 /** Whether to ask for the owner password. The server enforces the lock. */
 export function useOwnerLock() {
   const user = useCurrentUser()
-  const queryClient = useQueryClient()
   const [lockState, setLockState] = useState<LockState>(() => (isUnlocked(user) ? 'unlocked' : 'locked'))
 
-  const setUnlockedUntil = (unlockedUntil: string | null) =>
-    queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unlockedUntil })
+  const setUnlockedUntil = (unlockedUntil: string | null) => updateCurrentUser(() => ({ unlockedUntil }))
 
   const unlocking = useMutation({
     mutationFn: (password: string) => unlock('owner', password),

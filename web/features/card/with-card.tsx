@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Card } from '../../../shared/card/schema.ts'
 import { hasCode, toastFailure } from '../../api/api-error.ts'
-import { call, read } from '../../api/client.ts'
+import { call, invalidate, queryClient, read } from '../../api/client.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button, Spinner } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
@@ -30,7 +30,6 @@ const { queryKey } = read('card/details', {})
 
 /** Shown to a member without a card. A press issues one immediately. */
 function NoCard() {
-  const queryClient = useQueryClient()
   const issue = useMutation({
     mutationFn: () => call('card/issue', 'POST', {}),
     onSuccess: (card) => {
@@ -39,7 +38,7 @@ function NoCard() {
     },
     onError: async (error) => {
       // Another window has issued the card already: show that one.
-      if (hasCode(error, 'already_issued')) await queryClient.invalidateQueries({ queryKey })
+      if (hasCode(error, 'already_issued')) await invalidate(queryKey)
       else toastFailure(error, 'Card Not Issued', 'Your card could not be issued.')
     },
   })

@@ -1,13 +1,13 @@
 import clsx from 'clsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Control, type FieldErrors, useController, useWatch } from 'react-hook-form'
 import { NewClaim } from '../../../shared/claims/new-claim.ts'
 import { type ClaimKind, claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { hasCode, toastFailure } from '../../api/api-error.ts'
-import { call, readKey } from '../../api/client.ts'
-import { currentUser, useCurrentUser } from '../../api/session.ts'
+import { call, invalidate } from '../../api/client.ts'
+import { updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Field, FormActions, Input, Select } from '../../ui/forms/field.tsx'
@@ -48,7 +48,6 @@ function reportMissing({ name, email }: FieldErrors<NewClaim>, { email: enteredE
 /** The form for a prepaid card or a claim, filled with the name and email of the account, and its submission. */
 function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
   const { solcoinBalance, firstName, lastName, email } = useCurrentUser()
-  const queryClient = useQueryClient()
   const { send, list, successTitle } = submissions[kind]
   const form = useSchemaForm(NewClaim, { name: `${firstName} ${lastName}`.trim(), email })
   const [platform, value] = useWatch({ control: form.control, name: ['platform', 'value'] }) as Partial<
@@ -59,7 +58,7 @@ function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
   const submitting = useMutation({
     mutationFn: send,
     onSuccess: async ({ id, newSolcoinBalance }, claim) => {
-      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
+      updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance }))
       toast({
         tone: 'ok',
         title: successTitle,
@@ -68,12 +67,12 @@ function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
       onSubmitted()
       // Staff may have the claims list cached: the new claim belongs in it.
       const stale = [list, 'wallet/statement', 'admin/claims'] as const
-      await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
+      await invalidate(...stale)
     },
     onError: async (error) => {
       toastFailure(error, 'Purchase Failed', 'Failed to purchase prepaid card')
       if (hasCode(error, 'insufficient_solcoins')) {
-        await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+        await invalidate('auth/user')
       }
     },
   })

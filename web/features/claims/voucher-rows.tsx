@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import { hasCode, toastFailure } from '../../api/api-error.ts'
-import { call, readKey } from '../../api/client.ts'
-import { currentUser } from '../../api/session.ts'
+import { call, invalidate } from '../../api/client.ts'
+import { updateCurrentUser } from '../../api/session.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -21,15 +21,14 @@ import styles from './voucher-row.module.css'
 
 /** Cancels a pending claim or prepaid card. `onSettled` is called when it is no longer pending, also if staff decided first. */
 function useCancelClaim(onSettled: () => void) {
-  const queryClient = useQueryClient()
   const refresh = () => {
     const stale = ['wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement', 'admin/claims'] as const
-    return Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
+    return invalidate(...stale)
   }
   return useMutation({
     mutationFn: ({ id }: Voucher) => call('wallet/my-claims/cancel', 'POST', { params: { id } }),
     onSuccess: ({ newSolcoinBalance }, { id }) => {
-      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, solcoinBalance: newSolcoinBalance })
+      updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance }))
       onSettled()
       toast({
         tone: 'ok',
@@ -43,7 +42,7 @@ function useCancelClaim(onSettled: () => void) {
       if (!hasCode(error, 'already_processed')) return
       onSettled()
       await refresh()
-      await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+      await invalidate('auth/user')
     },
   })
 }

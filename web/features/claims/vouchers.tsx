@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { readKey, readPages } from '../../api/client.ts'
+import { readPages } from '../../api/client.ts'
 import { RefreshButton } from '../../api/refresh-button.tsx'
-import { currentUser } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
@@ -80,12 +79,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
 const RefreshVouchers = () => (
   <RefreshButton
     variant="quiet"
-    keys={[
-      currentUser.queryKey,
-      readKey('wallet/claimed-cards'),
-      readKey('wallet/my-claims'),
-      readKey('wallet/statement'),
-    ]}
+    reads={['auth/user', 'wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement']}
     failure="The wallet could not be refreshed."
   />
 )

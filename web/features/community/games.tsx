@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
 import { toastFailure } from '../../api/api-error.ts'
-import { call, read, readKey } from '../../api/client.ts'
+import { call, invalidate, queryClient, read } from '../../api/client.ts'
 import { currentUser } from '../../api/session.ts'
 import art from '../../art/mission-community.svg'
 import { paths } from '../../navigation/paths.ts'
@@ -164,7 +164,6 @@ const BetaTest = ({ game, ...action }: Props) => (
 
 /** Signs the member up for a game's beta test, or ends it. */
 function useBetaSignUp({ id, title }: StudioGame) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (joins: boolean) =>
       joins ? call('games/beta', 'PUT', { params: { id } }) : call('games/beta', 'DELETE', { params: { id } }),
@@ -179,9 +178,7 @@ function useBetaSignUp({ id, title }: StudioGame) {
     },
     onError(error) {
       toastFailure(error, 'Nothing Changed', 'Please try again.')
-      return Promise.all(
-        (['user/betas', 'games'] as const).map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),
-      )
+      return invalidate('user/betas', 'games')
     },
   })
 }

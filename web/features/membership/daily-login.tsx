@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Output } from '../../../shared/calls.ts'
@@ -8,8 +8,8 @@ import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { hasCode, toastFailure } from '../../api/api-error.ts'
-import { call, readKey } from '../../api/client.ts'
-import { currentUser, useCurrentUser } from '../../api/session.ts'
+import { call, invalidate } from '../../api/client.ts'
+import { updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import patch from '../../art/mission-daily.svg'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,6 @@ type Daily = Membership['dailyLogin']
  * the server's, the day begins too early: it then asks again after one minute, two, four and so on, until the server agrees.
  */
 function useRefetchNextDay({ available, nextAt }: Daily, fetchedAt: number) {
-  const queryClient = useQueryClient()
   const asked = useRef({ nextAt, times: 0 })
   useEffect(() => {
     if (available) return undefined
@@ -35,9 +34,9 @@ function useRefetchNextDay({ available, nextAt }: Daily, fetchedAt: number) {
     const pauseMs = minuteMs * 2 ** asked.current.times
     return callAt(Math.max(Date.parse(nextAt), fetchedAt + pauseMs), () => {
       asked.current.times += 1
-      void queryClient.invalidateQueries({ queryKey: readKey('user/membership') })
+      void invalidate('user/membership')
     })
-  }, [available, nextAt, fetchedAt, queryClient])
+  }, [available, nextAt, fetchedAt])
 }
 
 /** The mission that counts the daily logins in a row: the first streak that pays. Others are missions as any other. */
@@ -67,24 +66,17 @@ function toastOf({ awarded, membershipTier, streak }: Award, reachedNewTier: boo
  * the store’s prices.
  */
 function useDailyLogin() {
-  const queryClient = useQueryClient()
   const { membershipTier: previousTier } = useCurrentUser()
-  const refreshMembership = () => queryClient.invalidateQueries({ queryKey: readKey('user/membership') })
 
   return useMutation({
     mutationFn: () => call('user/daily-login', 'POST', {}),
     onSuccess: async (award) => {
       const { loyaltyPoints, membershipTier, streak } = award
-      queryClient.setQueryData(
-        currentUser.queryKey,
-        (user) =>
-          user && {
-            ...user,
-            loyaltyPoints,
-            membershipTier,
-            ...(streak && { solcoinBalance: streak.newSolcoinBalance }),
-          },
-      )
+      updateCurrentUser(() => ({
+        loyaltyPoints,
+        membershipTier,
+        ...(streak && { solcoinBalance: streak.newSolcoinBalance }),
+      }))
       const reachedNewTier = membershipTier !== previousTier
       toast(toastOf(award, reachedNewTier))
       const stale = [
@@ -92,14 +84,13 @@ function useDailyLogin() {
         ...(streak ? (['wallet/statement', 'user/notifications', 'auth/user'] as const) : []),
         ...(reachedNewTier ? (['shop/items'] as const) : []),
       ]
-      await Promise.all(stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
+      await invalidate(...stale)
     },
     onError: async (error) => {
       toastFailure(error, 'No Points Added', 'Your daily login was not recorded.')
       // Completed in another window, where the points have changed too.
       if (hasCode(error, 'already_claimed')) {
-        await refreshMembership()
-        await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+        await invalidate('user/membership', 'auth/user')
       }
     },
   })

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { ApiError, setFieldErrors, toastFailure } from '../../api/api-error.ts'
-import { call, readKey } from '../../api/client.ts'
+import { call, invalidate } from '../../api/client.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { stored } from '../../browser/stored.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +63,6 @@ const isClosed = (error: unknown): boolean =>
 
 /** The form, its draft, and sending it. After a decline, it begins with what was declined. */
 function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => void) {
-  const queryClient = useQueryClient()
   const draft = evidenceDraft(useCurrentUser().id, id)
   const form = useSchemaForm(
     MissionEvidence,
@@ -92,12 +91,12 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
         title: 'Evidence Sent',
         description: `${title} is in review. You hear from us within two days.`,
       })
-      return queryClient.invalidateQueries({ queryKey: readKey('missions') })
+      return invalidate('missions')
     },
     onError: async (error) => {
       setFieldErrors(form, error)
       toastFailure(error, 'Evidence Not Sent', 'What you wrote is kept on this device.')
-      if (isClosed(error)) await queryClient.invalidateQueries({ queryKey: readKey('missions') })
+      if (isClosed(error)) await invalidate('missions')
     },
   })
   return {

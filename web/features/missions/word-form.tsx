@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Mission, MissionPaid, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import { ApiError, hasCode, toastFailure } from '../../api/api-error.ts'
-import { call, read, readKey } from '../../api/client.ts'
-import { currentUser, useCurrentUser } from '../../api/session.ts'
+import { call, invalidate, queryClient, read } from '../../api/client.ts'
+import { updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -38,13 +38,9 @@ function afterPayment(before: Missions, id: string, solcoins: number): Missions 
 
 /** Shows what a mission has paid, immediately, and reads again whatever it changes. */
 function useReceiveReward(mission: Mission) {
-  const queryClient = useQueryClient()
   const { membershipTier: tierBefore } = useCurrentUser()
   return async ({ solcoins, points, newSolcoinBalance, loyaltyPoints, membershipTier }: MissionPaid) => {
-    queryClient.setQueryData(
-      currentUser.queryKey,
-      (user) => user && { ...user, solcoinBalance: newSolcoinBalance, loyaltyPoints, membershipTier },
-    )
+    updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance, loyaltyPoints, membershipTier }))
     queryClient.setQueryData(read('missions', {}).queryKey, (all) => all && afterPayment(all, mission.id, solcoins))
     const withPoints = points > 0 ? `, and ${formatCount(points)} points came with it` : ''
     toast({
@@ -53,11 +49,8 @@ function useReceiveReward(mission: Mission) {
       title: `${formatAmount(solcoins)} Solcoins earned`,
       description: `${mission.title} is done${withPoints}.`,
     })
-    const stale = ['missions', 'user/membership', 'user/notifications', 'wallet/statement', 'auth/user'] as const
-    await Promise.all([
-      ...stale.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),
-      membershipTier === tierBefore ? undefined : queryClient.invalidateQueries({ queryKey: readKey('shop/items') }),
-    ])
+    const prices = membershipTier === tierBefore ? [] : (['shop/items'] as const)
+    await invalidate('missions', 'user/membership', 'user/notifications', 'wallet/statement', 'auth/user', ...prices)
   }
 }
 
@@ -70,7 +63,6 @@ type Callbacks = { onPaid: (word: string) => void; onRefused: () => void }
 
 /** Enters the word of a mission. */
 function useEnterWord(mission: Mission, { onPaid, onRefused }: Callbacks) {
-  const queryClient = useQueryClient()
   const receive = useReceiveReward(mission)
   const [missing, setMissing] = useState(false)
   const entering = useMutation({
@@ -83,7 +75,7 @@ function useEnterWord(mission: Mission, { onPaid, onRefused }: Callbacks) {
       onRefused()
       if (!(error instanceof ApiError) || error.code === undefined || fieldProblems.has(error.code)) return
       toastFailure(error, 'Not Paid', 'The word was not sent.')
-      await queryClient.invalidateQueries({ queryKey: readKey('missions') })
+      await invalidate('missions')
     },
   })
   const { error } = entering

@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import {
   Check,
   CircleCheck,
@@ -18,8 +18,8 @@ import { brand } from '../../../shared/brand.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import type { Notification } from '../../../shared/notifications/schema.ts'
 import { toastFailure } from '../../api/api-error.ts'
-import { call, type Page, readKey, readPages } from '../../api/client.ts'
-import { currentUser } from '../../api/session.ts'
+import { call, invalidate, type Page, queryClient, readPages } from '../../api/client.ts'
+import { updateCurrentUser } from '../../api/session.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -45,10 +45,9 @@ type Props = { open: boolean; onClose: () => void }
 
 /** Lists what happened to the member. */
 export function NotificationsDialog({ open, onClose }: Props) {
-  const queryClient = useQueryClient()
   const [refreshed, markRefreshed] = useTemporaryFlag(refreshedForMs)
   const onRefresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: readKey('user/notifications') })
+    await invalidate('user/notifications')
     markRefreshed()
   }
   return (
@@ -86,7 +85,6 @@ const asRead = (listed: Listed, id?: string): Listed => ({
  * device; here they are still marked as new until the next time.
  */
 function useServerNotifications() {
-  const queryClient = useQueryClient()
   const listed = useInfiniteQuery({ ...list, refetchOnMount: 'always' })
   const rows = listed.data?.pages.flatMap((page) => page.rows) ?? []
   const newest = rows[0]
@@ -94,16 +92,16 @@ function useServerNotifications() {
 
   useEffect(() => {
     if (upTo === undefined) return
-    queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unreadNotifications: 0 })
+    updateCurrentUser(() => ({ unreadNotifications: 0 }))
     // A failure does not matter here: they stay unread on the server, and the next opening tries again.
     call('user/notifications/read', 'POST', { body: { upTo } }).catch(() => undefined)
-  }, [queryClient, upTo])
+  }, [upTo])
 
   useEffect(
     () => () => {
       queryClient.setQueryData<Listed>(list.queryKey, (data) => data && asRead(data))
     },
-    [queryClient],
+    [],
   )
   const markRead = (id: string) => queryClient.setQueryData<Listed>(list.queryKey, (data) => data && asRead(data, id))
   return { listed, rows, markRead }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
@@ -6,7 +6,7 @@ import { CodeReport } from '../../../shared/store/report-schema.ts'
 import { isReportable, reportDays } from '../../../shared/store/reportable.ts'
 import type { PurchaseRecord } from '../../../shared/store/schema.ts'
 import { ApiError, errorMessage, hasCode } from '../../api/api-error.ts'
-import { call, readKey } from '../../api/client.ts'
+import { call, invalidate } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
@@ -23,8 +23,7 @@ import styles from './purchase-code-dialog.module.css'
 
 /** The form of a report that the code of a purchase does not work, and sending it. */
 function useReportCode(purchaseId: string, onSettled: () => void) {
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('shop/my-purchases') })
+  const refresh = () => invalidate('shop/my-purchases')
   const { register, handleSubmit, setError, setFocus, formState } = useSchemaForm(CodeReport, { words: '' })
   const sending = useMutation({
     mutationFn: (body: CodeReport) => call('shop/my-purchases/report', 'POST', { params: { id: purchaseId }, body }),

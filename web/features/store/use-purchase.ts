@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PurchasedGiftCard, PurchaseRecord, StoreGiftCard } from '../../../shared/store/schema.ts'
 import { ApiError, toastFailure } from '../../api/api-error.ts'
-import { call, readKey } from '../../api/client.ts'
-import { currentUser } from '../../api/session.ts'
+import { call, invalidate } from '../../api/client.ts'
+import { updateCurrentUser } from '../../api/session.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
@@ -41,34 +41,24 @@ type State = { question?: Question; sale?: Sale; open: 'question' | 'sale' | und
 
 /** Buys one gift card at a time, once. Updates the balance, the store, the recent purchases and the notifications. */
 export function usePurchase() {
-  const queryClient = useQueryClient()
   const [state, setState] = useState<State>({ open: undefined })
   const { question, sale, open } = state
-  const refreshStore = () => queryClient.invalidateQueries({ queryKey: readKey('shop/items') })
 
   const purchase = useMutation({
     mutationFn: (item: StoreGiftCard) =>
       call('shop/purchase', 'POST', { body: { itemId: item.id, customerEmail: 'notification' } }),
     onSuccess: async ({ giftCard, newSolcoinBalance: solcoinBalance }, item) => {
-      queryClient.setQueryData(
-        currentUser.queryKey,
-        (user) => user && { ...user, solcoinBalance, unreadNotifications: (user.unreadNotifications ?? 0) + 1 },
-      )
+      updateCurrentUser((user) => ({ solcoinBalance, unreadNotifications: (user.unreadNotifications ?? 0) + 1 }))
       const bought = { giftCard, paid: item.yourPrice, left: solcoinBalance }
       setState((now) => ({ ...now, sale: bought, open: 'sale' }))
       toast({ tone: 'ok', title: 'Gift Card Purchased', description: `${giftCard.name}. The code is on screen.` })
-      await Promise.all([
-        refreshStore(),
-        queryClient.invalidateQueries({ queryKey: readKey('shop/my-purchases') }),
-        queryClient.invalidateQueries({ queryKey: readKey('wallet/statement') }),
-        queryClient.invalidateQueries({ queryKey: readKey('user/notifications') }),
-      ])
+      await invalidate('shop/items', 'shop/my-purchases', 'wallet/statement', 'user/notifications')
     },
     onError: async (error) => {
       toastFailure(error, 'Purchase Failed', 'Failed to purchase gift card')
       const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'sold_out' || code === 'not_found') await refreshStore()
-      if (code === 'insufficient_solcoins') await queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+      if (code === 'sold_out' || code === 'not_found') await invalidate('shop/items')
+      if (code === 'insufficient_solcoins') await invalidate('auth/user')
     },
   })
 

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Laptop, type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import type { SessionSummary } from '../../../../shared/accounts/session-schema.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
@@ -44,9 +44,8 @@ const failed = (error: unknown) => toastFailure(error, 'Sign Out Failed', 'The d
 
 /** Where the member is signed in, this device first, and ending one of the other sessions or all of them. */
 function useSessions(onOthersEnded: () => void) {
-  const queryClient = useQueryClient()
   const list = useQuery(sessionsQuery)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('auth/sessions') })
+  const refresh = () => invalidate('auth/sessions')
   const sessions = list.data?.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { BellOff, ChevronDown, Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -8,8 +8,8 @@ import { formatWhole } from '../../../../shared/format-number.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { errorMessage, toastFailure } from '../../../api/api-error.ts'
-import { call, queryClient, read, readKey, readPages } from '../../../api/client.ts'
-import { currentUser, useCurrentUser } from '../../../api/session.ts'
+import { call, invalidate, queryClient, read, readKey, readPages } from '../../../api/client.ts'
+import { updateCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { leaveAccount } from '../../../browser/account-change.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -63,14 +63,13 @@ export const OwnData = () => (
 
 /** Empties the bell, on every device. */
 function ClearNotifications() {
-  const queryClient = useQueryClient()
   const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(loadConfirmDialog)
   const clearing = useMutation({
     mutationFn: () => call('user/notifications', 'DELETE', {}),
     gcTime: 0,
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: readKey('user/notifications') })
-      queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, unreadNotifications: 0 })
+      updateCurrentUser(() => ({ unreadNotifications: 0 }))
       hide()
       toast({ tone: 'ok', title: 'Notifications Cleared', description: 'The bell is empty.' })
     },
@@ -121,7 +120,7 @@ function useLostWithAccount(isOpen: boolean): Loss[] {
   const claims = useInfiniteQuery({ ...readPages('wallet/my-claims', {}), ...fresh })
   const card = useQuery({ ...read('card/details', {}), ...fresh })
   useEffect(() => {
-    if (isOpen) void queryClient.invalidateQueries({ queryKey: currentUser.queryKey })
+    if (isOpen) void invalidate('auth/user')
   }, [isOpen])
 
   const { name, discountPercent } = tierOf(membershipTier)

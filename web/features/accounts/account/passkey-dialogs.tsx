@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { isWrongPassword } from '../unlock.ts'
 import { suggestedName } from './passkey-words.ts'
-import { useRefreshPasskeys, useRemovePasskey } from './use-passkeys.ts'
+import { refreshPasskeys, useRemovePasskey } from './use-passkeys.ts'
 
 type OptionsJSON = Parameters<typeof startRegistration>[0]['optionsJSON']
 
@@ -30,7 +30,6 @@ const failed = (error: unknown) => {
 /** Adding a passkey: the password, the device's own dialog, then the name. `credential` is what the device made. */
 function useAddPasskey({ onAdded, onRefused }: { onAdded: () => void; onRefused: (error: unknown) => void }) {
   const [credential, setCredential] = useState<RegistrationResponseJSON>()
-  const refresh = useRefreshPasskeys()
   const making = useMutation({
     mutationFn: async (password: string) => {
       const options = await call('auth/passkeys/options', 'POST', { body: { password } })
@@ -49,7 +48,7 @@ function useAddPasskey({ onAdded, onRefused }: { onAdded: () => void; onRefused:
     onSuccess: ({ name }) => {
       onAdded()
       toast({ tone: 'ok', title: 'Passkey Added', description: `You can now sign in with ${name}.` })
-      return refresh()
+      return refreshPasskeys()
     },
     onError: failed,
   })

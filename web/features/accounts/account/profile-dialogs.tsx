@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type * as v from 'valibot'
 import { EnteredPassword } from '../../../../shared/accounts/schema.ts'
 import { errorMessage, setFieldErrors } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
@@ -18,7 +18,6 @@ type Change = v.InferOutput<typeof Change>
 
 /** The form that changes the password, which ends the other sessions. */
 function useChangePassword(onChanged: () => void) {
-  const queryClient = useQueryClient()
   const form = useSchemaForm(Change, { current: '', password: '', again: '' })
   const changing = useMutation({
     mutationFn: ({ current, password }: Change) => call('user/password', 'POST', { body: { current, next: password } }),
@@ -26,11 +25,7 @@ function useChangePassword(onChanged: () => void) {
     onSuccess: () => {
       onChanged()
       toast({ tone: 'ok', title: 'Password Changed', description: 'Your other devices are signed out.' })
-      return Promise.all(
-        (['auth/user', 'auth/sessions'] as const).map((name) =>
-          queryClient.invalidateQueries({ queryKey: readKey(name) }),
-        ),
-      )
+      return invalidate('auth/user', 'auth/sessions')
     },
     onError: (error) => {
       const description = errorMessage(error, 'Your password was not changed.')

@@ -1,20 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { passkeysQuery } from './queries.ts'
 
 /** Reads again what a passkey changes: the list, and whether the member has one. */
-export function useRefreshPasskeys() {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      (['auth/passkeys', 'auth/user'] as const).map((name) =>
-        queryClient.invalidateQueries({ queryKey: readKey(name) }),
-      ),
-    )
-}
+export const refreshPasskeys = () => invalidate('auth/passkeys', 'auth/user')
 
 /** The member's passkeys, newest first. */
 export const usePasskeys = () => useQuery(passkeysQuery)
@@ -23,7 +15,6 @@ type Removal = { passkey: Passkey; password: string }
 
 /** Removing a passkey. */
 export function useRemovePasskey(callbacks: { onRemoved: () => void; onRefused: (error: unknown) => void }) {
-  const refresh = useRefreshPasskeys()
   return useMutation({
     mutationFn: async ({ passkey: { id }, password }: Removal) => {
       try {
@@ -37,7 +28,7 @@ export function useRemovePasskey(callbacks: { onRemoved: () => void; onRefused: 
     onSuccess: (_, { passkey: { name } }) => {
       callbacks.onRemoved()
       toast({ tone: 'ok', title: 'Passkey Removed', description: `${name} no longer signs you in.` })
-      return refresh()
+      return refreshPasskeys()
     },
     onError: (error) => {
       callbacks.onRefused(error)

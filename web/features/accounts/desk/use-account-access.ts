@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { UserStatus } from '../../../../shared/accounts/role-schema.ts'
 import type { UserSummary, UserType } from '../../../../shared/accounts/schema.ts'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isLocked } from '../use-owner-lock.ts'
 
@@ -24,7 +24,6 @@ type Callbacks = {
 
 /** Changes the role of a user, and freezes or unfreezes the account. */
 export function useAccountAccess({ onChanged, onLocked }: Callbacks) {
-  const queryClient = useQueryClient()
   const onError = (error: Error) => {
     if (isLocked(error)) onLocked()
     else toastFailure(error, 'Error', 'Failed to change the account')
@@ -32,7 +31,7 @@ export function useAccountAccess({ onChanged, onLocked }: Callbacks) {
   const succeed = (status: UserStatus, title: string, description: string) => {
     onChanged(status)
     toast({ tone: 'ok', title, description })
-    return queryClient.invalidateQueries({ queryKey: readKey('admin/users') })
+    return invalidate('admin/users')
   }
   const role = useMutation({
     mutationFn: ({ user, userType }: { user: UserSummary; userType: UserType }) =>

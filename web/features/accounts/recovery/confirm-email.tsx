@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { EmailConfirmer } from '../../../../shared/accounts/schema.ts'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { currentUser } from '../../../api/session.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -35,11 +34,10 @@ const outcomes: Record<EmailConfirmer | 'none', { title: string; lead: string; n
 
 /** Confirms with a press, not by opening the link: programs that check mails open links too. */
 function Confirmation({ token }: { token: string }) {
-  const queryClient = useQueryClient()
   const confirming = useMutation({
     mutationFn: () => call('user/email/confirm', 'POST', { body: { token } }),
     gcTime: 0,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: currentUser.queryKey }),
+    onSuccess: () => invalidate('auth/user'),
     onError: (error) => {
       if (isStaleLink(error)) return
       toastFailure(error, 'Change Not Confirmed', 'Your address has not changed.')

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -17,11 +17,10 @@ const toOrders = (
 
 /** Confirms with a press, not by opening the link: programs that check mails open links too. */
 function Verification({ token }: { token: string }) {
-  const queryClient = useQueryClient()
   const verifying = useMutation({
     mutationFn: () => call('user/email/confirm', 'POST', { body: { token } }),
     gcTime: 0,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: readKey('user/orders') }),
+    onSuccess: () => invalidate('user/orders'),
     onError: (error) => {
       if (isStaleLink(error)) return
       toastFailure(error, 'Address Not Confirmed', 'Your orders have not changed.')

@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { call, read, readKey } from '../../../api/client.ts'
+import { call, invalidate, read } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
@@ -22,7 +22,6 @@ import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
-import { useInvalidateProducts } from './use-invalidate-products.ts'
 import styles from './merchandise-desk.module.css'
 
 const loadEdit = () => import('./product-dialog.tsx')
@@ -64,7 +63,7 @@ export function MerchandiseDesk() {
         isBelowTab
         lead="What the shop sells to everyone. Prices exclude GST."
       >
-        <RefreshButton keys={[readKey('admin/products')]} />
+        <RefreshButton reads={['admin/products']} />
         {addButton}
       </PanelHead>
       <div>
@@ -189,7 +188,7 @@ const DeleteProductDialog = ({ product, ...dialog }: { product: AdminProduct; op
   <DeleteDialog
     title="Delete product?"
     remove={() => call('admin/product', 'DELETE', { params: { id: product.id } })}
-    refresh={useInvalidateProducts()}
+    refresh={() => invalidate('admin/products', 'shop/products')}
     deleted={{ title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` }}
     failed={{ title: 'Failed to Delete Product', description: 'Failed to delete the product' }}
     outdated={['has_open_orders', 'not_found']}

@@ -5,7 +5,7 @@ import { ProductChange } from '../../../../shared/catalogue/new-product.ts'
 import { type AdminProduct, maxImages } from '../../../../shared/catalogue/schema.ts'
 import { problems } from '../../../../shared/problem.ts'
 import { hasCode, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { usePictures } from '../../../pictures/use-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
@@ -15,12 +15,11 @@ import { FormActions, isEmptyField } from '../../../ui/forms/field.tsx'
 import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, formValuesFrom, newProductFrom, productChangeFrom, type ProductValues } from './product-values.ts'
-import { useInvalidateProducts } from './use-invalidate-products.ts'
 import styles from './product-dialog.module.css'
 
 /** The form of a new or existing product, and saving it. */
 function useProductForm(product: AdminProduct | undefined, onSaved: () => void) {
-  const refreshProducts = useInvalidateProducts()
+  const refreshProducts = () => invalidate('admin/products', 'shop/products')
   const pictures = usePictures(product?.images ?? [], maxImages)
   const form = useSchemaForm(ProductChange, product ? formValuesFrom(product) : emptyValues)
   const saving = useMutation({

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type ClaimState, claimStates } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
-import { readKey } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -38,7 +37,7 @@ export function ClaimsDesk() {
         title="Gift card claims"
         lead="Approving delivers the gift card. Declining refunds the Solcoins."
       >
-        <RefreshButton keys={[readKey('admin/claims')]} />
+        <RefreshButton reads={['admin/claims']} />
       </PanelHead>
       <ClaimFilters
         state={filter.status}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
@@ -7,7 +7,7 @@ import { Decision } from '../../../../shared/claims/decision.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, read, readKey } from '../../../api/client.ts'
+import { call, invalidate, read } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -25,8 +25,7 @@ import styles from './review-claim-dialog.module.css'
 
 /** Approves or declines a claim. `onSettled` is called when the claim is no longer pending, also if another admin decided it. */
 function useDecision(onSettled: () => void) {
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('admin/claims') })
+  const refresh = () => invalidate('admin/claims')
   return useMutation({
     mutationFn: (decision: Decision) => call('admin/process-claim', 'POST', { body: decision }),
     onSuccess: ({ id, status, name }) => {

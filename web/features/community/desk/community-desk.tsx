@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call, read, readKey } from '../../../api/client.ts'
+import { call, read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
@@ -58,7 +58,7 @@ function BetaDesk() {
         title="Beta tests"
         lead="The lists have names and email addresses. Each export is recorded."
       >
-        <RefreshButton keys={[readKey('user/betas')]} />
+        <RefreshButton reads={['user/betas']} />
       </PanelHead>
       <div>
         {isPending && <TableSkeleton label="Loading the beta tests" rows={games.length} />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { call, readKey, readPages } from '../../../api/client.ts'
+import { call, invalidate, readPages } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
@@ -22,7 +22,6 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { isPublished } from './is-published.ts'
-import { useInvalidateNews } from './use-invalidate-news.ts'
 import styles from './desk.module.css'
 
 const loadEdit = () => import('./news-dialog.tsx')
@@ -57,7 +56,7 @@ export function NewsDesk() {
         title="News"
         lead="Everyone reads it on the Community screen; visitors see the latest first."
       >
-        <RefreshButton keys={[readKey('admin/news')]} />
+        <RefreshButton reads={['admin/news']} />
         {news.length > 0 && write}
       </PanelHead>
       <div>
@@ -170,7 +169,7 @@ const DeleteNewsDialog = ({ news, ...dialog }: { news: AdminNews; open: boolean;
   <DeleteDialog
     title="Delete news?"
     remove={() => call('admin/news-item', 'DELETE', { params: { id: news.id } })}
-    refresh={useInvalidateNews()}
+    refresh={() => invalidate('admin/news', 'news')}
     deleted={{ title: 'News Deleted', description: `“${news.title}” was deleted.` }}
     failed={{ title: 'Failed to Delete News', description: 'Failed to delete the news' }}
     outdated={['not_found']}

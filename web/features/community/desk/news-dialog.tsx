@@ -4,7 +4,7 @@ import { type FormEvent, useId } from 'react'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
 import { ApiError, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import { type Pictures, usePictures } from '../../../pictures/use-pictures.ts'
@@ -17,7 +17,6 @@ import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { isPublished } from './is-published.ts'
-import { useInvalidateNews } from './use-invalidate-news.ts'
 import styles from './news-dialog.module.css'
 
 /** New news has no revision; the form's schema needs one. */
@@ -31,7 +30,7 @@ const valuesOf = (news: AdminNews | undefined): NewsChange => ({
 
 /** The form of new or existing news, and saving it. */
 function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {
-  const refreshNews = useInvalidateNews()
+  const refreshNews = () => invalidate('admin/news', 'news')
   const pictures = usePictures(news?.picture ? [news.picture] : [], 1)
   const form = useSchemaForm(NewsChange, valuesOf(news))
   const saving = useMutation({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read, readKey } from '../../../api/client.ts'
+import { read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -40,7 +40,7 @@ export function Overview() {
           title="Overview"
           lead={overview ? `As of ${formatMoment(overview.asOf)}` : 'What is owed, what waits'}
         >
-          <RefreshButton keys={shown.map((name) => readKey(name))} />
+          <RefreshButton reads={shown} />
         </PageHead>
       </div>
       <Stack gap={3} wideGap={5}>

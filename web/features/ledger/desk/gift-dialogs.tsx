@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Approval, type RecentGift, TakeBack } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -89,7 +89,6 @@ type Options = { gift: RecentGift; onTaken: () => void; onLocked: () => void }
 
 /** Takes a gift back for the reason that is given. */
 function useTakeBack({ gift: { id, member }, onTaken, onLocked }: Options) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) => call('admin/gifts/take-back', 'POST', { params: { id }, body: { reason } }),
     onSuccess: ({ newSolcoinBalance }) => {
@@ -102,7 +101,7 @@ function useTakeBack({ gift: { id, member }, onTaken, onLocked }: Options) {
       else toastFailure(error, 'Error', 'The gift was not taken back')
     },
     // Also after a failure: somebody else may have taken it back.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('admin/gifts') }),
+    onSettled: () => invalidate('admin/gifts'),
   })
 }
 

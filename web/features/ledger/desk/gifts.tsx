@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { read, readKey } from '../../../api/client.ts'
+import { read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function Gifts() {
         title="Gifts"
         lead="Large gifts and mission budgets wait for a second person. A mistaken gift can be taken back for 15 minutes."
       >
-        {isUnlocked && <RefreshButton keys={[readKey('admin/approvals'), readKey('admin/gifts')]} />}
+        {isUnlocked && <RefreshButton reads={['admin/approvals', 'admin/gifts']} />}
       </PageHead>
       <div className={styles.body}>
         {isUnlocked ? (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown, Trash2, Users } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
@@ -7,7 +7,7 @@ import { formatWhole } from '../../../../shared/format-number.ts'
 import { giftLimits } from '../../../../shared/limits.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import avatar from '../../../art/nav-avatar.svg'
 import { Button } from '../../../ui/button.tsx'
@@ -32,18 +32,13 @@ type Callbacks = { onDeleted: () => void; onLocked: () => void }
 
 /** Deletes a user after a confirmation by the browser. */
 function useDeleteUser({ onDeleted, onLocked }: Callbacks) {
-  const queryClient = useQueryClient()
   const deleting = useMutation({
     mutationFn: ({ id }: UserSummary) => call('admin/delete-user', 'DELETE', { params: { id } }),
     onSuccess: ({ message }) => {
       onDeleted()
       toast({ tone: 'ok', title: 'User Deleted!', description: message || 'User deleted successfully' })
-      return Promise.all(
-        // The deleted user’s claims disappear from the claims list too.
-        (['admin/users', 'admin/claims'] as const).map((name) =>
-          queryClient.invalidateQueries({ queryKey: readKey(name) }),
-        ),
-      )
+      // The deleted user’s claims disappear from the claims list too.
+      return invalidate('admin/users', 'admin/claims')
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()

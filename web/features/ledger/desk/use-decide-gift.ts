@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Approval, ApprovalVerdict } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 
@@ -23,7 +23,6 @@ type Verdict = { approval: Approval } & ApprovalVerdict
 
 /** Approves, declines or withdraws a gift that waits. */
 export function useDecideGift({ onDecided, onLocked }: { onDecided?: () => void; onLocked: () => void }) {
-  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ approval, ...body }: Verdict) =>
       call('admin/approval', 'POST', { params: { id: approval.id }, body }),
@@ -42,17 +41,13 @@ export function useDecideGift({ onDecided, onLocked }: { onDecided?: () => void;
     },
     // Also after a failure: somebody else may have decided.
     onSettled: () =>
-      Promise.all(
-        (
-          [
-            'admin/approvals',
-            'admin/waiting-gifts',
-            'admin/gifts',
-            'admin/missions',
-            'missions',
-            'admin/overview',
-          ] as const
-        ).map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })),
+      invalidate(
+        'admin/approvals',
+        'admin/waiting-gifts',
+        'admin/gifts',
+        'admin/missions',
+        'missions',
+        'admin/overview',
       ),
   })
 }

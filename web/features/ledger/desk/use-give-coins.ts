@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
@@ -9,7 +9,7 @@ import { ReasonedCoinGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { toastFailure } from '../../../api/api-error.ts'
 import { useSchemaForm } from '../../../ui/forms/form.tsx'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 import type { Output } from '../../../../shared/calls.ts'
 import { takeBackState } from './gift-to-take-back.ts'
@@ -49,7 +49,6 @@ type Callbacks = { onGiven: () => void; onLocked: () => void }
 
 /** The give-coins form: the chosen user, the amount, the reason, the question before the gift, and the mutation. */
 export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<UserSummary>()
   const [question, setQuestion] = useState<Question>()
@@ -66,7 +65,7 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
         ),
       )
       const lists = ['admin/users', 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'] as const
-      return Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) })))
+      return invalidate(...lists)
     },
     onError: (error) => {
       if (isLocked(error)) onLocked()

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { Funding } from '../../../../shared/missions/new-mission.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Row } from '../../../ui/layout/stack.tsx'
@@ -29,15 +29,9 @@ type Callbacks = {
 
 /** The amount to add to a mission's budget, and adding it. */
 function useFund({ id, title }: AdminMission, { onClose, onFunded, onLocked }: Callbacks) {
-  const queryClient = useQueryClient()
   const form = useSchemaForm(Funding)
   const entered = useWatch({ control: form.control, name: 'amount' })
-  const refresh = () =>
-    Promise.all(
-      (['admin/missions', 'missions', 'admin/approvals', 'admin/waiting-gifts'] as const).map((name) =>
-        queryClient.invalidateQueries({ queryKey: readKey(name) }),
-      ),
-    )
+  const refresh = () => invalidate('admin/missions', 'missions', 'admin/approvals', 'admin/waiting-gifts')
   const funding = useMutation({
     mutationFn: (body: v.InferOutput<typeof Funding>) => call('admin/missions/fund', 'POST', { params: { id }, body }),
     onSuccess: (funded, { amount }) => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import type { EvidenceDecision } from '../../../../shared/missions/new-mission.t
 import { formatAmount } from '../../../../shared/money.ts'
 import { requiredLine } from '../../../../shared/text.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, readKey, readPages } from '../../../api/client.ts'
+import { call, invalidate, readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
@@ -49,7 +49,7 @@ export function MissionEvidence() {
         lead={`${count}, oldest first. Approving pays the reward immediately.`}
         back={<BackLink path={paths.missionsDesk}>Missions</BackLink>}
       >
-        <RefreshButton keys={[readKey('admin/mission-evidence')]} />
+        <RefreshButton reads={['admin/mission-evidence']} />
       </PageHead>
       {/* Takes the focus of evidence that has been decided. */}
       <section ref={region} className={styles.region} tabIndex={-1} aria-label="Evidence to review">
@@ -85,13 +85,7 @@ export function MissionEvidence() {
 
 /** Approves or declines evidence. */
 function useDecideEvidence({ id, firstName, solcoins }: AdminEvidence, onDecided: () => void) {
-  const queryClient = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      (['admin/mission-evidence', 'admin/missions'] as const).map((name) =>
-        queryClient.invalidateQueries({ queryKey: readKey(name) }),
-      ),
-    )
+  const refresh = () => invalidate('admin/mission-evidence', 'admin/missions')
   const name = firstName ?? 'The member'
   return useMutation({
     mutationFn: (body: EvidenceDecision) => call('admin/mission-evidence-item', 'POST', { params: { id }, body }),

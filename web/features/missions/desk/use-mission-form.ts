@@ -1,11 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { MissionChange, NewMission } from '../../../../shared/missions/new-mission.ts'
 import { ApiError, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
@@ -53,7 +53,6 @@ function send({ revision, perMember, word, ...entered }: MissionValues, mission:
 
 /** The form of a new or existing mission, and saving it. A new one goes on to its funding. */
 export function useMissionForm(mission: AdminMission | undefined, onStale: () => void) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm<MissionValues>({
     resolver: (mission
@@ -61,12 +60,7 @@ export function useMissionForm(mission: AdminMission | undefined, onStale: () =>
       : valibotResolver(NewMission)) as unknown as Resolver<MissionValues>,
     defaultValues: valuesOf(mission),
   })
-  const refresh = () =>
-    Promise.all(
-      (['admin/missions', 'missions'] as const).map((name) =>
-        queryClient.invalidateQueries({ queryKey: readKey(name) }),
-      ),
-    )
+  const refresh = () => invalidate('admin/missions', 'missions')
   const saving = useMutation({
     mutationFn: (values: MissionValues) => send(values, mission),
     onSuccess: async (saved) => {

@@ -1,9 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import type { CartItem } from '../../../../shared/orders/schema.ts'
 import { ApiError, InvalidResponseError } from '../../../api/api-error.ts'
-import { call, read, readKey } from '../../../api/client.ts'
+import { call, queryClient, read, readKey } from '../../../api/client.ts'
 import { screenAccount } from '../../../browser/screen-account.ts'
 import { cart } from '../../../cart/cart-store.ts'
 import { isReusableFor, openCheckout } from '../../../cart/open-checkout.ts'
@@ -64,7 +63,7 @@ const cannotOpenPage = {
 const failed = { tone: 'bad', title: 'Checkout failed' } as const
 
 /** Updates the cart from the shop, so that the customer sees what changed. */
-async function refreshCart(queryClient: QueryClient): Promise<void> {
+async function refreshCart(): Promise<void> {
   try {
     const products = await call('shop/products', 'GET', { query: { asOf: String(Date.now()) } })
     queryClient.setQueryData(readKey('shop/products'), products)
@@ -76,7 +75,7 @@ async function refreshCart(queryClient: QueryClient): Promise<void> {
 }
 
 /** Reads the order that was paid, of which this browser did not know, and starts a new cart in any case. */
-async function learnOutcome(queryClient: QueryClient): Promise<void> {
+async function learnOutcome(): Promise<void> {
   const open = openCheckout.read()
   if (open)
     await queryClient.fetchQuery({ ...read('shop/orders', { params: { sessionId: open.sessionId } }), staleTime: 0 })
@@ -90,16 +89,16 @@ const refusedFields = ({ fields }: ApiError): { name: CustomerField; message: st
     return message ? [{ name, message }] : []
   })
 
-type Checkout = { form: UseFormReturn<CheckoutCustomer>; queryClient: QueryClient; isRefusal: boolean }
+type Checkout = { form: UseFormReturn<CheckoutCustomer>; isRefusal: boolean }
 
 /** Tells the customer why the checkout failed, at the field or in a toast. After a refusal, refreshes the cart. */
-export async function explainFailure(error: Error, { form, queryClient, isRefusal }: Checkout): Promise<void> {
+export async function explainFailure(error: Error, { form, isRefusal }: Checkout): Promise<void> {
   if (error instanceof InvalidResponseError || error instanceof UntrustedPaymentPageError) {
     toast(cannotOpenPage)
   } else if (isRefusal && error instanceof ApiError) {
     toast({ ...failed, description: error.userMessage })
-    await refreshCart(queryClient)
-    if (error.code === 'cart_paid') await learnOutcome(queryClient)
+    await refreshCart()
+    if (error.code === 'cart_paid') await learnOutcome()
   } else if (error instanceof ApiError && refusedFields(error).length > 0) {
     refusedFields(error).forEach(({ name, message }) => form.setError(name, { message }))
   } else toast({ ...failed, description: 'Unable to process checkout. Please try again.' })

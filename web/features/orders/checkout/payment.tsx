@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { dollars } from '../../../../shared/money.ts'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { currentUser } from '../../../api/session.ts'
+import { queryClient } from '../../../api/client.ts'
 import cardsAccepted from '../../../art/cards-accepted.svg'
 import { cart, useCart } from '../../../cart/cart-store.ts'
 import { CartSummary } from '../../../cart/cart-summary.tsx'
@@ -84,7 +85,6 @@ const mutationKey = ['shop/checkout']
 
 /** The shipping form, and the redirect to Stripe's payment page. */
 function useCheckout() {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { isLeaving, redirectTo } = useExternalRedirect()
   const form = useCustomerForm()
@@ -105,7 +105,7 @@ function useCheckout() {
     onError: async (error) => {
       if (error instanceof CodeNotLoadedError) return notSent()
       const { explainFailure } = await loadAfterSubmit()
-      return explainFailure(error, { form, queryClient, isRefusal: isRefusal(error) })
+      return explainFailure(error, { form, isRefusal: isRefusal(error) })
     },
   })
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrder } from '../../../../shared/orders/schema.ts'
-import { readKey, readPages } from '../../../api/client.ts'
+import { readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { Button } from '../../../ui/button.tsx'
@@ -70,7 +70,7 @@ export function OrdersDesk() {
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
       <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
-        <RefreshButton keys={[readKey('admin/orders')]} />
+        <RefreshButton reads={['admin/orders']} />
       </PanelHead>
       <Stack gap={5}>
         <OrderSearch text={text} onType={find} />

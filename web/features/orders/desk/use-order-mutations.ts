@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { ProblemAnswer } from '../../../../shared/orders/buyer-schema.ts'
@@ -8,7 +8,7 @@ import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
 import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, read, readKey } from '../../../api/client.ts'
+import { call, invalidate, queryClient, read } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** What the dialog shows. */
@@ -50,8 +50,7 @@ function useOrderChange<Input>(
   texts: Texts<Input>,
   onDone: () => void,
 ) {
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: readKey('admin/orders') })
+  const refresh = () => invalidate('admin/orders')
   return useMutation({
     mutationFn: send,
     onSuccess: (order, input) => {

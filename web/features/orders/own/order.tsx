@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check, CircleHelp, ExternalLink, Printer, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +9,7 @@ import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { ApiError, toastFailure } from '../../../api/api-error.ts'
-import { call, read, readKey } from '../../../api/client.ts'
+import { call, invalidate, read, readKey } from '../../../api/client.ts'
 import { currentUser } from '../../../api/session.ts'
 import { itemCount } from '../../../cart/cart.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
@@ -127,7 +127,6 @@ const SideCard = ({ id, title, children }: SideCardProps) => (
 
 /** Cancels an order that nobody has paid for. */
 function Unpaid({ sessionId }: { sessionId: string }) {
-  const queryClient = useQueryClient()
   const cancelling = useMutation({
     mutationFn: () => call('shop/checkout/cancel', 'POST', { params: { sessionId } }),
     onSuccess: () => {
@@ -136,7 +135,7 @@ function Unpaid({ sessionId }: { sessionId: string }) {
     },
     onError: (error) => toastFailure(error, 'Order Not Cancelled', 'Please try again.'),
     // Also after a failure: it may have been paid meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: readKey('shop/orders', { params: { sessionId } }) }),
+    onSettled: () => invalidate(readKey('shop/orders', { params: { sessionId } })),
   })
   return (
     <SideCard id="unpaid" title="Changed your mind?">

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
 import type { InferOutput } from 'valibot'
 import { ProblemReport } from '../../../../shared/orders/buyer-schema.ts'
 import { toastFailure } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate, readKey } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
@@ -13,7 +13,6 @@ import styles from './side-card.module.css'
 
 /** What is wrong, in the buyer's words. */
 export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
-  const queryClient = useQueryClient()
   const { register, handleSubmit, setFocus, formState } = useSchemaForm(ProblemReport, { words: '' })
   useEffect(() => setFocus('words'), [setFocus])
   const sending = useMutation({
@@ -21,7 +20,7 @@ export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: 
       call('shop/orders/problem', 'POST', { params: { sessionId }, body }),
     onSuccess: async () => {
       toast({ tone: 'ok', title: 'Message Sent', description: 'We answer by email.' })
-      await queryClient.invalidateQueries({ queryKey: readKey('shop/orders', { params: { sessionId } }) })
+      await invalidate(readKey('shop/orders', { params: { sessionId } }))
       onDone()
     },
     onError: (error) => toastFailure(error, 'Message Not Sent', 'Please try again.'),

@@ -12,11 +12,10 @@ import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Grid } from '../../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
+import { refreshStock } from './refresh-stock.ts'
 
 /** The form of a new gift card, and adding it. */
 function useAddGiftCard(onAdded: () => void) {
-  const refreshStock = useInvalidateGiftCards()
   const form = useSchemaForm(NewGiftCard, { name: '', platform: 'playstation', giftCardCode: '' })
 
   const adding = useMutation({

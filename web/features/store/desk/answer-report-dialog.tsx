@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useId } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../../shared/money.ts'
 import { type AdminReport, ReportAnswer, reportOutcomes } from '../../../../shared/store/report-schema.ts'
 import { errorMessage, hasCode } from '../../../api/api-error.ts'
-import { call, readKey } from '../../../api/client.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ErrorText, Field, FormActions, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
@@ -15,7 +15,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
+import { refreshStock } from './refresh-stock.ts'
 
 const done = {
   open: '',
@@ -26,10 +26,7 @@ const done = {
 
 /** The form of the answer to a report, and sending it. */
 function useAnswerReport({ id }: AdminReport, onSettled: () => void) {
-  const queryClient = useQueryClient()
-  const refreshStock = useInvalidateGiftCards()
-  const refresh = () =>
-    Promise.all([refreshStock(), queryClient.invalidateQueries({ queryKey: readKey('admin/reports') })])
+  const refresh = () => Promise.all([refreshStock(), invalidate('admin/reports')])
   const form = useSchemaForm(ReportAnswer, { outcome: 'replace', reason: '' })
   const answering = useMutation({
     mutationFn: (body: ReportAnswer) => call('admin/report', 'POST', { params: { id }, body }),

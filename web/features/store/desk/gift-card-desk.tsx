@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { call, read, readKey, readPages } from '../../../api/client.ts'
+import { call, read, readPages } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -25,7 +25,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { Inventory } from './inventory.tsx'
-import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
+import { refreshStock } from './refresh-stock.ts'
 import styles from './gift-card-desk.module.css'
 import inventory from './inventory.module.css'
 
@@ -33,9 +33,6 @@ const loadAdd = () => import('./add-gift-card-dialog.tsx')
 const AddGiftCardDialog = lazyComponent(async () => (await loadAdd()).AddGiftCardDialog)
 const loadImport = () => import('./import-dialog.tsx')
 const ImportDialog = lazyComponent(async () => (await loadImport()).ImportDialog)
-
-/** The common start of the desk's query keys: /api/admin/shop. */
-const deskKey = readKey('admin/shop/inventory').slice(0, -1)
 
 /** The store's gift cards for staff: counts, inventory, adding and importing. */
 export function GiftCardDesk() {
@@ -63,7 +60,7 @@ export function GiftCardDesk() {
     <section aria-labelledby="gift-cards">
       <Stack gap={6}>
         <PanelHead id="gift-cards" title="Gift cards" isBelowTab lead="What members buy with Solcoins.">
-          <RefreshButton keys={[deskKey]} />
+          <RefreshButton reads={['admin/shop/inventory', 'admin/shop/counts']} />
           <Button
             aria-haspopup="dialog"
             onClick={importing.show}
@@ -250,7 +247,7 @@ const DeleteGiftCardDialog = ({ item, ...dialog }: { item: InventoryGiftCard; op
   <DeleteDialog
     title="Delete gift card?"
     remove={() => call('admin/shop/items', 'DELETE', { params: { id: item.id } })}
-    refresh={useInvalidateGiftCards()}
+    refresh={refreshStock}
     deleted={{ title: 'Item Deleted', description: `${item.name} was removed from the store.` }}
     failed={{ title: 'Failed to Delete Item', description: 'Failed to delete gift card from inventory' }}
     outdated={['already_sold', 'not_found']}

@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { mergeResults, duplicatesIn, batchesOf, type Results } from './import-batches.ts'
 import { InvalidCsvError, maxFileBytes, type FileRow } from './import-format.ts'
-import { useInvalidateGiftCards } from './use-invalidate-gift-cards.ts'
+import { refreshStock } from './refresh-stock.ts'
 
 const noResults: Results = new Map()
 
@@ -59,7 +59,6 @@ function stageOf({ isRead, isChecked, isImported }: Progress): 'choose' | 'check
 
 /** Imports a file of gift cards: the browser reads it, the server checks it and then imports it. */
 export function useImport() {
-  const refreshStock = useInvalidateGiftCards()
   const [checked, setChecked] = useState(noResults)
   const [imported, setImported] = useState(noResults)
   const reading = useMutation({
