@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
@@ -13,8 +13,8 @@ import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount, formatMoment } from '../../ui/format.ts'
 import { Field, Input, OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../ui/forms/form.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
+import { Row } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import { patches } from './mission-facts.tsx'
 import { rewardText } from './mission-words.ts'
@@ -137,15 +137,7 @@ function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
       }
     >
       <EvidenceHead mission={mission}>{rewardText(mission)}, once staff agree</EvidenceHead>
-      <Stack
-        as="form"
-        gap={4}
-        className={styles.fields}
-        id={formId}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event: FormEvent) => void send(event)}
-      >
+      <Form className={styles.fields} id={formId} autoComplete="off" submit={send}>
         <Field
           label="What did you find?"
           hint={
@@ -168,7 +160,7 @@ function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
         <Field label={<OptionalLabel>Link to a clip or picture</OptionalLabel>} error={errors.link?.message}>
           {(control) => <Input {...control} {...form.register('link')} type="url" placeholder="https://" />}
         </Field>
-      </Stack>
+      </Form>
     </Dialog>
   )
 }

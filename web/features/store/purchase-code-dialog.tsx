@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Field, FormActions, Textarea } from '../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import text from '../../ui/text.module.css'
 import { Text } from '../../ui/text.tsx'
@@ -140,7 +140,7 @@ type ReportCodeFormProps = { id: string; report: ReturnType<typeof useReportCode
 function ReportCodeForm({ id, report: { register, send, setFocus, error } }: ReportCodeFormProps) {
   useEffect(() => setFocus('words'), [setFocus])
   return (
-    <form id={id} noValidate autoComplete="off" onSubmit={(event) => void send(event)}>
+    <Form id={id} autoComplete="off" submit={send}>
       <Field
         label="What happens when you use the code?"
         hint="Leave the code out. We know which one it is."
@@ -148,6 +148,6 @@ function ReportCodeForm({ id, report: { register, send, setFocus, error } }: Rep
       >
         {(control) => <Textarea {...control} {...register('words')} rows={4} />}
       </Field>
-    </form>
+    </Form>
   )
 }

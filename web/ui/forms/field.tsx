@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Button } from '../button.tsx'
+import { Button, type ButtonProps } from '../button.tsx'
 import { Row } from '../layout/stack.tsx'
 import text from '../text.module.css'
 import { Text } from '../text.tsx'
@@ -87,16 +87,18 @@ type Props = {
   pendingText: string
   pending: boolean
   disabled?: boolean
+  /** `bad` or `danger` for what takes away. */
+  variant?: ButtonProps['variant']
   onCancel: () => void
 }
 
 /** The footer buttons of a dialog with a form. */
-export const FormActions = ({ form, submit, pendingText, pending, disabled = false, onCancel }: Props) => (
+export const FormActions = ({ submit, variant = 'gold', onCancel, ...button }: Props) => (
   <>
     <Button variant="quiet" onClick={onCancel}>
       Cancel
     </Button>
-    <Button variant="gold" type="submit" form={form} disabled={disabled} pending={pending} pendingText={pendingText}>
+    <Button variant={variant} type="submit" {...button}>
       {submit}
     </Button>
   </>

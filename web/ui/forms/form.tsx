@@ -19,6 +19,7 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** The space between the fields. */
   gap?: Space
+  align?: 'start'
   /** As from `handleSubmit` of React Hook Form. */
   submit: (event: BaseSyntheticEvent) => Promise<void>
 }

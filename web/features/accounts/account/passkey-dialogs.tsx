@@ -7,11 +7,10 @@ import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { visibleName } from '../../../../shared/text.ts'
 import { errorMessage, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { isWrongPassword } from '../unlock.ts'
 import { suggestedName } from './passkey-words.ts'
@@ -63,11 +62,11 @@ function NameForm({ id, suggestion, onSubmit }: Step & { suggestion: string }) {
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
   const submit = handleSubmit(({ name }) => onSubmit(name))
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+    <Form id={id} submit={submit}>
       <Field label="Name" error={formState.errors.name?.message}>
         {(props) => <Input {...props} {...register('name')} autoComplete="off" />}
       </Field>
-    </form>
+    </Form>
   )
 }
 
@@ -121,11 +120,11 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
         />
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={id} submit={submit}>
         <Field label="Your password" error={form.formState.errors.password?.message}>
           {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -156,21 +155,21 @@ export function RemovePasskeyDialog({
       open={open}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="bad" type="submit" form={id} pending={removing.isPending} pendingText="Removing...">
-            Remove
-          </Button>
-        </>
+        <FormActions
+          variant="bad"
+          form={id}
+          submit="Remove"
+          pendingText="Removing..."
+          pending={removing.isPending}
+          onCancel={onClose}
+        />
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={id} submit={submit}>
         <Field label="Your password" error={form.formState.errors.password?.message}>
           {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
@@ -69,7 +69,7 @@ function ForgotForm({ send, isPending }: Sending) {
   const { register, handleSubmit, formState } = useSchemaForm(ForgottenAccount, { email: '' })
   const submit = handleSubmit(({ email }) => send(email))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form submit={submit}>
       <Card roomy gap={5} className={styles.card}>
         <Field label="Email or username" error={formState.errors.email?.message}>
           {(props) => (
@@ -83,7 +83,7 @@ function ForgotForm({ send, isPending }: Sending) {
           Remembered it? <Link to={`${paths.signIn}#sign-in`}>Sign in</Link>. With a passkey, you need no password.
         </Text>
       </Card>
-    </form>
+    </Form>
   )
 }
 

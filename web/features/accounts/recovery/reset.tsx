@@ -6,7 +6,7 @@ import { leaveAccount } from '../../../browser/account-change.ts'
 import { forgetSignedInAccount } from '../../../browser/screen-account.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { useMailedToken } from '../mailed-token.ts'
@@ -65,7 +65,7 @@ function ResetForm({ token }: { token: string }) {
       title="Set a new password"
       lead="Saving it signs you out on every device, including this one, and removes your passkeys."
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <Form submit={submit}>
         <Card roomy gap={5} className={styles.card}>
           <NewPasswordFields
             password={form.watch('password')}
@@ -76,7 +76,7 @@ function ResetForm({ token }: { token: string }) {
             Save password
           </Button>
         </Card>
-      </form>
+      </Form>
     </Recovery>
   )
 }

@@ -194,14 +194,14 @@ function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
       open={open}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" form={formId} pending={decision.isPending} pendingText="Declining...">
-            Decline claim
-          </Button>
-        </>
+        <FormActions
+          variant="danger"
+          form={formId}
+          submit="Decline claim"
+          pendingText="Declining..."
+          pending={decision.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <ClaimFacts claim={claim} />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
 import { ApiError, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
 import { Field, FormActions, Input, isEmptyField, Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { isPublished } from './is-published.ts'
@@ -123,16 +123,7 @@ export function NewsDialog({ news, open, onClose }: Props) {
         />
       }
     >
-      <Stack
-        as="form"
-        id={formId}
-        gap={4}
-        align="start"
-        className={styles.fields}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event: FormEvent) => void save(event)}
-      >
+      <Form id={formId} align="start" className={styles.fields} autoComplete="off" submit={save}>
         <Field label="Title" error={errors.title?.message}>
           {(control) => <Input {...control} {...form.register('title')} placeholder="The first island is up" />}
         </Field>
@@ -153,7 +144,7 @@ export function NewsDialog({ news, open, onClose }: Props) {
           </Field>
         </div>
         <NewsPicture pictures={pictures} />
-      </Stack>
+      </Form>
     </Dialog>
   )
 }

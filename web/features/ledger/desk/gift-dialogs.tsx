@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { type Approval, type RecentGift, TakeBack } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { toastFailure } from '../../../api/api-error.ts'
 import { call, invalidate } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input } from '../../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 import { personName, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 
@@ -17,15 +16,14 @@ type Props = {
   description: string
   /** Who reads the reason. */
   hint: string
-  submit: { label: string; pendingText: string; variant: 'gold' | 'bad' }
-  isPending: boolean
+  action: Pick<ComponentProps<typeof FormActions>, 'submit' | 'pendingText' | 'variant' | 'pending'>
   open: boolean
   onClose: () => void
   onReason: (reason: string) => void
 }
 
 /** Asks why a gift is declined or taken back. */
-function ReasonDialog({ title, description, hint, submit, isPending, open, onClose, onReason }: Props) {
+function ReasonDialog({ title, description, hint, action, open, onClose, onReason }: Props) {
   const formId = useId()
   const { register, handleSubmit, formState } = useSchemaForm(TakeBack, { reason: '' })
   return (
@@ -35,28 +33,13 @@ function ReasonDialog({ title, description, hint, submit, isPending, open, onClo
       description={description}
       open={open}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant={submit.variant}
-            type="submit"
-            form={formId}
-            pending={isPending}
-            pendingText={submit.pendingText}
-          >
-            {submit.label}
-          </Button>
-        </>
-      }
+      actions={<FormActions {...action} form={formId} onCancel={onClose} />}
     >
-      <form id={formId} noValidate onSubmit={(event) => void handleSubmit(({ reason }) => onReason(reason))(event)}>
+      <Form id={formId} submit={handleSubmit(({ reason }) => onReason(reason))}>
         <Field label="Reason" hint={hint} error={formState.errors.reason?.message}>
           {(control) => <Input {...control} {...register('reason')} maxLength={1_000} autoComplete="off" />}
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -72,12 +55,12 @@ export function DeclineGiftDialog({ approval, open, onClose, onLocked }: Decline
       title={approval.member ? 'Decline this gift?' : 'Decline this funding?'}
       description={`${formatAmount(amount)} Solcoins for ${purposeName(approval)}, asked by ${username(giver)}. Nothing is given.`}
       hint="Staff read it below, under Decided."
-      submit={{
-        label: approval.member ? 'Decline gift' : 'Decline funding',
+      action={{
+        submit: approval.member ? 'Decline gift' : 'Decline funding',
         pendingText: 'Declining...',
+        pending: deciding.isPending,
         variant: 'bad',
       }}
-      isPending={deciding.isPending}
       open={open}
       onClose={onClose}
       onReason={(reason) => deciding.mutate({ approval, decision: 'decline', reason })}
@@ -116,8 +99,7 @@ export function TakeBackDialog({ gift, open, onClose, onLocked }: TakeBackDialog
       title="Take this gift back?"
       description={`${formatAmount(amount)} Solcoins from ${personName(member)} (${username(member)}), if they still have all of them.`}
       hint="The member reads it."
-      submit={{ label: 'Take back', pendingText: 'Taking back...', variant: 'gold' }}
-      isPending={takingBack.isPending}
+      action={{ submit: 'Take back', pendingText: 'Taking back...', pending: takingBack.isPending }}
       open={open}
       onClose={onClose}
       onReason={(reason) => takingBack.mutate(reason)}

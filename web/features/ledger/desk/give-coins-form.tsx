@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CountInput, Field, Input, Select } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
@@ -30,7 +31,7 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocke
     <>
       {/* Outside the form: pressing Enter in the search must not submit it. */}
       <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
-      <Stack as="form" id={id} gap={5} noValidate onSubmit={(event: FormEvent) => void ask(event)}>
+      <Form id={id} gap={5} submit={ask}>
         <Field
           label="Amount"
           hint={
@@ -60,7 +61,7 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocke
             />
           )}
         </Field>
-      </Stack>
+      </Form>
     </>
   )
 }

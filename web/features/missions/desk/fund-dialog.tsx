@@ -15,7 +15,7 @@ import { Row } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
 import { AmountInput, Field, FormActions } from '../../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
 import { isLocked, useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { enoughFor } from './desk-words.ts'
@@ -107,11 +107,11 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
         />
       }
     >
-      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void fund(event)}>
+      <Form id={formId} autoComplete="off" submit={fund}>
         <Field label="Solcoins" error={form.formState.errors.amount?.message}>
           {(control) => <AmountInput {...control} {...form.register('amount', { setValueAs: parseAmount })} />}
         </Field>
-      </form>
+      </Form>
       {/* Both sentences are there from the start, so that the sheet keeps its height. */}
       <Row
         as="p"

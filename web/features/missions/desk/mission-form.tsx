@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type DeepPartial, type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '../../../../shared/limits.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
 import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
+import { Form } from '../../../ui/forms/form.tsx'
 import { RadioGroup, RadioTile } from '../../../ui/forms/radio-tile.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
@@ -38,7 +39,7 @@ export function MissionForm({ mission, onStale }: Props) {
   const { errors } = formState
   return (
     <Columns side="20.5rem" gap={8} align="start">
-      <Stack as="form" gap={5} noValidate autoComplete="off" onSubmit={(event: FormEvent) => void save(event)}>
+      <Form gap={5} autoComplete="off" submit={save}>
         <MissionIdentity form={form} mission={mission} />
         <MissionPay form={form} mission={mission} />
         <Card as="section" gap={4} aria-labelledby="when">
@@ -72,7 +73,7 @@ export function MissionForm({ mission, onStale }: Props) {
             {mission ? 'Save mission' : 'Create mission'}
           </Button>
         </Row>
-      </Stack>
+      </Form>
       <MissionPreview values={values} mission={mission} />
     </Columns>
   )

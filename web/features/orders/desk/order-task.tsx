@@ -9,7 +9,7 @@ import { Shipment } from '../../../../shared/orders/shipment.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { AmountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
@@ -133,7 +133,7 @@ type AnswerFormProps = { id: string; order: AdminOrderDetail; onAnswer: (answer:
 function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
   const { register, handleSubmit, formState } = useSchemaForm(ProblemAnswer, { words: '' })
   return (
-    <Stack {...form} gap={5} id={id} onSubmit={(event: FormEvent) => void handleSubmit(onAnswer)(event)}>
+    <Form gap={5} id={id} autoComplete="off" submit={handleSubmit(onAnswer)}>
       <ReportedProblem order={order} />
       <Field
         label="Answer"
@@ -142,7 +142,7 @@ function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
       >
         {(control) => <Textarea {...control} {...register('words')} rows={6} />}
       </Field>
-    </Stack>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { InferOutput } from 'valibot'
 import { ProblemReport } from '../../../../shared/orders/buyer-schema.ts'
 import { toastFailure } from '../../../api/api-error.ts'
@@ -7,8 +7,8 @@ import { call, invalidate, readKey } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Row } from '../../../ui/layout/stack.tsx'
 import styles from './side-card.module.css'
 
 /** What is wrong, in the buyer's words. */
@@ -26,13 +26,7 @@ export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: 
     onError: (error) => toastFailure(error, 'Message Not Sent', 'Please try again.'),
   })
   return (
-    <Stack
-      as="form"
-      gap={4}
-      className={styles.form}
-      noValidate
-      onSubmit={(event: FormEvent) => void handleSubmit((words) => sending.mutate(words))(event)}
-    >
+    <Form className={styles.form} submit={handleSubmit((words) => sending.mutate(words))}>
       <Field
         label="What is wrong?"
         hint="We answer to the email of this order."
@@ -48,6 +42,6 @@ export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: 
           Cancel
         </Button>
       </Row>
-    </Stack>
+    </Form>
   )
 }
