@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
 import { hasCode, toastFailure } from '../../api/api-error.ts'
 import { call, invalidate } from '../../api/client.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ConfirmDialog, loadConfirmDialog } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { type DialogTrigger, dialogTriggerProps, useDialogFor } from '../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
@@ -49,21 +49,17 @@ function useCancelClaim(onSettled: () => void) {
 
 /** The rows of the list, and the dialog that cancels one of them. */
 export function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
-  const dialog = useDialog(loadConfirmDialog)
-  const [chosen, setChosen] = useState<Voucher>()
+  const dialog = useDialogFor<Voucher>(loadConfirmDialog)
   const cancelling = useCancelClaim(dialog.hide)
-  const cancel = (voucher: Voucher) => {
-    setChosen(voucher)
-    dialog.show()
-  }
+  const chosen = dialog.subject
   return (
     <>
       <Stack as="ul" gap={3}>
         {vouchers.map((voucher) => (
-          <VoucherRow key={voucher.id} voucher={voucher} cancel={{ ...dialog, show: () => cancel(voucher) }} />
+          <VoucherRow key={voucher.id} voucher={voucher} cancel={{ ...dialog, show: () => dialog.showFor(voucher) }} />
         ))}
       </Stack>
-      {dialog.isMounted && chosen && (
+      {chosen && (
         <CancelClaimDialog
           key={dialog.openCount}
           voucher={chosen}

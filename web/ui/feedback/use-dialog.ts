@@ -37,3 +37,14 @@ export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
     prepare,
   }
 }
+
+/** A dialog about one thing of a list: `showFor` opens it for that thing, which it keeps while it closes. */
+export function useDialogFor<Subject>(load: () => Promise<unknown>) {
+  const dialog = useDialog(load)
+  const [subject, setSubject] = useState<Subject>()
+  const showFor = (next: Subject) => {
+    setSubject(next)
+    dialog.show()
+  }
+  return { ...dialog, subject, showFor }
+}

@@ -1,10 +1,9 @@
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import text from '../../../ui/text.module.css'
@@ -21,13 +20,8 @@ const RemovePasskeyDialog = lazyComponent(async () => (await loadRemove()).Remov
 /** `/account/passkeys`: the passkeys that sign the member in. */
 export function Passkeys() {
   const adding = useDialog(loadAdd)
-  const removal = useDialog(loadRemove)
+  const removal = useDialogFor<Passkey>(loadRemove)
   const list = usePasskeys()
-  const [chosen, setChosen] = useState<Passkey>()
-  const remove = (passkey: Passkey) => {
-    setChosen(passkey)
-    removal.show()
-  }
   return (
     <>
       <Card as="section" aria-labelledby="passkeys">
@@ -59,7 +53,7 @@ export function Passkeys() {
                   outdent
                   variant="quiet"
                   aria-label={`Remove ${passkey.name}`}
-                  {...dialogTriggerProps({ ...removal, show: () => remove(passkey) })}
+                  {...dialogTriggerProps({ ...removal, show: () => removal.showFor(passkey) })}
                 >
                   Remove
                 </Button>
@@ -75,10 +69,10 @@ export function Passkeys() {
       {adding.isMounted && (
         <AddPasskeyDialog key={`add-${adding.openCount}`} open={adding.isOpen} onClose={adding.hide} />
       )}
-      {removal.isMounted && chosen && (
+      {removal.subject && (
         <RemovePasskeyDialog
           key={`remove-${removal.openCount}`}
-          passkey={chosen}
+          passkey={removal.subject}
           open={removal.isOpen}
           onClose={removal.hide}
         />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { call, invalidate, read } from '../../../api/client.ts'
@@ -13,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { dialogTriggerProps, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
@@ -30,27 +29,11 @@ const ProductDialog = lazyComponent(async () => (await loadEdit()).ProductDialog
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useQuery(read('admin/products', {}))
-  const editing = useDialog(loadEdit)
-  const deleting = useDialog(loadConfirmDialog)
-  const [edited, setEdited] = useState<AdminProduct>()
-  const [deleted, setDeleted] = useState<AdminProduct>()
+  const editing = useDialogFor<AdminProduct | undefined>(loadEdit)
+  const deleting = useDialogFor<AdminProduct>(loadConfirmDialog)
   const products = list.data ?? []
-  const edit = (product: AdminProduct | undefined) => {
-    setEdited(product)
-    editing.show()
-  }
-  const askToDelete = (product: AdminProduct) => {
-    setDeleted(product)
-    deleting.show()
-  }
   const addButton = (
-    <Button
-      variant="gold"
-      aria-haspopup="dialog"
-      onClick={() => edit(undefined)}
-      onPointerEnter={editing.prepare}
-      onFocus={editing.prepare}
-    >
+    <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
       <Plus size="1.25rem" aria-hidden />
       Add Product
     </Button>
@@ -77,23 +60,28 @@ export function MerchandiseDesk() {
           </EmptyState>
         )}
         {products.length > 0 && (
-          <ProductTable products={products} onEdit={edit} onDelete={askToDelete} onIntent={editing.prepare} />
+          <ProductTable
+            products={products}
+            onEdit={editing.showFor}
+            onDelete={deleting.showFor}
+            onIntent={editing.prepare}
+          />
         )}
       </div>
       {editing.isMounted && (
         <ProductDialog
           key={editing.openCount}
-          product={edited}
-          current={products.find(({ id }) => id === edited?.id)}
+          product={editing.subject}
+          current={products.find(({ id }) => id === editing.subject?.id)}
           categories={categoriesOf(products)}
           open={editing.isOpen}
           onClose={editing.hide}
         />
       )}
-      {deleted && (
+      {deleting.subject && (
         <DeleteProductDialog
           key={deleting.openCount}
-          product={deleted}
+          product={deleting.subject}
           open={deleting.isOpen}
           onClose={deleting.hide}
         />

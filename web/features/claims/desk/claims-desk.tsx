@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { type ClaimState, claimStates } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
@@ -20,14 +19,10 @@ const ReviewClaimDialog = lazyComponent(async () => (await load()).ReviewClaimDi
 export function ClaimsDesk() {
   const { filter, text, show, type } = useClaimFilter()
   const claims = useClaims(filter)
-  const dialog = useDialog(load)
-  const [review, setReview] = useState<{ action: ClaimAction; claim: AdminClaim }>()
+  const dialog = useDialogFor<{ action: ClaimAction; claim: AdminClaim }>(load)
   const { list } = claims
   const actions = {
-    onAction: (action: ClaimAction, claim: AdminClaim) => {
-      setReview({ action, claim })
-      dialog.show()
-    },
+    onAction: (action: ClaimAction, claim: AdminClaim) => dialog.showFor({ action, claim }),
     onIntent: dialog.prepare,
   }
   return (
@@ -63,10 +58,10 @@ export function ClaimsDesk() {
         ) : (
           <LatestClaims claims={claims} {...actions} />
         ))}
-      {review && (
+      {dialog.subject && (
         <ReviewClaimDialog
           key={dialog.openCount}
-          {...review}
+          {...dialog.subject}
           open={dialog.isOpen}
           onClose={dialog.hide}
           onFind={(member) => show({ status: undefined, member })}

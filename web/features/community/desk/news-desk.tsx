@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { dialogTriggerProps, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatCalendarDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
@@ -30,21 +30,11 @@ const NewsDialog = lazyComponent(async () => (await loadEdit()).NewsDialog)
 /** The studio's news, for staff to write, change and delete. */
 export function NewsDesk() {
   const list = useInfiniteQuery(readPages('admin/news', {}))
-  const [editing, deleting] = [useDialog(loadEdit), useDialog(loadConfirmDialog)]
-  const [chosen, setChosen] = useState<AdminNews>()
+  const editing = useDialogFor<AdminNews | undefined>(loadEdit)
+  const deleting = useDialogFor<AdminNews>(loadConfirmDialog)
   const news = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const open = (dialog: typeof editing, item: AdminNews | undefined) => {
-    setChosen(item)
-    dialog.show()
-  }
   const write = (
-    <Button
-      variant="gold"
-      aria-haspopup="dialog"
-      onClick={() => open(editing, undefined)}
-      onPointerEnter={editing.prepare}
-      onFocus={editing.prepare}
-    >
+    <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
       <Plus size="1.25rem" aria-hidden />
       Write News
     </Button>
@@ -70,22 +60,22 @@ export function NewsDesk() {
           </EmptyState>
         )}
         {news.length > 0 && (
-          <NewsTable
-            news={news}
-            onEdit={(item) => open(editing, item)}
-            onDelete={(item) => open(deleting, item)}
-            onIntent={editing.prepare}
-          />
+          <NewsTable news={news} onEdit={editing.showFor} onDelete={deleting.showFor} onIntent={editing.prepare} />
         )}
         <ShowMore list={list} label="Show older news" />
       </div>
       {editing.isMounted && (
-        <NewsDialog key={`edit-${editing.openCount}`} news={chosen} open={editing.isOpen} onClose={editing.hide} />
+        <NewsDialog
+          key={`edit-${editing.openCount}`}
+          news={editing.subject}
+          open={editing.isOpen}
+          onClose={editing.hide}
+        />
       )}
-      {chosen && deleting.isMounted && (
+      {deleting.subject && (
         <DeleteNewsDialog
           key={`delete-${deleting.openCount}`}
-          news={chosen}
+          news={deleting.subject}
           open={deleting.isOpen}
           onClose={deleting.hide}
         />

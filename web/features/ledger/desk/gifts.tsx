@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -133,23 +133,18 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
 
 /** The gift that is to be taken back, and its dialog. It opens by itself for the gift that the history state names. */
 function useTakeBack(gifts: readonly RecentGift[] | undefined, load: () => Promise<unknown>) {
-  const { show, ...dialog } = useDialog(load)
-  const [giftToTakeBack, setGiftToTakeBack] = useState<RecentGift>()
+  const dialog = useDialogFor<RecentGift>(load)
   const navigate = useNavigate()
   const named = giftNamedBy(useLocation().state)
   const found = gifts?.find(({ id }) => id === named)
-  const ask = (gift: RecentGift) => {
-    setGiftToTakeBack(gift)
-    show()
-  }
   useEffect(() => {
     if (!found) return
     // Once: after a reload the question would be a surprise.
     void navigate('.', { replace: true, state: null, preventScrollReset: true })
-    if (found.status === 'given') ask(found)
+    if (found.status === 'given') dialog.showFor(found)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the gift is found
   }, [found])
-  return { dialog, giftToTakeBack, ask }
+  return dialog
 }
 
 const load = () => import('./gift-dialogs.tsx')
@@ -158,7 +153,7 @@ const TakeBackDialog = lazyComponent(async () => (await load()).TakeBackDialog)
 /** The gifts that were given lately. A new one can be taken back. */
 function GivenGifts({ onLocked }: { onLocked: () => void }) {
   const { list, gifts } = useGivenGifts(onLocked)
-  const { dialog, giftToTakeBack, ask } = useTakeBack(gifts, load)
+  const dialog = useTakeBack(gifts, load)
   return (
     <section className={styles.section} aria-labelledby="given">
       <h2 className={clsx(text.h3, styles.heading)} id="given">
@@ -172,15 +167,15 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
       {gifts && gifts.length > 0 && (
         <GiftTable day="Given" status="Status">
           {gifts.map((gift) => (
-            <GivenGift key={gift.id} gift={gift} onTakeBack={() => ask(gift)} onIntent={dialog.prepare} />
+            <GivenGift key={gift.id} gift={gift} onTakeBack={() => dialog.showFor(gift)} onIntent={dialog.prepare} />
           ))}
         </GiftTable>
       )}
       <ShowMore list={list} />
-      {giftToTakeBack && (
+      {dialog.subject && (
         <TakeBackDialog
           key={dialog.openCount}
-          gift={giftToTakeBack}
+          gift={dialog.subject}
           open={dialog.isOpen}
           onClose={dialog.hide}
           onLocked={onLocked}

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
@@ -9,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatPastDay, formatSoon } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
@@ -30,8 +29,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const self = useCurrentUser()
   const { list: pages, approvals } = useWaitingGifts(onLocked)
   const deciding = useDecideGift({ onLocked })
-  const dialog = useDialog(load)
-  const [declined, setDeclined] = useState<Approval>()
+  const dialog = useDialogFor<Approval>(load)
   const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
   const first = approvals?.find((approval) => !isOwn(approval))
   return (
@@ -65,20 +63,17 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
               approval={approval}
               isFirst={approval.id === first?.id}
               deciding={deciding}
-              onDecline={() => {
-                setDeclined(approval)
-                dialog.show()
-              }}
+              onDecline={() => dialog.showFor(approval)}
               onIntent={dialog.prepare}
             />
           ))}
         </Stack>
       )}
       <ShowMore list={pages} />
-      {declined && (
+      {dialog.subject && (
         <DeclineGiftDialog
           key={dialog.openCount}
-          approval={declined}
+          approval={dialog.subject}
           open={dialog.isOpen}
           onClose={dialog.hide}
           onLocked={onLocked}

@@ -10,7 +10,7 @@ import emptyShelf from '../../../art/empty-shelf.svg'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -60,13 +60,8 @@ const OrderDialog = lazyComponent(async () => (await load()).OrderDialog)
 export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
   const list = useInfiniteQuery(readPages('admin/orders', { query: filter }))
-  const dialog = useDialog(load)
-  const [opened, setOpened] = useState<string>()
+  const dialog = useDialogFor<string>(load)
   const orders = list.data?.pages.flatMap((page) => page.rows) ?? []
-  const open = (id: string) => {
-    setOpened(id)
-    dialog.show()
-  }
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
       <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
@@ -81,11 +76,18 @@ export function OrdersDesk() {
         )}
         {list.data && orders.length === 0 && <NoOrders filter={filter} />}
         {orders.length > 0 && (
-          <OrderTable orders={orders} showsStatus={!('status' in filter)} onOpen={open} onIntent={dialog.prepare} />
+          <OrderTable
+            orders={orders}
+            showsStatus={!('status' in filter)}
+            onOpen={dialog.showFor}
+            onIntent={dialog.prepare}
+          />
         )}
         <ShowMore list={list} />
       </Stack>
-      {opened && <OrderDialog key={dialog.openCount} id={opened} open={dialog.isOpen} onClose={dialog.hide} />}
+      {dialog.subject && (
+        <OrderDialog key={dialog.openCount} id={dialog.subject} open={dialog.isOpen} onClose={dialog.hide} />
+      )}
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { type DialogTrigger, dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -38,20 +38,9 @@ const ImportDialog = lazyComponent(async () => (await loadImport()).ImportDialog
 export function GiftCardDesk() {
   const adding = useDialog(loadAdd)
   const importing = useDialog(loadImport)
-  const deleting = useDialog(loadConfirmDialog)
-  const [deleted, setDeleted] = useState<InventoryGiftCard>()
-  const askToDelete = (item: InventoryGiftCard) => {
-    setDeleted(item)
-    deleting.show()
-  }
+  const deleting = useDialogFor<InventoryGiftCard>(loadConfirmDialog)
   const addButton = (
-    <Button
-      variant="gold"
-      aria-haspopup="dialog"
-      onClick={adding.show}
-      onPointerEnter={adding.prepare}
-      onFocus={adding.prepare}
-    >
+    <Button variant="gold" {...dialogTriggerProps(adding)}>
       <Plus size="1.25rem" aria-hidden />
       Add Gift Card
     </Button>
@@ -61,12 +50,7 @@ export function GiftCardDesk() {
       <Stack gap={6}>
         <PanelHead id="gift-cards" title="Gift cards" isBelowTab lead="What members buy with Solcoins.">
           <RefreshButton reads={['admin/shop/inventory', 'admin/shop/counts']} />
-          <Button
-            aria-haspopup="dialog"
-            onClick={importing.show}
-            onPointerEnter={importing.prepare}
-            onFocus={importing.prepare}
-          >
+          <Button {...dialogTriggerProps(importing)}>
             <FileUp size="1rem" aria-hidden />
             Import CSV
           </Button>
@@ -75,14 +59,18 @@ export function GiftCardDesk() {
         <GiftCardCounts />
       </Stack>
       <ReportedCodes />
-      <Inventory addButton={addButton} onDelete={askToDelete} />
+      <Inventory addButton={addButton} onDelete={deleting.showFor} />
       {adding.isMounted && <AddGiftCardDialog key={adding.openCount} open={adding.isOpen} onClose={adding.hide} />}
-
       {importing.isMounted && (
         <ImportDialog key={importing.openCount} open={importing.isOpen} onClose={importing.hide} />
       )}
-      {deleted && (
-        <DeleteGiftCardDialog key={deleting.openCount} item={deleted} open={deleting.isOpen} onClose={deleting.hide} />
+      {deleting.subject && (
+        <DeleteGiftCardDialog
+          key={deleting.openCount}
+          item={deleting.subject}
+          open={deleting.isOpen}
+          onClose={deleting.hide}
+        />
       )}
     </section>
   )
@@ -152,14 +140,9 @@ const nothing = { open: 'No reports to answer.', answered: 'No report has been a
 function ReportedCodes() {
   const [status, setStatus] = useState<(typeof choices)[number]['value']>('open')
   const list = useInfiniteQuery(readPages('admin/reports', { query: { status } }))
-  const dialog = useDialog(load)
-  const [answered, setAnswered] = useState<AdminReport>()
+  const dialog = useDialogFor<AdminReport>(load)
   const self = useCurrentUser()
   const reports = list.data?.pages.flatMap((page) => page.rows)
-  const answer = (report: AdminReport) => {
-    setAnswered(report)
-    dialog.show()
-  }
   return (
     <section aria-labelledby="reported-codes">
       <Row wraps gap={3} justify="between" className={inventory.head}>
@@ -177,13 +160,13 @@ function ReportedCodes() {
             key={report.id}
             report={report}
             isOwn={report.userId === self.id}
-            trigger={{ ...dialog, show: () => answer(report) }}
+            trigger={{ ...dialog, show: () => dialog.showFor(report) }}
           />
         ))}
       </Stack>
       <ShowMore list={list} />
-      {answered && (
-        <AnswerReportDialog key={dialog.openCount} report={answered} open={dialog.isOpen} onClose={dialog.hide} />
+      {dialog.subject && (
+        <AnswerReportDialog key={dialog.openCount} report={dialog.subject} open={dialog.isOpen} onClose={dialog.hide} />
       )}
     </section>
   )
