@@ -82,16 +82,25 @@ const texts: Record<string, string> = {
 
 /**
  * Fills the visible fields, so that a press of its button sends the form. A search finds nothing, so search fields stay empty at
- * first.
+ * first. Fields that go away, with the dialog or the page of an earlier press, stay empty.
  */
 async function fillFields(page: Page, within: string, isSearching = false) {
   const fields = page.locator(`${within} :is(input, textarea):visible`)
-  for (const field of await fields.all()) {
-    const type = (await field.getAttribute('type')) ?? 'text'
-    if (['radio', 'checkbox', 'file'].includes(type) || !(await field.isEditable())) continue
-    if (type === 'search' && !isSearching) continue
-    const isNumber = (await field.getAttribute('inputmode')) === 'decimal'
-    await field.fill(isNumber ? '10' : (texts[type] ?? 'Written by a test')).catch(() => undefined)
+  const kinds = await fields
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[]).map(({ type, inputMode, disabled, readOnly }) => ({
+        type: inputMode === 'decimal' ? 'number' : type,
+        isFixed: disabled || readOnly || ['radio', 'checkbox', 'file'].includes(type),
+      })),
+    )
+    .catch(() => [])
+  for (const [index, { type, isFixed }] of kinds.entries()) {
+    if (isFixed || (type === 'search' && !isSearching)) continue
+    const text = texts[type] ?? 'Written by a test'
+    await fields
+      .nth(index)
+      .fill(text, { timeout: 2_000 })
+      .catch(() => undefined)
   }
 }
 
