@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mockResponse } from './network.ts'
+import { mockResponse, modifyResponse } from './network.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -59,6 +59,13 @@ test('Hide CVV hides the CVV immediately', async ({ page, signInAsNewMember }) =
   await showCvv(page, password)
   await page.getByRole('button', { name: 'Hide CVV' }).click()
   await expect(cvv(page)).toHaveText('***')
+})
+
+test('a card without an issue date is shown', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  await modifyResponse(page, '/api/card/details', (card: object) => ({ ...card, issuedDate: null }))
+  await page.goto('/wallet?tab=card')
+  await expect(page.getByRole('definition').filter({ hasText: 'N/A' })).toBeVisible()
 })
 
 test('a member without a card gets one, even if another window has already issued it', async ({

@@ -60,6 +60,17 @@ test('a card that is too dear says so beside its price, and is still available',
   await expect(buyButton(page, giftCard)).toBeDisabled()
 })
 
+test('a card that is too dear shows its list price to a member with a discount', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 20)
+  await mockResponse(page, '/api/shop/items', { playstation: [], roblox: [robloxCard(80)] })
+  await page.goto('/gift-cards?platform=roblox')
+  const tile = giftCardTile(page, robloxCard(80))
+  for (const words of ['52.00 more Solcoins needed', 'was 80.00 Solcoins']) await expect(tile).toContainText(words)
+})
+
 test('a recent purchase can show its code again', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 20)
   const giftCard = await adminApi.addGiftCard()

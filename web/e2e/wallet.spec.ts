@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { loseResponse } from './network.ts'
+import { loseResponse, modifyResponse } from './network.ts'
 import { dialogNamed, statement, toastTitled, voucherFor, vouchers, walletBalance } from './locators.ts'
 import { readBalance, submitClaim } from './accounts.ts'
 import { expect, test } from './test.ts'
@@ -160,6 +160,22 @@ test('Refresh shows the decisions, and the details can be copied', async ({ page
   await expect(refused).toContainText('The email does not match.')
   await expect(walletBalance(page)).toContainText('39.00')
   await expect(statement(page).getByRole('listitem').first()).toContainText('+10.00')
+})
+
+test('a status that the wallet does not know is shown as it is, and a blank one as Active', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 64)
+  await submitClaim(page.request, 'claim', { platform: 'Amazon Gift Card', value: 25 })
+  await submitClaim(page.request, 'voucher', { platform: 'Apple Gift Card', value: 25 })
+  const changeStatus = (url: string, status: string) =>
+    modifyResponse(page, url, (rows: object[]) => rows.map((row) => ({ ...row, status })))
+  await changeStatus('/api/wallet/my-claims', 'on hold')
+  await changeStatus('/api/wallet/claimed-cards', '')
+  await page.goto('/wallet')
+  await expect(voucherFor(page, 'Amazon Gift Card')).toContainText('on hold')
+  await expect(voucherFor(page, 'Apple Gift Card')).toContainText('Active')
 })
 
 test('a pending claim can be cancelled, and its Solcoins return', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailWarnings } from './detail-warnings.ts'
+import { detailWarnings, exampleDetails } from './detail-warnings.ts'
 
 const complete = 'Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 06/28\nCVV: 417'
 
@@ -26,4 +26,8 @@ test.each([
   ],
 ])('warns about %j', (details, warnings) => {
   expect(detailWarnings(details)).toEqual(warnings)
+})
+
+test('the placeholder could not be taken for the details of a card', () => {
+  expect(detailWarnings(exampleDetails)).not.toEqual([])
 })
