@@ -114,6 +114,24 @@ test('of two simultaneous decisions one succeeds, and both windows show it', asy
   expect(await readBalance(memberPage.context())).toBe(isApproved ? 0 : 25)
 })
 
+test('a member that is typed in the moment after a choice of a state does not undo the choice', async ({ page }) => {
+  await signIn(page.request, coFounder)
+  await page.goto('/rewards')
+  await expect(page.getByLabel('State')).toBeVisible()
+  // Both in one task: the address follows the choice later.
+  await page.evaluate(() => {
+    const change = (field: HTMLElement | null, value: string, event: string) => {
+      Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
+      field?.dispatchEvent(new Event(event, { bubbles: true }))
+    }
+    const form = document.querySelector<HTMLElement>('form[aria-label=Filters]')
+    change(form?.querySelector('select') ?? null, 'declined', 'change')
+    change(form?.querySelector('input') ?? null, 'nobody-here', 'input')
+  })
+  await expect(page).toHaveURL(/\?status=declined&member=nobody-here$/)
+  await expect(page.getByLabel('State')).toHaveValue('declined')
+})
+
 test('staff find a member’s claims by state, and all of them from one', async ({
   page,
   openPageInNewContext,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
 import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
@@ -10,6 +9,7 @@ import emptyShelf from '../../art/empty-shelf.svg'
 import { unitPriceOf } from '../../cart/cart.ts'
 import { Picture } from '../../cart/picture.tsx'
 import { PriceTag } from '../../cart/price-tag.tsx'
+import { useQueryString } from '../../navigation/use-query-string.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -27,20 +27,16 @@ import styles from './shop.module.css'
 
 /** The category and the words that the customer looks for. The URL contains them, so that they survive a reload and Back. */
 function useFilter(products: readonly Product[]) {
-  const [address, setAddress] = useSearchParams()
+  const [address, changeAddress] = useQueryString()
   const requested = address.get('category')
   const category = products.find((product) => product.category === requested)?.category
   const query = address.get('q') ?? ''
   const change = (name: string, value: string | undefined) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeAddress((latest) => {
+      if (value) latest.set(name, value)
+      else latest.delete(name)
+      return latest
+    })
   return {
     shown: findProducts(products, category, query),
     category,

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { ClaimState } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { readPages } from '../../../api/client.ts'
+import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** Which claims are listed. Without a state and a member: those that wait, and the latest processed ones. */
@@ -20,15 +20,16 @@ function claimFilter(search: URLSearchParams): ClaimFilter {
 }
 
 /** The URL's query with this filter instead of the previous one. The other parameters stay. */
-const withFilter = (search: URLSearchParams, filter: ClaimFilter): URLSearchParams =>
-  new URLSearchParams([
-    ...[...search].filter(([name]) => name !== 'status' && name !== 'member'),
-    ...Object.entries(filter),
-  ])
+function withFilter(search: URLSearchParams, status: ClaimState | undefined, member: string): URLSearchParams {
+  for (const [name, value] of Object.entries({ status, member: member.trim() }))
+    if (value) search.set(name, value)
+    else search.delete(name)
+  return search
+}
 
 /** The filter in the URL, and the text of the member's field, which the filter follows after a pause in typing. */
 export function useClaimFilter() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useQueryString()
   const filter = claimFilter(search)
   const [text, setText] = useState(filter.member ?? '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,8 +38,7 @@ export function useClaimFilter() {
   const show = ({ status, member = '' }: { status: ClaimState | undefined; member?: string | undefined }) => {
     clearTimeout(timer.current)
     setText(member)
-    const next = { ...(status && { status }), ...(member.trim() && { member: member.trim() }) }
-    setSearch((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
+    change((now) => withFilter(now, status, member))
   }
   return {
     filter,
@@ -47,7 +47,7 @@ export function useClaimFilter() {
     type: (typed: string) => {
       setText(typed)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => show({ status: filter.status, member: typed }), typingPauseMs)
+      timer.current = setTimeout(() => change((now) => withFilter(now, claimFilter(now).status, typed)), typingPauseMs)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrder } from '../../../../shared/orders/schema.ts'
 import { readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
+import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -30,13 +30,12 @@ const toShip = filterOf('paid')
 
 /** The filter in the URL, and the text of the search, which follows after a pause in typing. */
 function useOrderFilter() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useQueryString()
   const filter = orderFilter(search)
   const [text, setText] = useState('q' in filter ? filter.q : '')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const show = (next: OrderFilter) =>
-    setSearch((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
+  const show = (next: OrderFilter) => change((now) => withFilter(now, next))
   return {
     filter,
     text,
