@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { mockResponse, modifyResponse } from './network.ts'
+import { mockResponse, modifyResponse, routeOnce } from './network.ts'
 import { toastTitled } from './locators.ts'
 import {
   addToCartButton,
@@ -229,7 +229,7 @@ test('the checkout can be reached only from the cart', async ({ page }) => {
 test('reads the shop a second time when the server was too busy', async ({ page, pageErrors }) => {
   pageErrors.expect(/429.*\/api\/shop\/products/)
   const refusal = { status: 429, json: { message: 'Too Many Requests' } }
-  await page.route('/api/shop/products', (route) => route.fulfill(refusal), { times: 1 })
+  await routeOnce(page, '/api/shop/products', (route) => route.fulfill(refusal))
   await page.goto('/shop')
   await expect(productCard(page, cap)).toBeVisible()
 })

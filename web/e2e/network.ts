@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 /** Leaves matching requests without a response, so that the page keeps waiting. */
 export const leavePending = (page: Page, url: string | RegExp) => page.route(url, () => {})
@@ -17,13 +17,22 @@ export const modifyResponse = <T>(page: Page, url: string, change: (json: T) => 
 /** Breaks the connection before matching requests reach the server. */
 export const abortRequests = (page: Page, url: string) => page.route(url, (route) => route.abort())
 
+/**
+ * Handles the next matching request; later ones reach the server. Playwright's own `times` ends the interception instead, and a request
+ * that begins in that moment never gets a response.
+ */
+export function routeOnce(page: Page, url: string, handle: (route: Route) => Promise<void>) {
+  let isDone = false
+  return page.route(url, (route) => {
+    if (isDone) return route.fallback()
+    isDone = true
+    return handle(route)
+  })
+}
+
 /** Lets the server process the next matching request, then breaks the connection before its response arrives. */
 export const loseResponse = (page: Page, url: string) =>
-  page.route(
-    url,
-    async (route) => {
-      expect((await route.fetch()).ok(), 'the server processed the request').toBe(true)
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  routeOnce(page, url, async (route) => {
+    expect((await route.fetch()).ok(), 'the server processed the request').toBe(true)
+    await route.abort()
+  })
