@@ -139,10 +139,7 @@ test('a delayed payment that fails cancels the order and restores the stock and 
   await expect(orderSummary(page), 'the cart is restored').toContainText(product.name)
 })
 
-test('a buyer who goes back keeps the cart, releases the unit, and can still pay', async ({
-  page,
-  adminApi,
-}) => {
+test('a buyer who goes back keeps the cart, releases the unit, and can still pay', async ({ page, adminApi }) => {
   const last = await adminApi.addProduct({ stock: 1 })
   await bypassHttpCache(page)
   await checkOutWith(page, last.name)
