@@ -16,13 +16,13 @@ type Props = {
   refresh: () => Promise<unknown>
   deleted: Text
   failed: Text
-  /** The refusals that say that the list is outdated: there is nothing left to delete. */
+  /** The refusals that end the question, because pressing again is of no use. The list is read again. */
   outdated: ProblemCode[]
   open: boolean
   onClose: () => void
 }
 
-/** Deletes one thing of a list after confirmation. Open it with `useDialog(loadConfirmDialog)`. */
+/** Deletes one thing of a list after confirmation. Open it with `useDialogFor(loadConfirmDialog)`. */
 export function DeleteDialog({ title, children, remove, refresh, deleted, failed, outdated, open, onClose }: Props) {
   const deleting = useMutation({
     mutationFn: remove,

@@ -162,7 +162,7 @@ test('Refresh shows the decisions, and the details can be copied', async ({ page
   await expect(statement(page).getByRole('listitem').first()).toContainText('+10.00')
 })
 
-test('a status that the wallet does not know is shown as it is, and a blank one as Active', async ({
+test('a status that the wallet does not know is shown unchanged, and a blank one as Active', async ({
   page,
   signInAsNewMember,
 }) => {
