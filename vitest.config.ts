@@ -1,9 +1,31 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import type { Reporter } from 'vitest/node'
+
+/** CI prints where its time goes. The duration of a file is that of its tests and hooks. */
+const slowestFiles: Reporter = {
+  onTestRunEnd(modules) {
+    const files = modules.map((module) => ({
+      file: module.relativeModuleId,
+      seconds: module.diagnostic().duration / 1000,
+    }))
+    const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+    console.log(
+      ['The ten slowest files:', ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1)} s  ${file}`)].join(
+        '\n  ',
+      ),
+    )
+  },
+}
 
 /** Test files share a worker (`isolate: false`); a project that needs a clean environment per file resets it in its setup file. */
 export default defineConfig({
   test: {
+    reporters: [
+      'default',
+      ...(process.env.CI ? [slowestFiles] : []),
+      ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
+    ],
     // More workers than cores: tests mostly wait for the table engine, which runs in another process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

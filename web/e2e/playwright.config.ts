@@ -18,6 +18,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? 'dot' : 'list',
+  // CI prints the ten slowest files.
+  reportSlowTests: process.env.CI ? { max: 10, threshold: 1 } : null,
   webServer: {
     name: 'npm start',
     command: `exec "${process.execPath}" infra/local/start.ts`,
