@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Deletes one thing of a list after confirmation. Open it with `useDialogFor(loadConfirmDialog)`. */
+/** Deletes one thing of a list after confirmation. Open it with `useDialogFor(ConfirmDialog.preload)`. */
 export function DeleteDialog({ title, children, remove, refresh, deleted, failed, outdated, open, onClose }: Props) {
   const deleting = useMutation({
     mutationFn: remove,

@@ -20,7 +20,7 @@ import { returnStateFor } from '../navigation/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
-import { useDialog } from '../ui/feedback/use-dialog.ts'
+import { dialogTriggerProps, useDialog } from '../ui/feedback/use-dialog.ts'
 import { SiteFooter } from '../ui/layout/site-footer.tsx'
 import siteHeaderStyles from '../ui/layout/site-header.module.css'
 import { Row } from '../ui/layout/stack.tsx'
@@ -222,8 +222,9 @@ function BalancePill({ balance }: { balance: number | undefined }) {
   )
 }
 
-const load = () => import('../features/notifications/notifications-dialog.tsx')
-const NotificationsDialog = lazyComponent(async () => (await load()).NotificationsDialog)
+const NotificationsDialog = lazyComponent(
+  async () => (await import('../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
+)
 
 /** How many are unread, as the server counts them, up to "more than nine". */
 function useUnread(): string | undefined {
@@ -235,7 +236,7 @@ function useUnread(): string | undefined {
 /** The bell with the unread count. Opening it marks all as read. */
 function NotificationsBell() {
   const unread = useUnread()
-  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
+  const dialog = useDialog(NotificationsDialog.preload)
   return (
     <>
       <Tooltip label="Notifications">
@@ -245,10 +246,7 @@ function NotificationsBell() {
             variant="quiet"
             size="icon"
             aria-label={unread === undefined ? 'Notifications' : `Notifications, ${unread} unread`}
-            aria-haspopup="dialog"
-            onClick={show}
-            onPointerEnter={prepare}
-            onFocus={prepare}
+            {...dialogTriggerProps(dialog)}
           >
             <Bell size="1.25rem" aria-hidden />
             {unread !== undefined && (
@@ -259,7 +257,7 @@ function NotificationsBell() {
           </Button>
         )}
       </Tooltip>
-      {isMounted && <NotificationsDialog key={openCount} open={isOpen} onClose={hide} />}
+      {dialog.isMounted && <NotificationsDialog key={dialog.openCount} {...dialog.props} />}
     </>
   )
 }

@@ -32,14 +32,7 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
         </Button>
       )}
       {url !== undefined && dialog.isMounted && (
-        <PassDialog
-          key={dialog.openCount}
-          url={url}
-          isRenewing={isPending}
-          onRenew={add}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
-        />
+        <PassDialog key={dialog.openCount} url={url} isRenewing={isPending} onRenew={add} {...dialog.props} />
       )}
     </Card>
   )

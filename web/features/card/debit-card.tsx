@@ -79,13 +79,12 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
   </Row>
 )
 
-const load = () => import('./cvv-dialog.tsx')
-const CvvDialog = lazyComponent(async () => (await load()).CvvDialog)
+const CvvDialog = lazyComponent(async () => (await import('./cvv-dialog.tsx')).CvvDialog)
 
 /** The CVV: hidden, or shown for 30 seconds after the member enters the password. */
 function Cvv() {
-  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
-  const { cvv, hideCvv, reveal } = useCvv(hide)
+  const dialog = useDialog(CvvDialog.preload)
+  const { cvv, hideCvv, reveal } = useCvv(dialog.hide)
   return (
     <Row as="dd" gap={2}>
       <Text as="span" weight="medium" code aria-live="polite">
@@ -96,13 +95,13 @@ function Cvv() {
         variant="quiet"
         size="icon"
         aria-label={cvv === undefined ? 'Show CVV' : 'Hide CVV'}
-        onClick={cvv === undefined ? show : hideCvv}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onClick={cvv === undefined ? dialog.show : hideCvv}
+        onPointerEnter={dialog.prepare}
+        onFocus={dialog.prepare}
       >
         {cvv === undefined ? <Eye size="1.25rem" aria-hidden /> : <EyeOff size="1.25rem" aria-hidden />}
       </Button>
-      {isMounted && <CvvDialog key={openCount} reveal={reveal} open={isOpen} onClose={hide} />}
+      {dialog.isMounted && <CvvDialog key={dialog.openCount} reveal={reveal} {...dialog.props} />}
     </Row>
   )
 }

@@ -47,14 +47,15 @@ export function Wallet() {
   )
 }
 
-const loadSubmitClaimDialog = () => import('../claims/submit-claim-dialog.tsx')
-const SubmitClaimDialog = lazyComponent(async () => (await loadSubmitClaimDialog()).SubmitClaimDialog)
+const SubmitClaimDialog = lazyComponent(
+  async () => (await import('../claims/submit-claim-dialog.tsx')).SubmitClaimDialog,
+)
 
 /** The Solcoin balance, the vouchers and claims, and the statement. */
 export function SolcoinWallet() {
   const { solcoinBalance } = useCurrentUser()
-  const purchase = useDialog(loadSubmitClaimDialog)
-  const claim = useDialog(loadSubmitClaimDialog)
+  const purchase = useDialog(SubmitClaimDialog.preload)
+  const claim = useDialog(SubmitClaimDialog.preload)
   const dialogs = [
     ['voucher', purchase],
     ['claim', claim],
@@ -68,8 +69,8 @@ export function SolcoinWallet() {
       <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
       <Statement />
       {dialogs.map(
-        ([kind, { isMounted, openCount, isOpen, hide }]) =>
-          isMounted && <SubmitClaimDialog key={`${kind} ${openCount}`} kind={kind} open={isOpen} onClose={hide} />,
+        ([kind, dialog]) =>
+          dialog.isMounted && <SubmitClaimDialog key={`${kind} ${dialog.openCount}`} kind={kind} {...dialog.props} />,
       )}
     </>
   )

@@ -34,9 +34,9 @@ import view from './product-view.module.css'
 import styles from './shop.module.css'
 
 /** The product view as a dialog over the shop. It is open while the address is a product's, so closing it goes back. */
-function useProductDialog(load: () => Promise<unknown>, isOpen: boolean) {
+function useProductDialog(isOpen: boolean) {
   const navigate = useNavigate()
-  const { isMounted } = useDialog(load)
+  const { isMounted } = useDialog(ProductDialog.preload)
   const next = useRef<() => void>(undefined)
   const close = () => void navigate(-1)
 
@@ -62,10 +62,8 @@ function useProductDialog(load: () => Promise<unknown>, isOpen: boolean) {
   }
 }
 
-const loadDrawer = () => import('../../cart/cart-drawer.tsx')
-const CartDrawer = lazyComponent(async () => (await loadDrawer()).CartDrawer)
-const loadProductDialog = () => import('./product-dialog.tsx')
-const ProductDialog = lazyComponent(async () => (await loadProductDialog()).ProductDialog)
+const CartDrawer = lazyComponent(async () => (await import('../../cart/cart-drawer.tsx')).CartDrawer)
+const ProductDialog = lazyComponent(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** `/shop`: the products and the cart. `/shop/{slug}`: one product, over the shop or, when opened directly, as a page. */
 export function Shop() {
@@ -74,8 +72,8 @@ export function Shop() {
   const { state } = useLocation()
   // People type an address in any case.
   const slug = useParams().slug?.toLowerCase()
-  const drawer = useDialog(loadDrawer, opensCart(state))
-  const view = useProductDialog(loadProductDialog, slug !== undefined && opensDialog(state))
+  const drawer = useDialog(CartDrawer.preload, opensCart(state))
+  const view = useProductDialog(slug !== undefined && opensDialog(state))
 
   useEffect(() => {
     if (products) cart.refresh(products)
@@ -122,9 +120,7 @@ export function Shop() {
       {view.isMounted && (
         <ProductDialog product={viewed} onAdd={add} open={viewed !== undefined} onClose={view.close} />
       )}
-      {drawer.isMounted && (
-        <CartDrawer key={drawer.openCount} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
-      )}
+      {drawer.isMounted && <CartDrawer key={drawer.openCount} {...drawer.props} onProceed={proceed} />}
     </>
   )
 }

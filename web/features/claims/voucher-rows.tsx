@@ -8,7 +8,7 @@ import { updateCurrentUser } from '../../api/session.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { ConfirmDialog, loadConfirmDialog } from '../../ui/feedback/confirm.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type DialogTrigger, dialogTriggerProps, useDialogFor } from '../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../ui/format.ts'
@@ -49,7 +49,7 @@ function useCancelClaim(onSettled: () => void) {
 
 /** The rows of the list, and the dialog that cancels one of them. */
 export function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
-  const dialog = useDialogFor<Voucher>(loadConfirmDialog)
+  const dialog = useDialogFor<Voucher>(ConfirmDialog.preload)
   const cancelling = useCancelClaim(dialog.hide)
   const chosen = dialog.subject
   return (
@@ -60,14 +60,20 @@ export function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
         ))}
       </Stack>
       {chosen && (
-        <CancelClaimDialog
+        <ConfirmDialog
           key={dialog.openCount}
-          voucher={chosen}
+          title="Cancel this claim?"
+          action="Cancel claim"
+          keep="Keep claim"
+          variant="bad"
+          pendingText="Cancelling..."
           pending={cancelling.isPending}
           onConfirm={() => cancelling.mutate(chosen)}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
-        />
+          {...dialog.props}
+        >
+          Staff no longer see your claim for {chosen.platform}, and its {formatAmount(chosen.solcoinsUsed)} Solcoins
+          return to your balance immediately.
+        </ConfirmDialog>
       )}
     </>
   )
@@ -204,26 +210,3 @@ function Details({ details }: { details: string }) {
     </>
   )
 }
-
-type CancelClaimDialogProps = {
-  voucher: Voucher
-  pending: boolean
-  onConfirm: () => void
-  open: boolean
-  onClose: () => void
-}
-
-/** Cancels a pending claim or prepaid card after a confirmation. */
-const CancelClaimDialog = ({ voucher, ...rest }: CancelClaimDialogProps) => (
-  <ConfirmDialog
-    title="Cancel this claim?"
-    action="Cancel claim"
-    keep="Keep claim"
-    variant="bad"
-    pendingText="Cancelling..."
-    {...rest}
-  >
-    Staff no longer see your claim for {voucher.platform}, and its {formatAmount(voucher.solcoinsUsed)} Solcoins return
-    to your balance immediately.
-  </ConfirmDialog>
-)

@@ -40,10 +40,12 @@ import { type Today, useFirstSteps, useToday } from './use-first-steps.ts'
 import deckStyles from './deck.module.css'
 import styles from './home-card.module.css'
 
-const loadRewards = () => import('../claims/rewards-password-dialog.tsx')
-const loadOwnerMenu = () => import('../ledger/desk/owner-menu-dialog.tsx')
-const RewardsPasswordDialog = lazyComponent(async () => (await loadRewards()).RewardsPasswordDialog)
-const OwnerMenuDialog = lazyComponent(async () => (await loadOwnerMenu()).OwnerMenuDialog)
+const RewardsPasswordDialog = lazyComponent(
+  async () => (await import('../claims/rewards-password-dialog.tsx')).RewardsPasswordDialog,
+)
+const OwnerMenuDialog = lazyComponent(
+  async () => (await import('../ledger/desk/owner-menu-dialog.tsx')).OwnerMenuDialog,
+)
 
 function MemberDeck({ user, today }: { user: CurrentUser; today: Today }) {
   const steps = useFirstSteps(user, today.missions)
@@ -64,8 +66,8 @@ function MemberDeck({ user, today }: { user: CurrentUser; today: Today }) {
 
 /** The home dashboard of signed-in users. Staff see what waits for them, and two more cards. */
 export function Home() {
-  const rewards = useDialog(loadRewards)
-  const ownerMenu = useDialog(loadOwnerMenu)
+  const rewards = useDialog(RewardsPasswordDialog.preload)
+  const ownerMenu = useDialog(OwnerMenuDialog.preload)
   const user = useCurrentUser()
   const staff = isStaff(user)
   const today = useToday({ isMember: !staff })
@@ -91,12 +93,8 @@ export function Home() {
         <RewardsCard dialog={rewards} />
       </div>
       <NewTier />
-      {rewards.isMounted && (
-        <RewardsPasswordDialog key={rewards.openCount} open={rewards.isOpen} onClose={rewards.hide} />
-      )}
-      {ownerMenu.isMounted && (
-        <OwnerMenuDialog key={ownerMenu.openCount} open={ownerMenu.isOpen} onClose={ownerMenu.hide} />
-      )}
+      {rewards.isMounted && <RewardsPasswordDialog key={rewards.openCount} {...rewards.props} />}
+      {ownerMenu.isMounted && <OwnerMenuDialog key={ownerMenu.openCount} {...ownerMenu.props} />}
     </>
   )
 }

@@ -124,14 +124,13 @@ function Earned({ mission, today, said }: Pick<MissionCardProps, 'mission' | 'to
   )
 }
 
-const load = () => import('./evidence-dialog.tsx')
-const EvidenceDialog = lazyComponent(async () => (await load()).EvidenceDialog)
+const EvidenceDialog = lazyComponent(async () => (await import('./evidence-dialog.tsx')).EvidenceDialog)
 
 /** Sends evidence, or shows what waits. Of evidence that was declined: why. */
 function EvidenceAction({ mission }: { mission: Mission }) {
   const { title, state, evidence } = mission
   const isWaiting = state === 'waiting'
-  const dialog = useDialog(load)
+  const dialog = useDialog(EvidenceDialog.preload)
   return (
     <Row wraps={state === 'declined'} justify="between" gap={3} className={styles.row}>
       {state === 'declined' ? (
@@ -149,9 +148,7 @@ function EvidenceAction({ mission }: { mission: Mission }) {
         {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
-      {dialog.isMounted && (
-        <EvidenceDialog key={dialog.openCount} mission={mission} open={dialog.isOpen} onClose={dialog.hide} />
-      )}
+      {dialog.isMounted && <EvidenceDialog key={dialog.openCount} mission={mission} {...dialog.props} />}
     </Row>
   )
 }

@@ -11,8 +11,7 @@ export const dialogTriggerProps = ({ show, prepare }: DialogTrigger) =>
 /**
  * A dialog whose code loads when the page has settled, when `prepare` is called, or at the latest when it first opens.
  * Render it while `isMounted` is true: once its code is there, it is mounted closed, so that the first press only has to open
- * it. Use `openCount` as its key, so that every opening starts with fresh state. `load` must be the same function in every
- * render.
+ * it. Use `openCount` as its key, so that every opening starts with fresh state. `load` is the `preload` of the lazy component.
  */
 export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
   const [isOpen, setOpen] = useState(startsOpen)
@@ -24,6 +23,7 @@ export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
     load().then(mount, () => undefined)
   }, [load])
   useEffect(() => whenSettled(prepare), [prepare])
+  const hide = () => setOpen(false)
   return {
     isOpen,
     isMounted,
@@ -33,8 +33,10 @@ export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
       setOpenCount((count) => count + 1)
       setOpen(true)
     },
-    hide: () => setOpen(false),
+    hide,
     prepare,
+    /** For the dialog itself. */
+    props: { open: isOpen, onClose: hide },
   }
 }
 

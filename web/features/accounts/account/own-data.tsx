@@ -14,7 +14,7 @@ import { leaveAccount } from '../../../browser/account-change.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
@@ -63,19 +63,17 @@ export const OwnData = () => (
 
 /** Empties the bell, on every device. */
 function ClearNotifications() {
-  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(loadConfirmDialog)
+  const dialog = useDialog(ConfirmDialog.preload)
   const clearing = useMutation({
     mutationFn: () => call('user/notifications', 'DELETE', {}),
     gcTime: 0,
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: readKey('user/notifications') })
       updateCurrentUser(() => ({ unreadNotifications: 0 }))
-      hide()
+      dialog.hide()
       toast({ tone: 'ok', title: 'Notifications Cleared', description: 'The bell is empty.' })
     },
-    onError: (error) => {
-      toastFailure(error, 'Notifications Not Cleared', 'Your notifications were not cleared.')
-    },
+    onError: (error) => toastFailure(error, 'Notifications Not Cleared', 'Your notifications were not cleared.'),
   })
   return (
     <Card as="section" gap={4} aria-labelledby="notifications">
@@ -83,18 +81,24 @@ function ClearNotifications() {
         Clearing deletes what the bell lists, on every device. Your gift cards stay in the store, under Recent
         purchases.
       </ViewHead>
-      <Button fills {...dialogTriggerProps({ show, prepare })}>
+      <Button fills {...dialogTriggerProps(dialog)}>
         <BellOff size="1rem" aria-hidden />
         Clear notifications
       </Button>
-      {isMounted && (
-        <ClearNotificationsDialog
-          key={openCount}
+      {dialog.isMounted && (
+        <ConfirmDialog
+          key={dialog.openCount}
+          title="Clear notifications?"
+          action="Clear notifications"
+          variant="gold"
+          pendingText="Clearing..."
           pending={clearing.isPending}
           onConfirm={() => clearing.mutate()}
-          open={isOpen}
-          onClose={hide}
-        />
+          {...dialog.props}
+        >
+          They are deleted on every device; the gift cards only in this browser. You can still find your codes in the
+          store, under Recent purchases.
+        </ConfirmDialog>
       )}
     </Card>
   )
@@ -222,19 +226,3 @@ function DeleteAccount() {
     </Card>
   )
 }
-
-type Props = { pending: boolean; onConfirm: () => void; open: boolean; onClose: () => void }
-
-/** Clears the notifications after a confirmation. */
-const ClearNotificationsDialog = (props: Props) => (
-  <ConfirmDialog
-    title="Clear notifications?"
-    action="Clear notifications"
-    variant="gold"
-    pendingText="Clearing..."
-    {...props}
-  >
-    They are deleted on every device; the gift cards only in this browser. You can still find your codes in the store,
-    under Recent purchases.
-  </ConfirmDialog>
-)

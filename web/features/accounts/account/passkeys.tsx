@@ -12,15 +12,13 @@ import { passkeyIcon, passkeyNote } from './passkey-words.ts'
 import { usePasskeys } from './use-passkeys.ts'
 import styles from './below-card.module.css'
 
-const loadAdd = () => import('./passkey-dialogs.tsx')
-const AddPasskeyDialog = lazyComponent(async () => (await loadAdd()).AddPasskeyDialog)
-const loadRemove = () => import('./passkey-dialogs.tsx')
-const RemovePasskeyDialog = lazyComponent(async () => (await loadRemove()).RemovePasskeyDialog)
+const AddPasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
+const RemovePasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog)
 
 /** `/account/passkeys`: the passkeys that sign the member in. */
 export function Passkeys() {
-  const adding = useDialog(loadAdd)
-  const removal = useDialogFor<Passkey>(loadRemove)
+  const adding = useDialog(AddPasskeyDialog.preload)
+  const removal = useDialogFor<Passkey>(RemovePasskeyDialog.preload)
   const list = usePasskeys()
   return (
     <>
@@ -66,16 +64,9 @@ export function Passkeys() {
         <Plus size="1rem" aria-hidden />
         Add a passkey
       </Button>
-      {adding.isMounted && (
-        <AddPasskeyDialog key={`add-${adding.openCount}`} open={adding.isOpen} onClose={adding.hide} />
-      )}
+      {adding.isMounted && <AddPasskeyDialog key={`add-${adding.openCount}`} {...adding.props} />}
       {removal.subject && (
-        <RemovePasskeyDialog
-          key={`remove-${removal.openCount}`}
-          passkey={removal.subject}
-          open={removal.isOpen}
-          onClose={removal.hide}
-        />
+        <RemovePasskeyDialog key={`remove-${removal.openCount}`} passkey={removal.subject} {...removal.props} />
       )}
     </>
   )

@@ -154,10 +154,8 @@ const PlatformChoice = (props: ComponentProps<'input'>) => (
   </RadioGroup>
 )
 
-const loadEmail = () => import('./profile-dialogs.tsx')
-const EmailDialog = lazyComponent(async () => (await loadEmail()).EmailDialog)
-const loadPassword = () => import('./profile-dialogs.tsx')
-const PasswordDialog = lazyComponent(async () => (await loadPassword()).PasswordDialog)
+const EmailDialog = lazyComponent(async () => (await import('./profile-dialogs.tsx')).EmailDialog)
+const PasswordDialog = lazyComponent(async () => (await import('./profile-dialogs.tsx')).PasswordDialog)
 
 type PendingChangeProps = NonNullable<CurrentUser['emailChange']> & { email: string }
 
@@ -188,8 +186,8 @@ function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
 /** The address and the password, each with a dialog that changes it. */
 function EmailAndPassword() {
   const { email, emailChange, passwordChangedAt, joinDate } = useCurrentUser()
-  const emailDialog = useDialog(loadEmail)
-  const passwordDialog = useDialog(loadPassword)
+  const emailDialog = useDialog(EmailDialog.preload)
+  const passwordDialog = useDialog(PasswordDialog.preload)
   const { cancel, isPending } = useCancelEmail()
   return (
     <Card as="section" aria-labelledby="email-and-password">
@@ -225,15 +223,9 @@ function EmailAndPassword() {
           </Button>
         </Row>
       </div>
-      {emailDialog.isMounted && (
-        <EmailDialog key={`email-${emailDialog.openCount}`} open={emailDialog.isOpen} onClose={emailDialog.hide} />
-      )}
+      {emailDialog.isMounted && <EmailDialog key={`email-${emailDialog.openCount}`} {...emailDialog.props} />}
       {passwordDialog.isMounted && (
-        <PasswordDialog
-          key={`password-${passwordDialog.openCount}`}
-          open={passwordDialog.isOpen}
-          onClose={passwordDialog.hide}
-        />
+        <PasswordDialog key={`password-${passwordDialog.openCount}`} {...passwordDialog.props} />
       )}
     </Card>
   )

@@ -9,7 +9,7 @@ import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { dialogTriggerProps, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
@@ -23,14 +23,13 @@ import { VisuallyHidden } from '../../../ui/text.tsx'
 import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
 import styles from './merchandise-desk.module.css'
 
-const loadEdit = () => import('./product-dialog.tsx')
-const ProductDialog = lazyComponent(async () => (await loadEdit()).ProductDialog)
+const ProductDialog = lazyComponent(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useQuery(read('admin/products', {}))
-  const editing = useDialogFor<AdminProduct | undefined>(loadEdit)
-  const deleting = useDialogFor<AdminProduct>(loadConfirmDialog)
+  const editing = useDialogFor<AdminProduct | undefined>(ProductDialog.preload)
+  const deleting = useDialogFor<AdminProduct>(ConfirmDialog.preload)
   const products = list.data ?? []
   const addButton = (
     <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
@@ -74,17 +73,11 @@ export function MerchandiseDesk() {
           product={editing.subject}
           current={products.find(({ id }) => id === editing.subject?.id)}
           categories={categoriesOf(products)}
-          open={editing.isOpen}
-          onClose={editing.hide}
+          {...editing.props}
         />
       )}
       {deleting.subject && (
-        <DeleteProductDialog
-          key={deleting.openCount}
-          product={deleting.subject}
-          open={deleting.isOpen}
-          onClose={deleting.hide}
-        />
+        <DeleteProductDialog key={deleting.openCount} product={deleting.subject} {...deleting.props} />
       )}
     </Stack>
   )

@@ -12,14 +12,13 @@ import { FoundClaims, LatestClaims } from './claim-lists.tsx'
 import { isFiltered, stateNames, useClaimFilter, useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
 
-const load = () => import('./review-claim-dialog.tsx')
-const ReviewClaimDialog = lazyComponent(async () => (await load()).ReviewClaimDialog)
+const ReviewClaimDialog = lazyComponent(async () => (await import('./review-claim-dialog.tsx')).ReviewClaimDialog)
 
 /** The claims manager: staff approve and decline claims, and look for earlier ones. */
 export function ClaimsDesk() {
   const { filter, text, show, type } = useClaimFilter()
   const claims = useClaims(filter)
-  const dialog = useDialogFor<{ action: ClaimAction; claim: AdminClaim }>(load)
+  const dialog = useDialogFor<{ action: ClaimAction; claim: AdminClaim }>(ReviewClaimDialog.preload)
   const { list } = claims
   const actions = {
     onAction: (action: ClaimAction, claim: AdminClaim) => dialog.showFor({ action, claim }),
@@ -62,8 +61,7 @@ export function ClaimsDesk() {
         <ReviewClaimDialog
           key={dialog.openCount}
           {...dialog.subject}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
+          {...dialog.props}
           onFind={(member) => show({ status: undefined, member })}
         />
       )}

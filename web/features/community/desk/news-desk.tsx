@@ -9,7 +9,7 @@ import emptyNotifications from '../../../art/empty-notifications.svg'
 import { Picture } from '../../../cart/picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { dialogTriggerProps, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
@@ -24,14 +24,13 @@ import { VisuallyHidden } from '../../../ui/text.tsx'
 import { isPublished } from './is-published.ts'
 import styles from './desk.module.css'
 
-const loadEdit = () => import('./news-dialog.tsx')
-const NewsDialog = lazyComponent(async () => (await loadEdit()).NewsDialog)
+const NewsDialog = lazyComponent(async () => (await import('./news-dialog.tsx')).NewsDialog)
 
 /** The studio's news, for staff to write, change and delete. */
 export function NewsDesk() {
   const list = useInfiniteQuery(readPages('admin/news', {}))
-  const editing = useDialogFor<AdminNews | undefined>(loadEdit)
-  const deleting = useDialogFor<AdminNews>(loadConfirmDialog)
+  const editing = useDialogFor<AdminNews | undefined>(NewsDialog.preload)
+  const deleting = useDialogFor<AdminNews>(ConfirmDialog.preload)
   const news = list.data?.pages.flatMap((page) => page.rows) ?? []
   const write = (
     <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
@@ -64,21 +63,9 @@ export function NewsDesk() {
         )}
         <ShowMore list={list} label="Show older news" />
       </div>
-      {editing.isMounted && (
-        <NewsDialog
-          key={`edit-${editing.openCount}`}
-          news={editing.subject}
-          open={editing.isOpen}
-          onClose={editing.hide}
-        />
-      )}
+      {editing.isMounted && <NewsDialog key={`edit-${editing.openCount}`} news={editing.subject} {...editing.props} />}
       {deleting.subject && (
-        <DeleteNewsDialog
-          key={`delete-${deleting.openCount}`}
-          news={deleting.subject}
-          open={deleting.isOpen}
-          onClose={deleting.hide}
-        />
+        <DeleteNewsDialog key={`delete-${deleting.openCount}`} news={deleting.subject} {...deleting.props} />
       )}
     </Stack>
   )

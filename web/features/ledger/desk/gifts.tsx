@@ -132,8 +132,8 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
 }
 
 /** The gift that is to be taken back, and its dialog. It opens by itself for the gift that the history state names. */
-function useTakeBack(gifts: readonly RecentGift[] | undefined, load: () => Promise<unknown>) {
-  const dialog = useDialogFor<RecentGift>(load)
+function useTakeBack(gifts: readonly RecentGift[] | undefined) {
+  const dialog = useDialogFor<RecentGift>(TakeBackDialog.preload)
   const navigate = useNavigate()
   const named = giftNamedBy(useLocation().state)
   const found = gifts?.find(({ id }) => id === named)
@@ -147,13 +147,12 @@ function useTakeBack(gifts: readonly RecentGift[] | undefined, load: () => Promi
   return dialog
 }
 
-const load = () => import('./gift-dialogs.tsx')
-const TakeBackDialog = lazyComponent(async () => (await load()).TakeBackDialog)
+const TakeBackDialog = lazyComponent(async () => (await import('./gift-dialogs.tsx')).TakeBackDialog)
 
 /** The gifts that were given lately. A new one can be taken back. */
 function GivenGifts({ onLocked }: { onLocked: () => void }) {
   const { list, gifts } = useGivenGifts(onLocked)
-  const dialog = useTakeBack(gifts, load)
+  const dialog = useTakeBack(gifts)
   return (
     <section className={styles.section} aria-labelledby="given">
       <h2 className={clsx(text.h3, styles.heading)} id="given">
@@ -173,13 +172,7 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
       )}
       <ShowMore list={list} />
       {dialog.subject && (
-        <TakeBackDialog
-          key={dialog.openCount}
-          gift={dialog.subject}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
-          onLocked={onLocked}
-        />
+        <TakeBackDialog key={dialog.openCount} gift={dialog.subject} {...dialog.props} onLocked={onLocked} />
       )}
     </section>
   )

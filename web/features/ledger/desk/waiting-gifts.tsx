@@ -21,15 +21,14 @@ import { type DecideGift, purposeName, useDecideGift, username } from './use-dec
 import { useIsPast, useWaitingGifts } from './use-gift-list.ts'
 import styles from './gifts.module.css'
 
-const load = () => import('./gift-dialogs.tsx')
-const DeclineGiftDialog = lazyComponent(async () => (await load()).DeclineGiftDialog)
+const DeclineGiftDialog = lazyComponent(async () => (await import('./gift-dialogs.tsx')).DeclineGiftDialog)
 
 /** The gifts that wait for a second person. The first that the viewer may approve has the gold button. */
 export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const self = useCurrentUser()
   const { list: pages, approvals } = useWaitingGifts(onLocked)
   const deciding = useDecideGift({ onLocked })
-  const dialog = useDialogFor<Approval>(load)
+  const dialog = useDialogFor<Approval>(DeclineGiftDialog.preload)
   const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
   const first = approvals?.find((approval) => !isOwn(approval))
   return (
@@ -71,13 +70,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
       )}
       <ShowMore list={pages} />
       {dialog.subject && (
-        <DeclineGiftDialog
-          key={dialog.openCount}
-          approval={dialog.subject}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
-          onLocked={onLocked}
-        />
+        <DeclineGiftDialog key={dialog.openCount} approval={dialog.subject} {...dialog.props} onLocked={onLocked} />
       )}
     </section>
   )

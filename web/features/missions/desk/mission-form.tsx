@@ -170,8 +170,7 @@ function MissionIdentity({ form: { register, control, formState }, mission }: Mi
   )
 }
 
-const load = () => import('./fund-dialog.tsx')
-const FundDialog = lazyComponent(async () => (await load()).FundDialog)
+const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx')).FundDialog)
 
 const periods: Record<MissionPeriod, string> = { once: 'Once', day: 'Once a day', week: 'Once a week' }
 
@@ -240,7 +239,7 @@ function MissionPay({ form, mission }: MissionPayProps) {
 
 /** The budget of an existing mission, with the button that adds to it. */
 function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFunded: () => void }) {
-  const dialog = useDialog(load)
+  const dialog = useDialog(FundDialog.preload)
   if (!mission) {
     return (
       <Text size="small" tone="muted" className={styles.budget}>
@@ -261,13 +260,7 @@ function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFu
       )}
       <Button {...dialogTriggerProps(dialog)}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
       {dialog.isMounted && (
-        <FundDialog
-          key={dialog.openCount}
-          mission={mission}
-          onFunded={onFunded}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
-        />
+        <FundDialog key={dialog.openCount} mission={mission} onFunded={onFunded} {...dialog.props} />
       )}
     </Text>
   )

@@ -28,8 +28,7 @@ import { datesText, deskState, kindNames, evidenceWaiting, rewardNote, sumText }
 import { missionToFund } from './use-mission-form.ts'
 import styles from './missions-desk.module.css'
 
-const load = () => import('./fund-dialog.tsx')
-const FundDialog = lazyComponent(async () => (await load()).FundDialog)
+const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx')).FundDialog)
 
 /** `/admin/missions`: the missions with their budgets. A new mission opens with the question how much to fund. */
 export function MissionsDesk() {
@@ -37,7 +36,7 @@ export function MissionsDesk() {
   const [today] = useState(() => studioDay(new Date()))
   const named = missionToFund(useLocation().state)
   const navigate = useNavigate()
-  const funding = useDialog(load, named !== undefined)
+  const funding = useDialog(FundDialog.preload, named !== undefined)
   const [chosen, setChosen] = useState(named)
   const missions = list.data?.pages.flatMap((page) => page.rows)
   const toFund = missions?.find(({ id }) => id === chosen)

@@ -219,8 +219,7 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
   )
 }
 
-const loadErrorSummary = () => import('./error-summary.tsx')
-const ErrorSummary = lazyComponent(async () => (await loadErrorSummary()).ErrorSummary)
+const ErrorSummary = lazyComponent(async () => (await import('./error-summary.tsx')).ErrorSummary)
 
 type TextField = {
   name: Exclude<CustomerField, 'country'>

@@ -52,14 +52,13 @@ function useOrderFilter() {
   }
 }
 
-const load = () => import('./order-dialog.tsx')
-const OrderDialog = lazyComponent(async () => (await load()).OrderDialog)
+const OrderDialog = lazyComponent(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 /** The orders of the merchandise shop: of one status, with an open problem, or found. The URL contains the filter. */
 export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
   const list = useInfiniteQuery(readPages('admin/orders', { query: filter }))
-  const dialog = useDialogFor<string>(load)
+  const dialog = useDialogFor<string>(OrderDialog.preload)
   const orders = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
@@ -84,9 +83,7 @@ export function OrdersDesk() {
         )}
         <ShowMore list={list} />
       </Stack>
-      {dialog.subject && (
-        <OrderDialog key={dialog.openCount} id={dialog.subject} open={dialog.isOpen} onClose={dialog.hide} />
-      )}
+      {dialog.subject && <OrderDialog key={dialog.openCount} id={dialog.subject} {...dialog.props} />}
     </Stack>
   )
 }

@@ -175,8 +175,9 @@ function ReceiptCard({ order: { delivery, paidAt, createdAt } }: { order: OrderT
   )
 }
 
-const loadForm = () => import('./problem-form.tsx')
-const ProblemForm = lazyComponent(async () => (await loadForm()).ProblemForm, { fallback: <ProgressLine /> })
+const ProblemForm = lazyComponent(async () => (await import('./problem-form.tsx')).ProblemForm, {
+  fallback: <ProgressLine />,
+})
 // A failure does not matter here: opening tries again and shows the error.
 const prepare = () => void ProblemForm.preload().catch(() => undefined)
 
