@@ -8,7 +8,7 @@ import { toastFailure } from '../../api/api-error.ts'
 import { readPages } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { fileDay, saveFile } from '../../ui/csv.ts'
-import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -47,7 +47,6 @@ function useStatement() {
 /** The member's Solcoin transactions, newest first, each with the balance after it. */
 export function Statement() {
   const { list, shown, rest, download } = useStatement()
-  const hasFailed = list.isError && !list.data
   return (
     <section aria-labelledby="statement">
       <SectionHead id="statement" title="Statement">
@@ -59,14 +58,12 @@ export function Statement() {
         )}
       </SectionHead>
       <Card className={styles.frame}>
-        {list.isPending && <RowsSkeleton />}
-        {hasFailed && (
-          <ErrorState
-            bare
-            message="Your statement did not load. Your Solcoins are safe."
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <QueryState
+          bare
+          query={list}
+          loading={<RowsSkeleton />}
+          failure="Your statement did not load. Your Solcoins are safe."
+        />
         {list.isSuccess && shown.length === 0 && (
           <Text tone="muted" className={styles.empty}>
             No transactions yet. The Solcoins you receive and spend will be listed here.
@@ -80,7 +77,7 @@ export function Statement() {
           </ul>
         )}
       </Card>
-      {!hasFailed && <ShowMore list={rest} />}
+      {list.data && <ShowMore list={rest} />}
     </section>
   )
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/membership/tiers.ts'
 import { read } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatCount, studioCity } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -32,18 +32,16 @@ import styles from './membership.module.css'
 
 /** `/membership`: the current tier, the daily task and the five tiers. */
 export function Membership() {
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(read('user/membership', {}))
+  const query = useQuery(read('user/membership', {}))
   return (
     <>
       <PageHead title="Membership Program" />
-      {data && <MembershipDetails membership={data} fetchedAt={dataUpdatedAt} />}
-      {!data && isError && (
-        <ErrorState
-          message="Your membership did not load. Your points and your tier are safe."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <MembershipSkeleton />}
+      {query.data && <MembershipDetails membership={query.data} fetchedAt={query.dataUpdatedAt} />}
+      <QueryState
+        query={query}
+        loading={<MembershipSkeleton />}
+        failure="Your membership did not load. Your points and your tier are safe."
+      />
       <NewTier />
     </>
   )

@@ -26,7 +26,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState, QueryState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { ListRow } from '../../ui/layout/list-row.tsx'
@@ -113,10 +113,12 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
   if (listed.isSuccess && rows.length === 0) return <NoNotifications onClose={onClose} />
   return (
     <>
-      {listed.isLoadingError && (
-        <ErrorState bare message="Your notifications did not load." onRetry={() => void listed.refetch()} />
-      )}
-      {listed.isPending && <Skeleton className={styles.loading} />}
+      <QueryState
+        bare
+        query={listed}
+        loading={<Skeleton className={styles.loading} />}
+        failure="Your notifications did not load."
+      />
       <ul>
         {rows.map((row) => {
           const { giftCard } = row

@@ -76,3 +76,18 @@ export function ErrorState({ message, onRetry, title = 'Signal lost', isScreen =
     </InCard>
   )
 }
+
+type QueryStateProps = Frame & {
+  query: { isPending: boolean; isError: boolean; data: unknown; refetch: () => Promise<unknown> }
+  /** The placeholder. */
+  loading: ReactNode
+  /** What failed, and what it did not affect. */
+  failure: string
+}
+
+/** In place of the data of a query: a placeholder while they load, or that they did not. Nothing once they are there. */
+export function QueryState({ query, loading, failure, ...frame }: QueryStateProps) {
+  if (query.isPending) return loading
+  if (!query.isError || query.data !== undefined) return null
+  return <ErrorState {...frame} message={failure} onRetry={() => void query.refetch()} />
+}

@@ -6,7 +6,7 @@ import { call, invalidate } from '../../../api/client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatDay, formatPastDay } from '../../../ui/format.ts'
@@ -88,14 +88,12 @@ export function Devices() {
         <ViewHead id="devices" title="Where you are signed in">
           If you do not recognise a device, sign it out and then change your password.
         </ViewHead>
-        {list.isPending && <RowsSkeleton label="Loading devices" />}
-        {list.isLoadingError && (
-          <ErrorState
-            bare
-            message="Your devices did not load. Nothing was changed."
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <QueryState
+          bare
+          query={list}
+          loading={<RowsSkeleton label="Loading devices" />}
+          failure="Your devices did not load. Nothing was changed."
+        />
         <ItemList labelledBy="devices">
           {sessions.map((session) => (
             <ItemRow

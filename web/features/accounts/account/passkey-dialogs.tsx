@@ -10,6 +10,7 @@ import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { isWrongPassword } from '../unlock.ts'
@@ -139,7 +140,6 @@ export function RemovePasskeyDialog({
   open: boolean
   onClose: () => void
 }) {
-  const id = useId()
   const form = useSchemaForm(CurrentPassword, { password: '' })
   const removing = useRemovePasskey({
     onRemoved: onClose,
@@ -148,28 +148,21 @@ export function RemovePasskeyDialog({
   })
   const submit = form.handleSubmit(({ password }) => removing.mutate({ passkey, password }))
   return (
-    <Dialog
+    <FormDialog
       sheet
       title="Remove passkey?"
       description={`You can no longer sign in with ${passkey.name}, only with your password or another passkey. Delete it on the device, too, so that the device does not offer it again.`}
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          variant="bad"
-          form={id}
-          submit="Remove"
-          pendingText="Removing..."
-          pending={removing.isPending}
-          onCancel={onClose}
-        />
-      }
+      action="Remove"
+      pendingText="Removing..."
+      pending={removing.isPending}
+      variant="bad"
+      submit={submit}
     >
-      <Form id={id} submit={submit}>
-        <Field label="Your password" error={form.formState.errors.password?.message}>
-          {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label="Your password" error={form.formState.errors.password?.message}>
+        {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
@@ -26,14 +26,12 @@ export function Passkeys() {
         <ViewHead id="passkeys" title="Passkeys">
           Sign in with your face, fingerprint or screen lock. No password to remember or leak.
         </ViewHead>
-        {list.isPending && <RowsSkeleton label="Loading passkeys" />}
-        {list.isLoadingError && (
-          <ErrorState
-            bare
-            message="Your passkeys did not load. Nothing was changed."
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <QueryState
+          bare
+          query={list}
+          loading={<RowsSkeleton label="Loading passkeys" />}
+          failure="Your passkeys did not load. Nothing was changed."
+        />
         {list.data?.length === 0 && (
           <Card as="p" sunken className={clsx(text.small, text.muted, styles.empty)}>
             You have no passkeys yet. Add one on each device that you use.

@@ -9,15 +9,15 @@ import emptyShelf from '../../../art/empty-shelf.svg'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { formatMoment } from '../../../ui/format.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { auditQuery, type Filters, isFiltered, noFilters, utcDay } from './audit-query.ts'
@@ -88,10 +88,11 @@ export function AuditLog() {
         onChange={setFilters}
         exporting={{ isPending, start: () => mutate(auditQuery(filters, now)) }}
       />
-      {list.isPending && <TableSkeleton label="Loading the audit log" rows={6} />}
-      {list.isError && !list.data && (
-        <ErrorState message="The audit log did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the audit log" rows={6} />}
+        failure="The audit log did not load. Nothing was changed."
+      />
       {list.data && entries.length === 0 && (
         <EmptyState
           art={emptyShelf}
@@ -117,23 +118,11 @@ const nameOf = ({ id, username }: Party): string =>
 
 /** The entries in a table; on a phone, one card each, with who and when on one line. */
 const AuditTable = ({ entries }: { entries: readonly AuditRecord[] }) => (
-  <Card className={table.frame}>
-    <table className={`${table.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Details</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table columns={['When', 'Who', 'What', 'Details']} className={styles.table}>
+    {entries.map((entry) => (
+      <AuditRow key={entry.id} entry={entry} />
+    ))}
+  </Table>
 )
 
 function AuditRow({ entry }: { entry: AuditRecord }) {

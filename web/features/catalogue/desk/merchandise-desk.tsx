@@ -10,14 +10,14 @@ import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { dialogTriggerProps, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
@@ -49,10 +49,11 @@ export function MerchandiseDesk() {
         {addButton}
       </PanelHead>
       <div>
-        {list.isPending && <TableSkeleton label="Loading the products" rows={6} />}
-        {list.isError && !list.data && (
-          <ErrorState message="The products did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        )}
+        <QueryState
+          query={list}
+          loading={<TableSkeleton label="Loading the products" rows={6} />}
+          failure="The products did not load. Nothing was changed."
+        />
         {list.data && products.length === 0 && (
           <EmptyState art={emptyShelf} title="No products yet" action={addButton}>
             Add the first one, and it appears in the shop.
@@ -92,28 +93,11 @@ type Actions = {
 
 /** The products in a table; on a phone, one card each. */
 const ProductTable = ({ products, ...actions }: Actions & { products: readonly AdminProduct[] }) => (
-  <Card className={table.frame}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col" className={table.number}>
-            Price
-          </th>
-          <th scope="col">Stock</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductRow key={product.id} product={product} {...actions} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}>
+    {products.map((product) => (
+      <ProductRow key={product.id} product={product} {...actions} />
+    ))}
+  </Table>
 )
 
 const ProductName = ({ product }: { product: AdminProduct }) => (

@@ -11,6 +11,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { shortClaimId } from '../voucher-list.ts'
@@ -179,27 +180,14 @@ const threeColumns = { '--across': 3 } as CSSProperties
 
 /** The latest processed claims: a table, or one card per claim on a phone. */
 const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
-  <Card className={table.frame} style={threeColumns}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Claimant</th>
-          <th scope="col">Platform</th>
-          <th scope="col" className={table.number}>
-            Amount
-          </th>
-          <th scope="col">Claim ID</th>
-          <th scope="col">Processed</th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {claims.map((claim) => (
-          <ProcessedRow key={claim.id} claim={claim} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table
+    columns={['Claimant', 'Platform', { number: 'Amount' }, 'Claim ID', 'Processed', 'Status']}
+    style={threeColumns}
+  >
+    {claims.map((claim) => (
+      <ProcessedRow key={claim.id} claim={claim} />
+    ))}
+  </Table>
 )
 
 const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (

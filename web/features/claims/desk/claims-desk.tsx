@@ -1,7 +1,7 @@
 import { type ClaimState, claimStates } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
@@ -39,18 +39,16 @@ export function ClaimsDesk() {
         member={text}
         onMember={type}
       />
-      {list.isPending && (
-        <div className={styles.below}>
-          <TableSkeleton label="Loading the claims" rows={4} />
-        </div>
-      )}
-      {list.isError && !list.data && (
-        <ErrorState
-          className={styles.below}
-          message="Failed to load claims. Please refresh the page."
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryState
+        query={list}
+        className={styles.below}
+        loading={
+          <div className={styles.below}>
+            <TableSkeleton label="Loading the claims" rows={4} />
+          </div>
+        }
+        failure="Failed to load claims. Please refresh the page."
+      />
       {list.data &&
         (isFiltered(filter) ? (
           <FoundClaims claims={claims} filter={filter} {...actions} />

@@ -7,15 +7,15 @@ import { call, read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
 import { keyArtOf } from '../key-art.ts'
@@ -50,7 +50,8 @@ export function CommunityDesk() {
 
 /** Who signed up for which beta test, for staff to export. Everyone's list of places may be a minute old; a member's is not. */
 function BetaDesk() {
-  const { data: betas, isPending, refetch } = useQuery(read('user/betas', {}))
+  const query = useQuery(read('user/betas', {}))
+  const betas = query.data
   return (
     <Stack as="section" gap={6} aria-labelledby="betas">
       <PanelHead
@@ -61,38 +62,21 @@ function BetaDesk() {
         <RefreshButton reads={['user/betas']} />
       </PanelHead>
       <div>
-        {isPending && <TableSkeleton label="Loading the beta tests" rows={games.length} />}
-        {!isPending && !betas && (
-          <ErrorState message="The beta tests did not load. Nothing was changed." onRetry={() => void refetch()} />
-        )}
+        <QueryState
+          query={query}
+          loading={<TableSkeleton label="Loading the beta tests" rows={games.length} />}
+          failure="The beta tests did not load. Nothing was changed."
+        />
         {betas && (
-          <Card className={table.frame}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Game</th>
-                  <th scope="col" className={table.number}>
-                    Signed up
-                  </th>
-                  <th scope="col" className={table.number}>
-                    Places left
-                  </th>
-                  <th scope="col">
-                    <VisuallyHidden>Export</VisuallyHidden>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {games.map((game) => (
-                  <BetaRow
-                    key={game.id}
-                    game={game}
-                    placesLeft={betas.find((beta) => beta.game === game.id)?.placesLeft ?? game.beta.places}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </Card>
+          <Table columns={['Game', { number: 'Signed up' }, { number: 'Places left' }, { hidden: 'Export' }]}>
+            {games.map((game) => (
+              <BetaRow
+                key={game.id}
+                game={game}
+                placesLeft={betas.find((beta) => beta.game === game.id)?.placesLeft ?? game.beta.places}
+              />
+            ))}
+          </Table>
         )}
       </div>
     </Stack>

@@ -10,14 +10,14 @@ import { Picture } from '../../../cart/picture.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { dialogTriggerProps, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatCalendarDay } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
@@ -49,10 +49,11 @@ export function NewsDesk() {
         {news.length > 0 && write}
       </PanelHead>
       <div>
-        {list.isPending && <TableSkeleton label="Loading the news" rows={4} />}
-        {list.isError && !list.data && (
-          <ErrorState message="The news did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        )}
+        <QueryState
+          query={list}
+          loading={<TableSkeleton label="Loading the news" rows={4} />}
+          failure="The news did not load. Nothing was changed."
+        />
         {list.data && news.length === 0 && (
           <EmptyState art={emptyNotifications} title="No news yet" action={write}>
             Write the first note, and it appears on the Community screen.
@@ -80,25 +81,11 @@ type Actions = {
 
 /** The news in a table; on a phone, one card each. */
 const NewsTable = ({ news, ...actions }: Actions & { news: readonly AdminNews[] }) => (
-  <Card className={table.frame}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">News</th>
-          <th scope="col">Date</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {news.map((item) => (
-          <NewsRow key={item.id} news={item} {...actions} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table columns={['News', 'Date', 'Status', { hidden: 'Actions' }]}>
+    {news.map((item) => (
+      <NewsRow key={item.id} news={item} {...actions} />
+    ))}
+  </Table>
 )
 
 function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNews }) {

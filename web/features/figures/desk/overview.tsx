@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -30,7 +30,8 @@ const shown = ['admin/overview', 'admin/approvals', 'admin/missions', 'admin/led
 
 /** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger audit and the audit log. */
 export function Overview() {
-  const { data: overview, isPending, refetch } = useQuery(read('admin/overview', {}))
+  const query = useQuery(read('admin/overview', {}))
+  const overview = query.data
   const lock = useOwnerLock()
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
   return (
@@ -44,15 +45,16 @@ export function Overview() {
         </PageHead>
       </div>
       <Stack gap={3} wideGap={5}>
-        {overview ? (
+        <QueryState
+          query={query}
+          loading={<FiguresSkeleton />}
+          failure="The figures did not load. Nothing was changed."
+        />
+        {overview && (
           <Figures
             overview={overview}
             approvals={isAnyoneWaiting && lock.lockState === 'unlocked' && <WaitingGifts onLocked={lock.lockAgain} />}
           />
-        ) : isPending ? (
-          <FiguresSkeleton />
-        ) : (
-          <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />
         )}
         <OverviewRecords />
       </Stack>
@@ -61,7 +63,7 @@ export function Overview() {
 }
 
 /** The figures' place while they load. */
-export const FiguresSkeleton = () => (
+const FiguresSkeleton = () => (
   <Stack as="section" gap={3} wideGap={5} aria-busy aria-label="Loading the figures">
     <Pair>
       <Card className={figuresStyles.coming}>

@@ -9,7 +9,7 @@ import { read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../../ui/format.ts'
@@ -17,6 +17,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
@@ -158,10 +159,11 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
       <h2 className={clsx(text.h3, styles.heading)} id="given">
         Given <span className={clsx(text.small, text.faint)}>last 30 days</span>
       </h2>
-      {list.isPending && <TableSkeleton label="Loading the gifts" rows={4} />}
-      {list.isError && !gifts && (
-        <ErrorState message="The gifts did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the gifts" rows={4} />}
+        failure="The gifts did not load. Nothing was changed."
+      />
       {gifts?.length === 0 && <p className={text.muted}>Nothing was given in the last 30 days.</p>}
       {gifts && gifts.length > 0 && (
         <GiftTable day="Given" status="Status">
@@ -226,22 +228,7 @@ type Columns = {
 
 /** A table of gifts; on a phone, one card each. */
 const GiftTable = ({ day, status, children }: Columns) => (
-  <Card className={table.frame}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Member</th>
-          <th scope="col">Reason</th>
-          <th scope="col" className={table.number}>
-            Amount
-          </th>
-          <th scope="col">{day}</th>
-          <th scope="col">{status}</th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </Card>
+  <Table columns={['Member', 'Reason', { number: 'Amount' }, day, status]}>{children}</Table>
 )
 
 type Gift = { member: Person | null; mission?: Approval['mission']; amount: number; reason: string }

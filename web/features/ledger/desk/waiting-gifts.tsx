@@ -6,7 +6,7 @@ import emptyVouchers from '../../../art/empty-vouchers.svg'
 import avatar from '../../../art/nav-avatar.svg'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatPastDay, formatSoon } from '../../../ui/format.ts'
@@ -42,13 +42,11 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
           </span>
         )}
       </h2>
-      {pages.isPending && <TableSkeleton label="Loading the gifts that wait" rows={2} />}
-      {pages.isError && !approvals && (
-        <ErrorState
-          message="The gifts that wait did not load. Nothing was changed."
-          onRetry={() => void pages.refetch()}
-        />
-      )}
+      <QueryState
+        query={pages}
+        loading={<TableSkeleton label="Loading the gifts that wait" rows={2} />}
+        failure="The gifts that wait did not load. Nothing was changed."
+      />
       {approvals?.length === 0 && (
         <EmptyState art={emptyVouchers} title="No gifts are waiting">
           Gifts and mission budgets above the limits of a day appear here for three days. Refresh to check again.

@@ -16,7 +16,7 @@ import avatar from '../../../art/nav-avatar.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { countedFirst, formatMoment } from '../../../ui/format.ts'
@@ -53,10 +53,11 @@ export function MissionEvidence() {
       </PageHead>
       {/* Takes the focus of evidence that has been decided. */}
       <section ref={region} className={styles.region} tabIndex={-1} aria-label="Evidence to review">
-        {list.isPending && <TableSkeleton label="Loading the evidence" rows={3} />}
-        {list.isError && !evidence && (
-          <ErrorState message="The evidence did not load. Nothing was decided." onRetry={() => void list.refetch()} />
-        )}
+        <QueryState
+          query={list}
+          loading={<TableSkeleton label="Loading the evidence" rows={3} />}
+          failure="The evidence did not load. Nothing was decided."
+        />
         {evidence?.length === 0 && (
           <EmptyState art={emptyVouchers} title="No evidence is waiting">
             Evidence appears here when members send it. Refresh to check again.

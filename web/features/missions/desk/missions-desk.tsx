@@ -10,7 +10,7 @@ import emptyPad from '../../../art/mission-empty.svg'
 import { editMissionPath, paths } from '../../../navigation/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount, studioDay } from '../../../ui/format.ts'
@@ -66,10 +66,11 @@ export function MissionsDesk() {
           {missions?.length !== 0 && create}
         </PageHead>
       </div>
-      {list.isPending && <MissionRowsSkeleton />}
-      {list.isError && !missions && (
-        <ErrorState message="The missions did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<MissionRowsSkeleton />}
+        failure="The missions did not load. Nothing was changed."
+      />
       {missions?.length === 0 && (
         <EmptyState art={emptyPad} title="No missions yet" action={create}>
           Create the first one and fund it. Members then find it in Mission Control.

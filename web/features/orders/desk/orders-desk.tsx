@@ -8,15 +8,15 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
@@ -68,10 +68,11 @@ export function OrdersDesk() {
       <Stack gap={5}>
         <OrderSearch text={text} onType={find} />
         <StatusChoice value={choiceOf(filter)} onChange={choose} />
-        {list.isPending && <TableSkeleton label="Loading the orders" rows={6} />}
-        {list.isError && !list.data && (
-          <ErrorState message="The orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        )}
+        <QueryState
+          query={list}
+          loading={<TableSkeleton label="Loading the orders" rows={6} />}
+          failure="The orders did not load. Nothing was changed."
+        />
         {list.data && orders.length === 0 && <NoOrders filter={filter} />}
         {orders.length > 0 && (
           <OrderTable
@@ -167,29 +168,11 @@ type TableProps = {
 
 /** The orders in a table; on a phone, one card each. */
 const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly AdminOrder[] }) => (
-  <Card className={table.frame}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Customer</th>
-          <th scope="col">Order</th>
-          <th scope="col">Items</th>
-          <th scope="col" className={table.number}>
-            Amount
-          </th>
-          <th scope="col">Placed</th>
-          <th scope="col">
-            <VisuallyHidden>Open</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} {...rest} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table columns={['Customer', 'Order', 'Items', { number: 'Amount' }, 'Placed', { hidden: 'Open' }]}>
+    {orders.map((order) => (
+      <OrderRow key={order.id} order={order} {...rest} />
+    ))}
+  </Table>
 )
 
 const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order: AdminOrder }) => (

@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { type DialogTrigger, dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount, formatDay } from '../../../ui/format.ts'
@@ -139,10 +139,11 @@ function ReportedCodes() {
         <h3 id="reported-codes">Reported codes</h3>
         <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
       </Row>
-      {list.isPending && <TableSkeleton label="Loading the reports" rows={2} />}
-      {list.isError && !reports && (
-        <ErrorState message="The reports did not load." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the reports" rows={2} />}
+        failure="The reports did not load."
+      />
       {reports?.length === 0 && <Text tone="muted">{nothing[status]}</Text>}
       <Stack as="ul" gap={3}>
         {reports?.map((report) => (
