@@ -18,6 +18,7 @@ import { footerPlaces } from '../navigation/footer-places.ts'
 import { paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ProgressLine } from '../ui/feedback/progress-line.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import { dialogTriggerProps, useDialog } from '../ui/feedback/use-dialog.ts'
@@ -31,7 +32,6 @@ import text from '../ui/text.module.css'
 import { VisuallyHidden } from '../ui/text.tsx'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
-import { AccountPanel } from './header/panels.ts'
 import { PlaceLink } from './header/place-item.tsx'
 import { home, membership, missions, type Place, shop, store, wallet } from './header/places.ts'
 import { SignOutButton } from './header/sign-out.tsx'
@@ -164,6 +164,10 @@ function VisitorBar() {
     </>
   )
 }
+
+const AccountPanel = lazyComponent(async () => (await import('./header/account-panel.tsx')).AccountPanel, {
+  fallback: <ProgressLine />,
+})
 
 /** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
 function MemberBar() {

@@ -3,8 +3,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text.tsx'
-import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
-import { WithCard } from './with-card.tsx'
+import { CardBalance, CardImage, CardLayout, CardSide, WithCard } from './card-image.tsx'
 
 const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 

@@ -1,19 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
 import { CreditCard, Eye, EyeOff, Nfc, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Card } from '../../../shared/card/schema.ts'
+import { call } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatDay } from '../../ui/format.ts'
 import { Card as Panel } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Text } from '../../ui/text.tsx'
-import { AppleWalletSection } from './apple-wallet-section.tsx'
-import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
-import { useAppleWallet } from './use-apple-wallet.ts'
-import { useCvv } from './use-cvv.ts'
-import { WithCard } from './with-card.tsx'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
+import { isWrongPassword, unlockFailureToast } from '../accounts/unlock.ts'
+import { AppleWalletSection, useAppleWallet } from './apple-wallet.tsx'
+import { CardBalance, CardImage, CardLayout, CardSide, WithCard } from './card-image.tsx'
 import styles from './debit-card.module.css'
 
 /** The Debit Card tab of the wallet. */
@@ -105,3 +107,38 @@ function Cvv() {
     </Row>
   )
 }
+
+const shownForMs = 30_000
+
+/** Reveals the CVV. Neither the CVV nor the password is cached, and the CVV is dropped as soon as it is hidden. */
+function useCvv(onShown: () => void) {
+  const [cvv, setCvv] = useState<string>()
+  useEffect(() => {
+    if (cvv === undefined) return undefined
+    const timer = setTimeout(() => setCvv(undefined), shownForMs)
+    return () => clearTimeout(timer)
+  }, [cvv])
+
+  const revealing = useMutation({
+    mutationFn: (password: string) => call('card/reveal', 'POST', { body: { password } }),
+    gcTime: 0,
+    onSuccess: (card) => {
+      setCvv(card.cvv)
+      onShown()
+    },
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, 'Invalid password. Please try again.') }),
+  })
+  const reveal = {
+    isPending: revealing.isPending,
+    /** `clear` empties the password field. */
+    request: (password: string, clear: () => void) =>
+      revealing.mutate(password, {
+        onError: (error) => isWrongPassword(error) && clear(),
+        onSettled: () => revealing.reset(),
+      }),
+  }
+  const hideCvv = () => setCvv(undefined)
+  return { cvv: useUntilPageHide(cvv, hideCvv), hideCvv, reveal }
+}
+
+export type CvvReveal = ReturnType<typeof useCvv>['reveal']

@@ -7,8 +7,7 @@ import { CoverLink } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { productLink } from './featured-product.ts'
-import { StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
-import { chooseFirst, lowestPriceOf } from './variants.ts'
+import { chooseFirst, lowestPriceOf, StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import styles from './product-card.module.css'
 
 type Props = {

@@ -9,9 +9,8 @@ import header from '../../ui/layout/site-header.module.css'
 import { useStuck } from '../../ui/layout/use-stuck.ts'
 import visitor from '../../ui/layout/visitor-bar.module.css'
 import { Text } from '../../ui/text.tsx'
-import { CallToAction, Hero } from './hero.tsx'
+import { CallToAction, Hero, type LoadQuickLogin } from './hero.tsx'
 import { StudioNotes } from './studio-notes.tsx'
-import type { LoadQuickLogin } from './use-quick-login.ts'
 import styles from './landing.module.css'
 
 /** The landing page for visitors. Plain React with plain links, so that it can be prerendered. */

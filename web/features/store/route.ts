@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { queryClient, read, readPages } from '../../api/client.ts'
+import { invalidate, queryClient, read, readPages } from '../../api/client.ts'
 import { prefetchForMembers } from '../../navigation/loaders.ts'
 import { paths } from '../../navigation/paths.ts'
 import { routeTitle } from '../../navigation/use-route-title.ts'
@@ -24,3 +24,6 @@ export const giftCardsTab = {
     void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
   },
 } as const
+
+/** Refetches the desk's lists and the members' store. */
+export const refreshStock = () => invalidate('admin/shop/inventory', 'admin/shop/counts', 'shop/items')

@@ -12,7 +12,7 @@ import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.t
 import { formatDay, formatPastDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
-import { sessionsQuery } from './queries.ts'
+import { sessionsQuery } from '../route.ts'
 import styles from './below-card.module.css'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

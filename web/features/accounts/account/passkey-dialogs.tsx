@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { visibleName } from '../../../../shared/text.ts'
-import { errorMessage, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { errorMessage, hasCode, toastFailure } from '../../../api/api-error.ts'
+import { call, invalidate } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
@@ -15,7 +15,6 @@ import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { isWrongPassword } from '../unlock.ts'
 import { suggestedName } from './passkey-words.ts'
-import { refreshPasskeys, useRemovePasskey } from './use-passkeys.ts'
 
 type OptionsJSON = Parameters<typeof startRegistration>[0]['optionsJSON']
 
@@ -165,4 +164,33 @@ export function RemovePasskeyDialog({
       </Field>
     </FormDialog>
   )
+}
+
+/** Reads again what a passkey changes: the list, and whether the member has one. */
+const refreshPasskeys = () => invalidate('auth/passkeys', 'auth/user')
+
+type Removal = { passkey: Passkey; password: string }
+
+/** Removing a passkey. */
+function useRemovePasskey(callbacks: { onRemoved: () => void; onRefused: (error: unknown) => void }) {
+  return useMutation({
+    mutationFn: async ({ passkey: { id }, password }: Removal) => {
+      try {
+        await call('auth/passkeys/remove', 'POST', { params: { id }, body: { password } })
+      } catch (error) {
+        // It was removed in the meantime.
+        if (!hasCode(error, 'not_found')) throw error
+      }
+    },
+    gcTime: 0,
+    onSuccess: (_, { passkey: { name } }) => {
+      callbacks.onRemoved()
+      toast({ tone: 'ok', title: 'Passkey Removed', description: `${name} no longer signs you in.` })
+      return refreshPasskeys()
+    },
+    onError: (error) => {
+      callbacks.onRefused(error)
+      toastFailure(error, 'Passkey Not Removed', 'The passkey still works.')
+    },
+  })
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
@@ -7,9 +8,9 @@ import { dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedbac
 import { Card } from '../../../ui/layout/card.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import text from '../../../ui/text.module.css'
+import { passkeysQuery } from '../route.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { passkeyIcon, passkeyNote } from './passkey-words.ts'
-import { usePasskeys } from './use-passkeys.ts'
 import styles from './below-card.module.css'
 
 const AddPasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
@@ -19,7 +20,7 @@ const RemovePasskeyDialog = lazyComponent(async () => (await import('./passkey-d
 export function Passkeys() {
   const adding = useDialog(AddPasskeyDialog.preload)
   const removal = useDialogFor<Passkey>(RemovePasskeyDialog.preload)
-  const list = usePasskeys()
+  const list = useQuery(passkeysQuery)
   return (
     <>
       <Card as="section" aria-labelledby="passkeys">

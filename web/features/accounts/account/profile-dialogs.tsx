@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import type * as v from 'valibot'
-import { EnteredPassword } from '../../../../shared/accounts/schema.ts'
+import * as v from 'valibot'
+import { type CurrentUser, EnteredPassword } from '../../../../shared/accounts/schema.ts'
+import { emailAddress } from '../../../../shared/text.ts'
 import { errorMessage, setFieldErrors } from '../../../api/api-error.ts'
 import { call, invalidate } from '../../../api/client.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { setCurrentUser } from '../../../api/session.ts'
+import { type Toast, toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
 import { isWrongPassword } from '../unlock.ts'
-import { useChangeEmail } from './use-change-email.ts'
 
 const Change = withNewPassword({ current: EnteredPassword })
 type Change = v.InferOutput<typeof Change>
@@ -86,4 +87,37 @@ export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => v
       </Field>
     </FormDialog>
   )
+}
+
+const NewEmail = v.object({ email: emailAddress('Email is required'), password: EnteredPassword })
+type NewEmail = v.InferOutput<typeof NewEmail>
+
+/** What was sent. A current address that was never verified has nothing to confirm. */
+function requested({ email, emailChange }: CurrentUser): Toast {
+  if (!emailChange) return { tone: 'info', title: 'Email Unchanged', description: 'You already use this address.' }
+  const { to, confirmedBy } = emailChange
+  return confirmedBy === 'current'
+    ? { tone: 'ok', title: 'Check Your Inbox', description: `We sent a link to ${to}.` }
+    : { tone: 'ok', title: 'Check Both Inboxes', description: `We sent a link to ${to} and one to ${email}.` }
+}
+
+/** The form that asks for a new email address, which takes effect once both addresses have confirmed it. */
+function useChangeEmail(onRequested: () => void) {
+  const form = useSchemaForm(NewEmail, { email: '', password: '' })
+  const requesting = useMutation({
+    mutationFn: (body: NewEmail) => call('user/profile', 'PATCH', { body }),
+    gcTime: 0,
+    onSuccess: (user) => {
+      setCurrentUser(user)
+      onRequested()
+      toast(requested(user))
+    },
+    onError: (error) => {
+      const description = errorMessage(error, 'Your address was not changed.')
+      const field = isWrongPassword(error) ? 'password' : 'email'
+      if (!setFieldErrors(form, error)) form.setError(field, { message: description }, { shouldFocus: true })
+      toast({ tone: 'bad', title: 'Email Not Changed', description })
+    },
+  })
+  return { form, submit: form.handleSubmit((values) => requesting.mutate(values)), isPending: requesting.isPending }
 }

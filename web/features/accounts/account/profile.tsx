@@ -23,7 +23,6 @@ import { platformDisplay } from '../../../ui/platform-display.ts'
 import { Text } from '../../../ui/text.tsx'
 import { hasChosenPlatform, recordPlatformChoice } from '../platform-choice.ts'
 import { ViewHead } from './item-row.tsx'
-import { useCancelEmail } from './use-change-email.ts'
 import styles from './profile.module.css'
 
 const ProfileFields = v.object({
@@ -181,6 +180,20 @@ function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
       {bold(to)} is confirmed. Open the link that we sent to {bold(email)}, too: it works for 60 minutes.
     </p>
   )
+}
+
+/** Cancels the change that waits for its confirmation: the current address, sent again, replaces it. */
+function useCancelEmail() {
+  const { email } = useCurrentUser()
+  const cancelling = useMutation({
+    mutationFn: () => call('user/profile', 'PATCH', { body: { email } }),
+    onSuccess: (user) => {
+      setCurrentUser(user)
+      toast({ tone: 'ok', title: 'Change Cancelled', description: `Your address stays ${user.email}.` })
+    },
+    onError: (error) => toastFailure(error, 'Change Not Cancelled', 'The links still work.'),
+  })
+  return { cancel: () => cancelling.mutate(), isPending: cancelling.isPending }
 }
 
 /** The address and the password, each with a dialog that changes it. */

@@ -6,9 +6,8 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { BackHome } from '../../../ui/layout/page-head.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { AuthForm, FormField } from './auth-form.tsx'
+import { AuthForm, FormField, useAuthForm } from './auth-form.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 import styles from './admin-sign-in.module.css'
 
 const accessNotice = (

@@ -14,9 +14,8 @@ import { Grid, Stack } from '../../../ui/layout/stack.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { tierEmblems } from '../../../art/tier-emblems.ts'
-import { AuthForm, FormField } from './auth-form.tsx'
+import { AuthForm, FormField, useAuthForm } from './auth-form.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 import styles from './sign-in.module.css'
 
 const introductions = {

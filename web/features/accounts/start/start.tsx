@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { FounderDial } from '../founder-dial.tsx'
-import { quickLoginFailure, quickLoginToast } from '../quick-login-toasts.ts'
+import { quickLoginFailure, quickLoginToast } from '../sign-in-outcome.ts'
 import { VisitorsOnly } from '../sign-in/visitors-only.tsx'
 import styles from './start.module.css'
 

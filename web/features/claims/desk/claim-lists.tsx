@@ -15,7 +15,7 @@ import { Table } from '../../../ui/layout/table.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { shortClaimId } from '../voucher-list.ts'
-import type { ClaimAction } from './claim-action.ts'
+import type { ClaimAction } from './review-claim-dialog.tsx'
 import { type ClaimFilter, maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
 

@@ -19,9 +19,20 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
 import { shortClaimId } from '../voucher-list.ts'
-import type { ClaimAction, ClaimActionProps } from './claim-action.ts'
 import { detailWarnings, exampleDetails } from './detail-warnings.ts'
 import styles from './review-claim-dialog.module.css'
+
+/** The actions of staff on a claim. Each has a dialog. */
+export type ClaimAction = 'approve' | 'decline' | 'ip'
+
+/** The props of these dialogs. */
+type ClaimActionProps = {
+  claim: AdminClaim
+  open: boolean
+  onClose: () => void
+  /** Lists all claims of the member with this username. */
+  onFind: (username: string) => void
+}
 
 /** Approves or declines a claim. `onSettled` is called when the claim is no longer pending, also if another admin decided it. */
 function useDecision(onSettled: () => void) {

@@ -6,10 +6,11 @@ import { Bar, BarChart, type BarProps, type BaseTickContentProps, CartesianGrid,
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
 import { formatWhole } from '../../../../shared/format-number.ts'
 import { formatAmount } from '../../../../shared/money.ts'
+import { shortDay } from '../../../ui/format.ts'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { system } from '../../../ui/theme/theme.ts'
-import { salesInWords, scaleFor, shortDay } from './sales-words.ts'
+import { salesInWords, scaleFor } from './sales-words.ts'
 import styles from './sales-chart.module.css'
 
 /** Two bars for each day on one scale, as 1 Solcoin is 1 AUD. The pointer, the keyboard and a tap select a day. */

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { read } from '../../../api/client.ts'
+import { read, readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useIsPast } from '../../../ui/call-at.ts'
 import { QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
@@ -22,11 +23,9 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
-import { type OwnerLock, useOwnerLock } from '../../accounts/use-owner-lock.ts'
-import { giftNamedBy } from './gift-to-take-back.ts'
+import { type OwnerLock, useLockAgain, useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { giftNamedBy, type Person, personName, purposeName, username } from './use-decide-gift.ts'
 import { type EndedGift, type Ending, latestEnded } from './latest-ended.ts'
-import { type Person, personName, purposeName, username } from './use-decide-gift.ts'
-import { useGivenGifts, useIsPast } from './use-gift-list.ts'
 import { WaitingGifts } from './waiting-gifts.tsx'
 import styles from './gifts.module.css'
 
@@ -152,7 +151,9 @@ const TakeBackDialog = lazyComponent(async () => (await import('./gift-dialogs.t
 
 /** The gifts that were given lately. A new one can be taken back. */
 function GivenGifts({ onLocked }: { onLocked: () => void }) {
-  const { list, gifts } = useGivenGifts(onLocked)
+  const list = useInfiniteQuery(readPages('admin/gifts', { query: {} }))
+  useLockAgain(list.error, onLocked)
+  const gifts = list.data?.pages.flatMap((page) => page.rows)
   const dialog = useTakeBack(gifts)
   return (
     <section className={styles.section} aria-labelledby="given">

@@ -17,8 +17,8 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
-import { roleTitles } from '../../accounts/desk/use-account-access.ts'
-import { isLocked } from '../../accounts/use-owner-lock.ts'
+import { roleTitles } from '../../accounts/desk/account-access.tsx'
+import { useLockAgain } from '../../accounts/use-owner-lock.ts'
 import type { GiveCoins } from './use-give-coins.ts'
 import styles from './give-coins-form.module.css'
 
@@ -91,11 +91,7 @@ function ChooseUser({ chosen, onChoose, onLocked }: ChooseUserProps) {
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
 
-  const { error } = list
-  useEffect(() => {
-    if (isLocked(error)) onLocked()
-  }, [error, onLocked])
-
+  useLockAgain(list.error, onLocked)
   const users = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <div>

@@ -1,11 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
+import { readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import avatar from '../../../art/nav-avatar.svg'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useIsPast } from '../../../ui/call-at.ts'
 import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
@@ -17,8 +20,8 @@ import { Price } from '../../../ui/price.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
+import { useLockAgain } from '../../accounts/use-owner-lock.ts'
 import { type DecideGift, purposeName, useDecideGift, username } from './use-decide-gift.ts'
-import { useIsPast, useWaitingGifts } from './use-gift-list.ts'
 import styles from './gifts.module.css'
 
 const DeclineGiftDialog = lazyComponent(async () => (await import('./gift-dialogs.tsx')).DeclineGiftDialog)
@@ -26,7 +29,9 @@ const DeclineGiftDialog = lazyComponent(async () => (await import('./gift-dialog
 /** The gifts that wait for a second person. The first that the viewer may approve has the gold button. */
 export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const self = useCurrentUser()
-  const { list: pages, approvals } = useWaitingGifts(onLocked)
+  const list = useInfiniteQuery(readPages('admin/approvals', { query: {} }))
+  useLockAgain(list.error, onLocked)
+  const approvals = list.data?.pages.flatMap((page) => page.rows)
   const deciding = useDecideGift({ onLocked })
   const dialog = useDialogFor<Approval>(DeclineGiftDialog.preload)
   const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
@@ -38,12 +43,12 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
         {approvals && (
           <span className={clsx(text.small, text.faint)}>
             {approvals.length}
-            {pages.hasNextPage && '+'}
+            {list.hasNextPage && '+'}
           </span>
         )}
       </h2>
       <QueryState
-        query={pages}
+        query={list}
         loading={<TableSkeleton label="Loading the gifts that wait" rows={2} />}
         failure="The gifts that wait did not load. Nothing was changed."
       />
@@ -66,7 +71,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
           ))}
         </Stack>
       )}
-      <ShowMore list={pages} />
+      <ShowMore list={list} />
       {dialog.subject && (
         <DeclineGiftDialog key={dialog.openCount} approval={dialog.subject} {...dialog.props} onLocked={onLocked} />
       )}

@@ -27,8 +27,7 @@ import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import { checkoutBlocker } from './checkout-blocker.ts'
-import { type CustomerField, fieldLabels } from './customer-fields.ts'
-import { countries, emptyCustomer, storedCustomer } from './customer.ts'
+import { countries, type CustomerField, emptyCustomer, fieldLabels, storedCustomer } from './customer.ts'
 import styles from './payment.module.css'
 
 /** It arrives with the first submit at the latest: without it, submitting rejects with a CodeNotLoadedError. */

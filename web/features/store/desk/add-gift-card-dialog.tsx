@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Grid } from '../../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { refreshStock } from './refresh-stock.ts'
+import { refreshStock } from '../route.ts'
 
 /** The form of a new gift card, and adding it. */
 function useAddGiftCard(onAdded: () => void) {

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { refreshStock } from './refresh-stock.ts'
+import { refreshStock } from '../route.ts'
 
 const done = {
   open: '',

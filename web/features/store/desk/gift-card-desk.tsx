@@ -25,7 +25,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { Inventory } from './inventory.tsx'
-import { refreshStock } from './refresh-stock.ts'
+import { refreshStock } from '../route.ts'
 import styles from './gift-card-desk.module.css'
 import inventory from './inventory.module.css'
 

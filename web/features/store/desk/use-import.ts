@@ -5,9 +5,9 @@ import { errorMessage, toastFailure } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { mergeResults, duplicatesIn, batchesOf, type Results } from './import-batches.ts'
-import { InvalidCsvError, maxFileBytes, type FileRow } from './import-format.ts'
-import { refreshStock } from './refresh-stock.ts'
+import { batchesOf, duplicatesIn, mergeResults, type Results } from './import-batches.ts'
+import { type FileRow, InvalidCsvError, maxFileBytes } from './import-format.ts'
+import { refreshStock } from '../route.ts'
 
 const noResults: Results = new Map()
 
