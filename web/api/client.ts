@@ -111,7 +111,7 @@ const retryDelay = (_: number, error: Error): number =>
 /**
  * Nothing is polled, and only a read that the server was too busy for is retried: a crowd that opens a screen in the same second
  * sees it a second later, instead of an error. A screen that was left sends nothing more. A screen refetches when it is opened
- * (app/refetch-on-open.ts), and when it returns to the foreground with data older than 30 seconds; the old data stay visible
+ * (app/main.tsx), and when it returns to the foreground with data older than 30 seconds; the old data stay visible
  * until the new arrive. Each mutation invalidates the reads that it affects. Without a network, calls fail with an error instead
  * of waiting unnoticed.
  */

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useSearchParams } from 'react-router'
 import { claimValues } from '../../../shared/claims/schema.ts'
-import { formatWhole } from '../../../shared/format-number.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import coin from '../../art/coin.svg'
@@ -9,6 +8,7 @@ import playstation from '../../art/platform-playstation.svg'
 import roblox from '../../art/platform-roblox.svg'
 import { Button } from '../../ui/button.tsx'
 import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Columns, Row } from '../../ui/layout/stack.tsx'
@@ -120,7 +120,7 @@ function coverage(balance: number): string {
 const LargestCards = ({ count }: { count: number }) => (
   <Text size="h4" tone="muted" numeric className={styles.cards}>
     <Text as="b" size="h3" tone="plain">
-      {formatWhole(count)}
+      {formatCount(count)}
     </Text>{' '}
     × ${maxValue} {count === 1 ? 'card' : 'cards'}
   </Text>

@@ -4,7 +4,6 @@ import { BellOff, ChevronDown, Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { brand } from '../../../../shared/brand.ts'
-import { formatWhole } from '../../../../shared/format-number.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { errorMessage, toastFailure } from '../../../api/api-error.ts'
@@ -17,6 +16,7 @@ import { fileDay, saveFile } from '../../../ui/csv.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -112,7 +112,7 @@ type List = { data: { pages: { rows: readonly unknown[] }[] } | undefined; hasNe
 /** How many rows the list has; with a plus when only its first page is known. None: undefined. */
 function countOf({ data, hasNextPage }: List): string | undefined {
   const count = data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0
-  return count === 0 ? undefined : `${formatWhole(count)}${hasNextPage ? '+' : ''}`
+  return count === 0 ? undefined : `${formatCount(count)}${hasNextPage ? '+' : ''}`
 }
 
 /** What the member would lose, with the numbers of this moment. Reads them once `isOpen` is true. */
@@ -135,7 +135,7 @@ function useLostWithAccount(isOpen: boolean): Loss[] {
   return [
     { amount: formatAmount(solcoinBalance), what: `${brand.coins}, worth ${formatAmount(solcoinBalance)} AUD` },
     {
-      amount: formatWhole(loyaltyPoints),
+      amount: formatCount(loyaltyPoints),
       what: discountPercent > 0 ? `points and your ${discountPercent}% ${name} discount` : `points as a ${name}`,
     },
     ...(card.data ? [{ amount: '1', what: `debit card with ${formatAmount(card.data.balance)} AUD on it` }] : []),

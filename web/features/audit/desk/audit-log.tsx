@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
-import { formatWhole } from '../../../../shared/format-number.ts'
 import { toastFailure } from '../../../api/api-error.ts'
 import { callPage, readPages } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
@@ -12,7 +11,7 @@ import { fileDay, saveFile } from '../../../ui/csv.ts'
 import { EmptyState, QueryState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { formatMoment } from '../../../ui/format.ts'
+import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Stack } from '../../../ui/layout/stack.tsx'
@@ -57,12 +56,12 @@ const useExport = () =>
         ? toast({
             tone: 'bad',
             title: 'Export Failed',
-            description: `More than ${formatWhole(mostEntries)} entries match. Choose a shorter time.`,
+            description: `More than ${formatCount(mostEntries)} entries match. Choose a shorter time.`,
           })
         : toast({
             tone: 'ok',
             title: 'Log Exported',
-            description: `${formatWhole(count)} ${count === 1 ? 'entry' : 'entries'} of the audit log.`,
+            description: `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'} of the audit log.`,
           }),
     onError: (error) => toastFailure(error, 'Export Failed', 'Failed to export the log'),
   })

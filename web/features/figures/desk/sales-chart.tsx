@@ -4,9 +4,8 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { Bar, BarChart, type BarProps, type BaseTickContentProps, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
-import { formatWhole } from '../../../../shared/format-number.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { shortDay } from '../../../ui/format.ts'
+import { formatCount, shortDay } from '../../../ui/format.ts'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { system } from '../../../ui/theme/theme.ts'
@@ -114,7 +113,7 @@ const dateBelow = ({ x, y, payload }: BaseTickContentProps) => (
 
 const valueBeside = ({ y, payload }: BaseTickContentProps) => (
   <text className={styles.value} x={0} y={y} dx="-0.6em" dy="0.35em" textAnchor="end">
-    {formatWhole(Number(payload.value))}
+    {formatCount(Number(payload.value))}
   </text>
 )
 
