@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { ProgressLine } from '../../ui/feedback/states.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { isAtDesk } from './places.ts'
 

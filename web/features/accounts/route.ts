@@ -1,9 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/client.ts'
 import { readMaintenance } from '../../api/maintenance.ts'
-import { prefetchForMembers } from '../../navigation/loaders.ts'
+import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 
 /**
  * A visitor who signs in learns of maintenance before anything is typed: any response says so, and these screens make no other

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
-import { errorMessage } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/client.ts'
 import { signedInAccount } from '../../browser/screen-account.ts'
 import type { Toast } from '../../ui/feedback/toast.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { hasCode } from '../../api/api-error.ts'
+import { hasCode } from '../../api/client.ts'
 import { isUnlocked, updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unlock, unlockFailureToast } from './unlock.ts'

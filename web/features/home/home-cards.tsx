@@ -10,8 +10,8 @@ import { tierEmblems } from '../../art/tier-emblems.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { type DialogTrigger, dialogTriggerProps } from '../../ui/feedback/use-dialog.ts'
+import { Skeleton } from '../../ui/feedback/states.tsx'
+import { type DialogTrigger, dialogTriggerProps } from '../../ui/lazy.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { nextBenefit, storeDescription, tierBenefit, voucherCounts } from './home-texts.ts'
 import button from '../../ui/button.module.css'
@@ -67,7 +67,12 @@ export const StoreCard = ({ user, isMainAction }: StoreProps) => (
   <HomeCard title="Solcoin Store" to={paths.store} width="wide" className={memberStyles.store} art={fan}>
     <p data-personal>{storeDescription(user.membershipTier)}</p>
     <div className={memberStyles.open} aria-hidden>
-      <span className={clsx(button.button, isMainAction ? [button.gold, memberStyles.gold] : [button.plain, memberStyles.plain])}>
+      <span
+        className={clsx(
+          button.button,
+          isMainAction ? [button.gold, memberStyles.gold] : [button.plain, memberStyles.plain],
+        )}
+      >
         Open the store
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import facts from './mission-facts.module.css'
 import styles from './missions.module.css'
 

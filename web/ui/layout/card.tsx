@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import type { ComponentProps, ElementType, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Text } from '../text.tsx'
 import styles from './card.module.css'
 import { Row, type Space } from './stack.tsx'
@@ -50,9 +49,4 @@ export const CardHead = ({ id, title, children }: CardHeadProps) => (
     </Text>
     {children}
   </Row>
-)
-
-/** The link in the heading of a card: it covers the nearest element with a position, so that all of the card leads there. */
-export const CoverLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => (
-  <Link {...props} className={styles.cover} />
 )

@@ -6,16 +6,23 @@ import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { errorMessage, toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate, queryClient, read, readKey, readPages } from '../../../api/client.ts'
+import {
+  call,
+  errorMessage,
+  invalidate,
+  queryClient,
+  read,
+  readKey,
+  readPages,
+  toastFailure,
+} from '../../../api/client.ts'
 import { updateCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { leaveAccount } from '../../../browser/account-change.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { ConfirmDialog, dialogTriggerProps, useDialog } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { call, toastFailure } from '../../../api/client.ts'
 import { leaveAccount } from '../../../browser/account-change.ts'
 import { forgetSignedInAccount } from '../../../browser/screen-account.ts'
 import { paths } from '../../../navigation/paths.ts'

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
+import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Approval, ApprovalVerdict } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
+import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 

@@ -9,14 +9,22 @@ import { parseAmount } from '../../../../shared/parse-amount.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { dialogTriggerProps, lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
-import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
+import {
+  AmountInput,
+  CountInput,
+  Field,
+  Input,
+  OptionalLabel,
+  RadioGroup,
+  RadioTile,
+  Select,
+  Textarea,
+} from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { RadioGroup, RadioTile } from '../../../ui/forms/radio-tile.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'

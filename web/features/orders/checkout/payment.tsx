@@ -21,7 +21,7 @@ import { Field, Input, OptionalLabel, Select } from '../../../ui/forms/field.tsx
 import { Card } from '../../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { Columns, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'

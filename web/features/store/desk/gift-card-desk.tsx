@@ -10,18 +10,21 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/feedback/confirm.ts'
-import { QueryState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type DialogTrigger, dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
+import {
+  ConfirmDialog,
+  type DialogTrigger,
+  dialogTriggerProps,
+  lazyComponent,
+  useDialog,
+  useDialogFor,
+} from '../../../ui/lazy.tsx'
+import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { Inventory } from './inventory.tsx'
