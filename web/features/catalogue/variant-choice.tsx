@@ -3,10 +3,8 @@ import { type Ref, useId, useRef, useState } from 'react'
 import type { Product, Variant } from '../../../shared/catalogue/schema.ts'
 import { type Cents, dollars, toCents, withGst } from '../../../shared/money.ts'
 import { unitPriceOf } from '../../cart/cart.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { RadioTile } from '../../ui/forms/field.tsx'
-import { Row } from '../../ui/layout/stack.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import styles from './variant-choice.module.css'
 
 /** What the customer chooses of a product, and its price. Nothing is chosen beforehand, unless one variant is left. */

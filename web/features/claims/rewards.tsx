@@ -17,12 +17,10 @@ import { EmptyState, LoadingProfile, TableSkeleton } from '../../ui/feedback/sta
 import { toast } from '../../ui/feedback/toast.ts'
 import { AmountInput, Field, Input, isEmptyField, Select } from '../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import text from '../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { type OfferedCard, offeredCard } from './offered-card.ts'
 import styles from './rewards.module.css'
 

@@ -6,17 +6,14 @@ import { call, hasCode, invalidate, readPages, toastFailure } from '../../api/cl
 import { RefreshButton } from '../../api/refresh-button.tsx'
 import { updateCurrentUser } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ConfirmDialog, type DialogTrigger, dialogTriggerProps, useDialogFor } from '../../ui/lazy.tsx'
 import { EmptyState, ErrorState, ShowMore, Skeleton, useProgressiveList } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatDay } from '../../ui/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import {
   mergeVouchers,

@@ -10,8 +10,7 @@ import { CoverLink } from '../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatCalendarDay } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
-import { Grid, Stack } from '../../ui/layout/stack.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import { Grid, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import styles from './community.module.css'
 
 /** `/community`: where the studio can be found, and its news. */

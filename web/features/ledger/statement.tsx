@@ -9,11 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { fileDay, saveFile } from '../../ui/csv.ts'
 import { QueryState, ShowMore, Skeleton, useProgressiveList } from '../../ui/feedback/states.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
 import text from '../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import styles from './statement.module.css'
 
 /** The member's statement: recent lines on the screen, all lines in the file. */

@@ -10,12 +10,11 @@ import { formatAmount } from '../../../shared/money.ts'
 import { call, hasCode, invalidate, toastFailure } from '../../api/client.ts'
 import { updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import patch from '../../art/mission-daily.svg'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, Row } from '../../ui/primitives.tsx'
 import { Button } from '../../ui/button.tsx'
 import { callAt } from '../../ui/call-at.ts'
 import { type Toast, toast } from '../../ui/feedback/toast.ts'
 import { formatSoon } from '../../ui/format.ts'
-import { Row } from '../../ui/layout/stack.tsx'
 
 const minuteMs = 60_000
 

@@ -4,7 +4,7 @@ import type { PurchasedGiftCard, PurchaseRecord, StoreGiftCard } from '../../../
 import { ApiError } from '../../api/api-error.ts'
 import { call, invalidate, toastFailure } from '../../api/client.ts'
 import { updateCurrentUser } from '../../api/session.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/primitives.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 

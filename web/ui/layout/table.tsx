@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import type { CSSProperties, ReactNode } from 'react'
-import { VisuallyHidden } from '../text.tsx'
-import { Card } from './card.tsx'
+import { Card, VisuallyHidden } from '../primitives.tsx'
 import styles from './table.module.css'
 
 /** The heading of a column, of a column of numbers, or of one that only screen readers name. */

@@ -7,7 +7,7 @@ import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/primitives.tsx'
 import { isLocked } from '../use-owner-lock.ts'
 import styles from './account-access-rows.module.css'
 

@@ -17,7 +17,7 @@ import { setCurrentUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Toast, toast } from '../../../ui/feedback/toast.ts'
 import { useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/primitives.tsx'
 import { cookiesBlocked, CookiesBlockedError, requireCookie } from '../sign-in-outcome.ts'
 import './amplify-theme.css'
 

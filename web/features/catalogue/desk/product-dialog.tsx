@@ -8,7 +8,7 @@ import { call, hasCode, invalidate, setFieldErrors, toastFailure } from '../../.
 import { usePictures } from '../../../pictures/use-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormActions, isEmptyField } from '../../../ui/forms/field.tsx'
 import { useSchemaForm } from '../../../ui/forms/form.tsx'

@@ -13,8 +13,7 @@ import { Field, Input, isEmptyField, Textarea } from '../../../ui/forms/field.ts
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Stack, Text } from '../../../ui/primitives.tsx'
 import { isPublished } from './is-published.ts'
 import styles from './news-dialog.module.css'
 

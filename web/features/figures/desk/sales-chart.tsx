@@ -6,7 +6,7 @@ import { Bar, BarChart, type BarProps, type BaseTickContentProps, CartesianGrid,
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { formatCount, shortDay } from '../../../ui/format.ts'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import { system } from '../../../ui/theme/theme.ts'
 import { salesInWords, scaleFor } from './sales-words.ts'

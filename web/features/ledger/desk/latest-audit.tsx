@@ -4,12 +4,9 @@ import { type FaultKind, faultKinds } from '../../../../shared/ledger/faults.ts'
 import type { LedgerAudit } from '../../../../shared/ledger/audit-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { read } from '../../../api/client.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { formatCount, formatMoment } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
-import { Text } from '../../../ui/text.tsx'
 import styles from './latest-audit.module.css'
 
 /** The report of the last ledger audit. */

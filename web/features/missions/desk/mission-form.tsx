@@ -23,9 +23,7 @@ import {
   Textarea,
 } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Card, Columns, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
 import { kindNames } from './desk-words.ts'

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Notice } from '../../../ui/primitives.tsx'
 import { type CustomerField, fieldLabels } from './customer.ts'
 import styles from './error-summary.module.css'
 

@@ -9,14 +9,11 @@ import { currentUser } from '../../../api/session.ts'
 import { orderPath, paths } from '../../../navigation/paths.ts'
 import { returnStateFor } from '../../../navigation/return-path.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Card, Notice, Stack, Text } from '../../../ui/primitives.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import styles from './find-order.module.css'
-import { Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
-import { Text } from '../../../ui/text.tsx'
 
 /** `/orders/find`: finds an order by its number and the email on its receipt. */
 export function FindOrder() {

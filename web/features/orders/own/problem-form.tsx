@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Row } from '../../../ui/layout/stack.tsx'
+import { Row } from '../../../ui/primitives.tsx'
 import styles from './side-card.module.css'
 
 /** What is wrong, in the buyer's words. */
