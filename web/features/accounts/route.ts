@@ -95,6 +95,6 @@ export const recoveryRoutes: RouteObject[] = [
     path: paths.verifyEmail,
     handle: routeTitle('Confirm your email'),
     loader: askForMaintenance,
-    lazy: { Component: async () => (await import('./recovery/verify-email.tsx')).VerifyEmail },
+    lazy: { Component: async () => (await import('./recovery/confirm-email.tsx')).VerifyEmail },
   },
 ]
