@@ -11,7 +11,7 @@ function configure() {
   if (configured) return
   Amplify.configure(
     { API: { REST: { [apiName]: { endpoint: location.origin } } } },
-    // queries.ts decides about retries. Sessions use our own cookies, so Amplify signs nothing.
+    // client.ts decides about retries. Sessions use our own cookies, so Amplify signs nothing.
     { API: { REST: { retryStrategy: { strategy: 'no-retry' }, defaultAuthMode: 'none' } } },
   )
   configured = true

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, errorMessage, InvalidResponseError } from './api-error.ts'
+import { ApiError, InvalidResponseError } from './api-error.ts'
+import { errorMessage } from './client.ts'
 
 const body = { code: 'sold_out', message: 'Gone.', fields: { itemId: 'Gone.' }, requestId: 'r' }
 

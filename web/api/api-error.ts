@@ -1,9 +1,6 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import { generalProblems as problems } from '../../shared/general-problems.ts'
 import type { ProblemCode } from '../../shared/problem.ts'
-import { toast } from '../ui/feedback/toast.ts'
-import { CodeNotLoadedError } from '../ui/load-code.ts'
 
 /** An error's body: ours, or as many of its fields as the platform's body has. */
 const ErrorBody = v.object({
@@ -13,7 +10,7 @@ const ErrorBody = v.object({
 })
 
 /** The message for a response without one of ours. */
-function messageFor(status: number): string {
+export function messageFor(status: number): string {
   if (status === 0) return 'We could not reach the server. Check your connection and try again.'
   if (status === 401) return problems.signed_out.message
   if (status === 403) return problems.forbidden.message
@@ -65,30 +62,4 @@ export class InvalidResponseError extends ApiError {
   constructor() {
     super(500, '', 'Invalid response')
   }
-}
-
-/** Whether the server refused a call for one of these reasons. */
-export const hasCode = (error: unknown, ...codes: ProblemCode[]): boolean =>
-  error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
-
-/** The message for the user: our server's, or that it was not reached (for code or for a call), or `fallback` for any other error. */
-export function errorMessage(error: unknown, fallback: string): string {
-  if (error instanceof CodeNotLoadedError) return messageFor(0)
-  return error instanceof ApiError && (error.code || error.status === 0) ? error.userMessage : fallback
-}
-
-/** Tells the user in a toast that an action failed, and why: see `errorMessage`. */
-export const toastFailure = (error: unknown, title: string, fallback: string): void =>
-  toast({ tone: 'bad', title, description: errorMessage(error, fallback) })
-
-/** Shows the server's messages at their fields, the first with the focus. Returns whether there were any. */
-export function setFieldErrors<T extends FieldValues, Output>(
-  form: UseFormReturn<T, unknown, Output>,
-  error: unknown,
-): boolean {
-  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-  fields.forEach(([field, message], index) =>
-    form.setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }),
-  )
-  return fields.length > 0
 }

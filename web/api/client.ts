@@ -1,12 +1,16 @@
 import { infiniteQueryOptions, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import { api } from '../../shared/api.ts'
 import type { MethodOf, Output, RouteName, Sent } from '../../shared/calls.ts'
+import type { ProblemCode } from '../../shared/problem.ts'
 import type { Method, Operation } from '../../shared/route.ts'
 import { accountHeader } from '../../shared/screen-account.ts'
 import { checkAccount, endSession } from '../browser/account-change.ts'
 import { screenAccount } from '../browser/screen-account.ts'
-import { ApiError, InvalidResponseError } from './api-error.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { CodeNotLoadedError } from '../ui/load-code.ts'
+import { ApiError, InvalidResponseError, messageFor } from './api-error.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { recordMaintenance, recordRefusal } from './maintenance.ts'
 import { fillPath, keyOf, queryText } from './request.ts'
@@ -111,7 +115,7 @@ const retryDelay = (_: number, error: Error): number =>
 /**
  * Nothing is polled, and only a read that the server was too busy for is retried: a crowd that opens a screen in the same second
  * sees it a second later, instead of an error. A screen that was left sends nothing more. A screen refetches when it is opened
- * (app/refetch-on-open.ts), and when it returns to the foreground with data older than 30 seconds; the old data stay visible
+ * (app/main.tsx), and when it returns to the foreground with data older than 30 seconds; the old data stay visible
  * until the new arrive. Each mutation invalidates the reads that it affects. Without a network, calls fail with an error instead
  * of waiting unnoticed.
  */
@@ -165,3 +169,29 @@ export const readPages = <N extends Readable>(name: N, input: Input<N, Get<N>>) 
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   })
+
+/** Whether the server refused a call for one of these reasons. */
+export const hasCode = (error: unknown, ...codes: ProblemCode[]): boolean =>
+  error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
+
+/** The message for the user: our server's, or that it was not reached (for code or for a call), or `fallback` for any other error. */
+export function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof CodeNotLoadedError) return messageFor(0)
+  return error instanceof ApiError && (error.code || error.status === 0) ? error.userMessage : fallback
+}
+
+/** Tells the user in a toast that an action failed, and why: see `errorMessage`. */
+export const toastFailure = (error: unknown, title: string, fallback: string): void =>
+  toast({ tone: 'bad', title, description: errorMessage(error, fallback) })
+
+/** Shows the server's messages at their fields, the first with the focus. Returns whether there were any. */
+export function setFieldErrors<T extends FieldValues, Output>(
+  form: UseFormReturn<T, unknown, Output>,
+  error: unknown,
+): boolean {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+  fields.forEach(([field, message], index) =>
+    form.setError(field as FieldPath<T>, { message }, { shouldFocus: index === 0 }),
+  )
+  return fields.length > 0
+}

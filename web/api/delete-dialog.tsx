@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../shared/problem.ts'
-import { ConfirmDialog } from '../ui/feedback/confirm.ts'
+import { ConfirmDialog } from '../ui/lazy.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { hasCode, toastFailure } from './api-error.ts'
+import { hasCode, toastFailure } from './client.ts'
 
 type Text = { title: string; description: string }
 
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Deletes one thing of a list after confirmation. Open it with `useDialogFor(loadConfirmDialog)`. */
+/** Deletes one thing of a list after confirmation. Open it with `useDialogFor(ConfirmDialog.preload)`. */
 export function DeleteDialog({ title, children, remove, refresh, deleted, failed, outdated, open, onClose }: Props) {
   const deleting = useMutation({
     mutationFn: remove,

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
-import { toastFailure } from './api-error.ts'
-import { queryClient, type Readable, readKey } from './client.ts'
+import { queryClient, type Readable, readKey, toastFailure } from './client.ts'
 
 type Props = {
   reads: readonly Readable[]

@@ -1,7 +1,7 @@
 import signal from '../art/error-signal.svg'
 import { paths } from '../navigation/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { CenteredMessage } from '../ui/feedback/empty-state.tsx'
+import { CenteredMessage } from '../ui/feedback/states.tsx'
 import text from '../ui/text.module.css'
 
 /** Shown for a path without a route. */

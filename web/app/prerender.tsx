@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
-  StaticRouterProvider,
   type LoaderFunctionArgs,
+  matchRoutes,
   type RouteObject,
+  StaticRouterProvider,
 } from 'react-router'
 import { brand } from '../../shared/brand.ts'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
@@ -13,7 +13,7 @@ import { visitor } from '../../shared/screen-account.ts'
 import { queryClient } from '../api/client.ts'
 import { currentUser } from '../api/session.ts'
 import { setScreenAccount } from '../browser/screen-account.ts'
-import { LoadingProfileStatus } from '../ui/feedback/loading-profile.tsx'
+import { LoadingProfileStatus } from '../ui/feedback/states.tsx'
 import { paths } from '../navigation/paths.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './router.tsx'

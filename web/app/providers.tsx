@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { queryClient } from '../api/client.ts'
 import { PlainToast } from '../ui/feedback/plain-toast.tsx'
 import { toasts } from '../ui/feedback/toast.ts'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { whenSettled } from '../ui/when-settled.ts'
 
 const Toaster = lazyComponent(async () => (await import('../ui/feedback/toaster.tsx')).Toaster, {

@@ -14,24 +14,20 @@ import logo from '../art/logo.svg'
 import avatar from '../art/nav-avatar.svg'
 import { isMembersScreen } from '../browser/screen-account.ts'
 import { CheckoutOutcome } from '../cart/checkout-outcome.tsx'
-import { footerPlaces } from '../navigation/footer-places.ts'
-import { paths } from '../navigation/paths.ts'
+import { footerPlaces, paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { ProgressLine, Skeleton } from '../ui/feedback/states.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
-import { useDialog } from '../ui/feedback/use-dialog.ts'
+import { dialogTriggerProps, lazyComponent, useDialog } from '../ui/lazy.tsx'
 import { SiteFooter } from '../ui/layout/site-footer.tsx'
 import siteHeaderStyles from '../ui/layout/site-header.module.css'
-import { Row } from '../ui/layout/stack.tsx'
+import { Row, VisuallyHidden } from '../ui/primitives.tsx'
 import { useStuck } from '../ui/layout/use-stuck.ts'
 import visitor from '../ui/layout/visitor-bar.module.css'
-import { lazyComponent } from '../ui/lazy-component.tsx'
 import text from '../ui/text.module.css'
-import { VisuallyHidden } from '../ui/text.tsx'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
-import { AccountPanel } from './header/panels.ts'
 import { PlaceLink } from './header/place-item.tsx'
 import { home, membership, missions, type Place, shop, store, wallet } from './header/places.ts'
 import { SignOutButton } from './header/sign-out.tsx'
@@ -165,6 +161,10 @@ function VisitorBar() {
   )
 }
 
+const AccountPanel = lazyComponent(async () => (await import('./header/account-panel.tsx')).AccountPanel, {
+  fallback: <ProgressLine />,
+})
+
 /** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
 function MemberBar() {
   const { data: user, isLoadingError } = useQuery(currentUser)
@@ -222,8 +222,9 @@ function BalancePill({ balance }: { balance: number | undefined }) {
   )
 }
 
-const load = () => import('../features/notifications/notifications-dialog.tsx')
-const NotificationsDialog = lazyComponent(async () => (await load()).NotificationsDialog)
+const NotificationsDialog = lazyComponent(
+  async () => (await import('../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
+)
 
 /** How many are unread, as the server counts them, up to "more than nine". */
 function useUnread(): string | undefined {
@@ -235,7 +236,7 @@ function useUnread(): string | undefined {
 /** The bell with the unread count. Opening it marks all as read. */
 function NotificationsBell() {
   const unread = useUnread()
-  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
+  const dialog = useDialog(NotificationsDialog.preload)
   return (
     <>
       <Tooltip label="Notifications">
@@ -245,10 +246,7 @@ function NotificationsBell() {
             variant="quiet"
             size="icon"
             aria-label={unread === undefined ? 'Notifications' : `Notifications, ${unread} unread`}
-            aria-haspopup="dialog"
-            onClick={show}
-            onPointerEnter={prepare}
-            onFocus={prepare}
+            {...dialogTriggerProps(dialog)}
           >
             <Bell size="1.25rem" aria-hidden />
             {unread !== undefined && (
@@ -259,7 +257,7 @@ function NotificationsBell() {
           </Button>
         )}
       </Tooltip>
-      {isMounted && <NotificationsDialog key={openCount} open={isOpen} onClose={hide} />}
+      {dialog.isMounted && <NotificationsDialog key={dialog.openCount} {...dialog.props} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentUser } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
-import { ErrorState } from '../ui/feedback/empty-state.tsx'
-import { LoadingProfile } from '../ui/feedback/loading-profile.tsx'
-import { lazyComponent } from '../ui/lazy-component.tsx'
+import { ErrorState, LoadingProfile } from '../ui/feedback/states.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { Shell } from './shell.tsx'
 
 const HomeScreen = lazyComponent(async () => (await import('../features/home/home.tsx')).Home, {

@@ -1,8 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { dollars, toCents, withGst } from '../../shared/money.ts'
-import { Row } from '../ui/layout/stack.tsx'
-import { Text } from '../ui/text.tsx'
-import { isInStock, type CartLine } from './cart.ts'
+import { Row, Text } from '../ui/primitives.tsx'
+import { type CartLine, isInStock } from './cart.ts'
 
 /** What the customer should know about a line before they pay. */
 function noticeFor(line: CartLine): { tone: 'bad' | 'sky' | 'faint'; text: string } | undefined {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
 import { includedGst } from '../../shared/orders/bill.ts'
-import { Row, Stack } from '../ui/layout/stack.tsx'
-import { Text } from '../ui/text.tsx'
+import { Row, Stack, Text } from '../ui/primitives.tsx'
 import { type CartSums as Sums, lowestShipping } from './cart.ts'
 import styles from './cart-totals.module.css'
 

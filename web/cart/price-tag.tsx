@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { dollars, gstIn, type Cents } from '../../shared/money.ts'
-import { Row } from '../ui/layout/stack.tsx'
+import { type Cents, dollars, gstIn } from '../../shared/money.ts'
+import { Row } from '../ui/primitives.tsx'
 import styles from './price-tag.module.css'
 
 type Props = {

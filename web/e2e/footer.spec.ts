@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand.ts'
 import { shippingOptions } from '../../shared/orders/shipping.ts'
 import { documents } from '../build/documents.ts'
-import { footerPlaces } from '../navigation/footer-places.ts'
+import { footerPlaces } from '../navigation/paths.ts'
 import { coFounder, signInWithSavedSession } from './accounts.ts'
 import { dock } from './header.ts'
 import { expect, test } from './test.ts'

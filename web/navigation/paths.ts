@@ -60,3 +60,15 @@ export const orderPath = (sessionId: string): string => `${paths.orders}/${sessi
 
 /** The desk's page of a mission. */
 export const editMissionPath = (id: string): string => `${paths.missionsDesk}/${id}`
+
+/** The pages that every footer links to. */
+export const footerPlaces = [
+  { label: 'Shop', path: paths.shop },
+  { label: 'Shipping', path: paths.shipping },
+  { label: 'Returns', path: paths.returns },
+  { label: 'Find an order', path: paths.findOrder },
+  { label: 'Contact', path: paths.contact },
+  { label: 'Privacy', path: paths.privacy },
+  { label: 'Terms', path: paths.terms },
+  { label: 'Studio', path: paths.studio },
+] as const

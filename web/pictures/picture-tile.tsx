@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { VisuallyHidden } from '../ui/text.tsx'
+import { VisuallyHidden } from '../ui/primitives.tsx'
 import type { Picture } from './use-pictures.ts'
 import styles from './picture-tile.module.css'
 

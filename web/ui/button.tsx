@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
+import card from './layout/card.module.css'
 
 type Look = {
   /** Gold is the one main action of a screen or dialog; `quiet` cancels; `bad` declines; `danger` is for delete only. */
@@ -87,3 +88,6 @@ export const ButtonLink = ({ variant, size, fills, outdent, grows, className, ..
 
 /** Use it only beside text that describes what is loading. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden />
+
+/** The link in the heading of a card: it covers the nearest element with a position, so that all of the card leads there. */
+export const CoverLink = (props: Omit<LinkProps, 'className'>) => <Link {...props} className={card.cover} />

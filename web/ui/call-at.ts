@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** The longest delay that `setTimeout` takes; with a longer one it calls immediately. */
 const maxDelayMs = 2 ** 31 - 1
 
@@ -10,4 +12,11 @@ export function callAt(time: number, task: () => void): () => void {
   }
   wait()
   return () => clearTimeout(timer)
+}
+
+/** Whether this ISO time is past. It changes by itself when the time comes. */
+export function useIsPast(time: string): boolean {
+  const [isPast, setPast] = useState(() => Date.parse(time) <= Date.now())
+  useEffect(() => (isPast ? undefined : callAt(Date.parse(time), () => setPast(true))), [isPast, time])
+  return isPast
 }

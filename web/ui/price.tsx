@@ -1,7 +1,7 @@
 import { formatAmount } from '../../shared/money.ts'
 import coin from '../art/coin.svg'
 import styles from './price.module.css'
-import { VisuallyHidden } from './text.tsx'
+import { VisuallyHidden } from './primitives.tsx'
 
 /** A price in Solcoins, and the price before the discount if it differs. */
 export const Price = ({ amount, before }: { amount: number; before?: number | undefined }) => (

@@ -1,9 +1,14 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { ProgressLine } from '../../ui/feedback/states.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { DeskPanel } from './panels.ts'
 import { isAtDesk } from './places.ts'
+
+const DeskPanel = lazyComponent(async () => (await import('./desk-panel.tsx')).DeskPanel, {
+  fallback: <ProgressLine />,
+})
 
 type Props = {
   align: 'start' | 'end'

@@ -3,7 +3,7 @@ import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target } fro
 import { read } from '../../api/client.ts'
 import { selectedTab, type ShopManagementTab } from '../../features/orders/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { Text } from '../../ui/text.tsx'
+import { Text } from '../../ui/primitives.tsx'
 import { PlaceItem } from './place-item.tsx'
 import { type Place, within } from './places.ts'
 import styles from './disclosure.module.css'

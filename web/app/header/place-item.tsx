@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
-import { VisuallyHidden } from '../../ui/text.tsx'
+import { Badge, VisuallyHidden } from '../../ui/primitives.tsx'
 import { currentAt, type Place } from './places.ts'
 
 type Props = {

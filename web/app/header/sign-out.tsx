@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { toastFailure } from '../../api/api-error.ts'
+import { toastFailure } from '../../api/client.ts'
 import { signOut } from '../../api/session.ts'
 import { leaveAccount } from '../../browser/account-change.ts'
 import { paths } from '../../navigation/paths.ts'

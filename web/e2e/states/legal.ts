@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { footerPlaces } from '../../navigation/footer-places.ts'
+import { footerPlaces } from '../../navigation/paths.ts'
 import type { State } from './state.ts'
 
 /** The pages that the footer links to. */

@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { call } from '../../api/client.ts'
-import { requireCookie } from './require-cookie.ts'
+import { requireCookie } from './sign-in-outcome.ts'
 
 type OptionsJSON = Parameters<typeof startAuthentication>[0]['optionsJSON']
 

@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router'
+import { queryClient, read } from '../../api/client.ts'
 import { readMaintenance } from '../../api/maintenance.ts'
-import { queryClient } from '../../api/client.ts'
-import { prefetchForMembers } from '../../navigation/loaders.ts'
+import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
-import { passkeysQuery, sessionsQuery } from './account/queries.ts'
 
 /**
  * A visitor who signs in learns of maintenance before anything is typed: any response says so, and these screens make no other
@@ -29,6 +27,15 @@ export const signInRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./sign-in/admin-sign-in.tsx')).AdminSignIn },
   },
 ]
+
+/** Read again at each visit: other devices change it. */
+const staleTime = 5_000
+
+/** Where the member is signed in. */
+export const sessionsQuery = { ...read('auth/sessions', {}), staleTime }
+
+/** The member's passkeys. */
+export const passkeysQuery = { ...read('auth/passkeys', {}), staleTime }
 
 export const accountRoute: RouteObject = {
   path: paths.account,
@@ -88,6 +95,6 @@ export const recoveryRoutes: RouteObject[] = [
     path: paths.verifyEmail,
     handle: routeTitle('Confirm your email'),
     loader: askForMaintenance,
-    lazy: { Component: async () => (await import('./recovery/verify-email.tsx')).VerifyEmail },
+    lazy: { Component: async () => (await import('./recovery/confirm-email.tsx')).VerifyEmail },
   },
 ]

@@ -1,5 +1,5 @@
-import { ApiError, errorMessage, hasCode } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call, errorMessage, hasCode } from '../../api/client.ts'
 
 /** What the server says of a wrong password. */
 const refusal = JSON.stringify({ code: 'wrong_password', message: 'Invalid password. Please try again.' })

@@ -1,12 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { hasCode } from '../../api/api-error.ts'
+import { useEffect, useState } from 'react'
+import { hasCode } from '../../api/client.ts'
 import { isUnlocked, updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { unlock, unlockFailureToast } from './unlock.ts'
 
 /** True when the server reports that the owner unlock has expired. */
 export const isLocked = (error: unknown): boolean => hasCode(error, 'locked')
+
+/** Asks for the owner password again when a read was refused because the unlock has expired. */
+export function useLockAgain(error: Error | null, onLocked: () => void): void {
+  useEffect(() => {
+    if (isLocked(error)) onLocked()
+  }, [error, onLocked])
+}
 
 /** `expired`: it was unlocked, and the unlock ran out. */
 export type LockState = 'locked' | 'unlocked' | 'expired'

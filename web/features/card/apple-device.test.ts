@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { supportsAppleWallet } from './use-apple-wallet.ts'
+import { supportsAppleWallet } from './apple-wallet.tsx'
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'

@@ -1,15 +1,20 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Nfc } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import type { Card } from '../../../shared/card/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
+import { call, hasCode, invalidate, queryClient, read, toastFailure } from '../../api/client.ts'
 import chip from '../../art/card-chip.svg'
 import face from '../../art/card-face.svg'
+import emptyVouchers from '../../art/empty-vouchers.svg'
 import logo from '../../art/logo.svg'
-import { Badge } from '../../ui/badge.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Badge, Row, Stack, Text } from '../../ui/primitives.tsx'
+import { Button, Spinner } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import styles from './card-image.module.css'
+import loadingStyles from './with-card.module.css'
 
 const background: CSSProperties = { backgroundImage: `url(${face})` }
 
@@ -75,3 +80,50 @@ export const CardBalance = ({ card: { balance, status } }: { card: Card }) => (
     <Badge tone={status === 'active' ? 'ok' : 'bad'}>{status.toUpperCase()}</Badge>
   </Row>
 )
+
+/** Loads the member's card and passes it to `children`. Covers the loading, missing and error states. */
+export function WithCard({ children }: { children: (card: Card) => ReactNode }) {
+  const { data: card, isPending, error, refetch } = useQuery(read('card/details', {}))
+  if (card) return children(card)
+  if (isPending) {
+    return (
+      <Row as="output" justify="center" gap={3} className={loadingStyles.loading} data-loading>
+        <Spinner />
+        Loading your card...
+      </Row>
+    )
+  }
+  if (hasCode(error, 'no_card')) return <NoCard />
+  return <ErrorState message="Your card did not load. Your balance is safe." onRetry={() => void refetch()} />
+}
+
+const { queryKey } = read('card/details', {})
+
+/** Shown to a member without a card. A press issues one immediately. */
+function NoCard() {
+  const issue = useMutation({
+    mutationFn: () => call('card/issue', 'POST', {}),
+    onSuccess: (card) => {
+      queryClient.setQueryData(queryKey, card)
+      toast({ tone: 'ok', title: 'Your Card is Ready', description: `Issued to ${card.cardHolderName}.` })
+    },
+    onError: async (error) => {
+      // Another window has issued the card already: show that one.
+      if (hasCode(error, 'already_issued')) await invalidate(queryKey)
+      else toastFailure(error, 'Card Not Issued', 'Your card could not be issued.')
+    },
+  })
+  return (
+    <EmptyState
+      art={emptyVouchers}
+      title="No Card Found"
+      action={
+        <Button variant="gold" pending={issue.isPending} pendingText="Issuing..." onClick={() => issue.mutate()}>
+          Get Your Card
+        </Button>
+      }
+    >
+      Register as a member to get your card! You are already a member, so yours is issued instantly.
+    </EmptyState>
+  )
+}

@@ -1,10 +1,7 @@
 import { paths } from '../../navigation/paths.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, Stack, Text } from '../../ui/primitives.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
-import { Text } from '../../ui/text.tsx'
-import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
-import { WithCard } from './with-card.tsx'
+import { CardBalance, CardImage, CardLayout, CardSide, WithCard } from './card-image.tsx'
 
 const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { FormActions } from '../../ui/forms/field.tsx'
 import { PasswordForm } from '../../ui/forms/password-form.tsx'
-import type { CvvReveal } from './use-cvv.ts'
+import type { CvvReveal } from './debit-card.tsx'
 
 /** Asks for the member's password to show the CVV. */
 export function CvvDialog({ reveal, open, onClose }: { reveal: CvvReveal; open: boolean; onClose: () => void }) {

@@ -1,19 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { CreditCard, Eye, EyeOff, Nfc, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Card } from '../../../shared/card/schema.ts'
+import { call } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { Card as Panel } from '../../ui/layout/card.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { Text } from '../../ui/text.tsx'
-import { AppleWalletSection } from './apple-wallet-section.tsx'
-import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
-import { useAppleWallet } from './use-apple-wallet.ts'
-import { useCvv } from './use-cvv.ts'
-import { WithCard } from './with-card.tsx'
+import { Card as Panel, Row, Stack, Text } from '../../ui/primitives.tsx'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
+import { isWrongPassword, unlockFailureToast } from '../accounts/unlock.ts'
+import { AppleWalletSection, useAppleWallet } from './apple-wallet.tsx'
+import { CardBalance, CardImage, CardLayout, CardSide, WithCard } from './card-image.tsx'
 import styles from './debit-card.module.css'
 
 /** The Debit Card tab of the wallet. */
@@ -79,13 +78,12 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
   </Row>
 )
 
-const load = () => import('./cvv-dialog.tsx')
-const CvvDialog = lazyComponent(async () => (await load()).CvvDialog)
+const CvvDialog = lazyComponent(async () => (await import('./cvv-dialog.tsx')).CvvDialog)
 
 /** The CVV: hidden, or shown for 30 seconds after the member enters the password. */
 function Cvv() {
-  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(load)
-  const { cvv, hideCvv, reveal } = useCvv(hide)
+  const dialog = useDialog(CvvDialog.preload)
+  const { cvv, hideCvv, reveal } = useCvv(dialog.hide)
   return (
     <Row as="dd" gap={2}>
       <Text as="span" weight="medium" code aria-live="polite">
@@ -96,13 +94,48 @@ function Cvv() {
         variant="quiet"
         size="icon"
         aria-label={cvv === undefined ? 'Show CVV' : 'Hide CVV'}
-        onClick={cvv === undefined ? show : hideCvv}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onClick={cvv === undefined ? dialog.show : hideCvv}
+        onPointerEnter={dialog.prepare}
+        onFocus={dialog.prepare}
       >
         {cvv === undefined ? <Eye size="1.25rem" aria-hidden /> : <EyeOff size="1.25rem" aria-hidden />}
       </Button>
-      {isMounted && <CvvDialog key={openCount} reveal={reveal} open={isOpen} onClose={hide} />}
+      {dialog.isMounted && <CvvDialog key={dialog.openCount} reveal={reveal} {...dialog.props} />}
     </Row>
   )
 }
+
+const shownForMs = 30_000
+
+/** Reveals the CVV. Neither the CVV nor the password is cached, and the CVV is dropped as soon as it is hidden. */
+function useCvv(onShown: () => void) {
+  const [cvv, setCvv] = useState<string>()
+  useEffect(() => {
+    if (cvv === undefined) return undefined
+    const timer = setTimeout(() => setCvv(undefined), shownForMs)
+    return () => clearTimeout(timer)
+  }, [cvv])
+
+  const revealing = useMutation({
+    mutationFn: (password: string) => call('card/reveal', 'POST', { body: { password } }),
+    gcTime: 0,
+    onSuccess: (card) => {
+      setCvv(card.cvv)
+      onShown()
+    },
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, 'Invalid password. Please try again.') }),
+  })
+  const reveal = {
+    isPending: revealing.isPending,
+    /** `clear` empties the password field. */
+    request: (password: string, clear: () => void) =>
+      revealing.mutate(password, {
+        onError: (error) => isWrongPassword(error) && clear(),
+        onSettled: () => revealing.reset(),
+      }),
+  }
+  const hideCvv = () => setCvv(undefined)
+  return { cvv: useUntilPageHide(cvv, hideCvv), hideCvv, reveal }
+}
+
+export type CvvReveal = ReturnType<typeof useCvv>['reveal']

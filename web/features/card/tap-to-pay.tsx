@@ -1,13 +1,9 @@
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
-import { Card as Panel } from '../../ui/layout/card.tsx'
+import { Card as Panel, Row, Text } from '../../ui/primitives.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
-import { Row } from '../../ui/layout/stack.tsx'
-import { Text } from '../../ui/text.tsx'
-import { AppleWalletSection } from './apple-wallet-section.tsx'
-import { CardImage, CardLayout, CardSide } from './card-image.tsx'
-import { supportsAppleWallet, useAppleWallet } from './use-apple-wallet.ts'
-import { WithCard } from './with-card.tsx'
+import { AppleWalletSection, supportsAppleWallet, useAppleWallet } from './apple-wallet.tsx'
+import { CardImage, CardLayout, CardSide, WithCard } from './card-image.tsx'
 import styles from './tap-to-pay.module.css'
 
 const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>

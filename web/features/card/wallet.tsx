@@ -1,21 +1,18 @@
 import type { CSSProperties } from 'react'
 import { useSearchParams } from 'react-router'
 import { claimValues } from '../../../shared/claims/schema.ts'
-import { formatWhole } from '../../../shared/format-number.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import coin from '../../art/coin.svg'
 import playstation from '../../art/platform-playstation.svg'
 import roblox from '../../art/platform-roblox.svg'
 import { Button } from '../../ui/button.tsx'
-import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { type DialogTrigger, dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { Card, Columns, Row, Text } from '../../ui/primitives.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
-import { Columns, Row } from '../../ui/layout/stack.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Text } from '../../ui/text.tsx'
 import { Vouchers } from '../claims/vouchers.tsx'
 import { Statement } from '../ledger/statement.tsx'
 import { DebitCard } from './debit-card.tsx'
@@ -47,14 +44,15 @@ export function Wallet() {
   )
 }
 
-const loadSubmitClaimDialog = () => import('../claims/submit-claim-dialog.tsx')
-const SubmitClaimDialog = lazyComponent(async () => (await loadSubmitClaimDialog()).SubmitClaimDialog)
+const SubmitClaimDialog = lazyComponent(
+  async () => (await import('../claims/submit-claim-dialog.tsx')).SubmitClaimDialog,
+)
 
 /** The Solcoin balance, the vouchers and claims, and the statement. */
 export function SolcoinWallet() {
   const { solcoinBalance } = useCurrentUser()
-  const purchase = useDialog(loadSubmitClaimDialog)
-  const claim = useDialog(loadSubmitClaimDialog)
+  const purchase = useDialog(SubmitClaimDialog.preload)
+  const claim = useDialog(SubmitClaimDialog.preload)
   const dialogs = [
     ['voucher', purchase],
     ['claim', claim],
@@ -68,8 +66,8 @@ export function SolcoinWallet() {
       <Vouchers canSpend={solcoinBalance > 0} purchase={purchase} claim={claim} />
       <Statement />
       {dialogs.map(
-        ([kind, { isMounted, openCount, isOpen, hide }]) =>
-          isMounted && <SubmitClaimDialog key={`${kind} ${openCount}`} kind={kind} open={isOpen} onClose={hide} />,
+        ([kind, dialog]) =>
+          dialog.isMounted && <SubmitClaimDialog key={`${kind} ${dialog.openCount}`} kind={kind} {...dialog.props} />,
       )}
     </>
   )
@@ -119,7 +117,7 @@ function coverage(balance: number): string {
 const LargestCards = ({ count }: { count: number }) => (
   <Text size="h4" tone="muted" numeric className={styles.cards}>
     <Text as="b" size="h3" tone="plain">
-      {formatWhole(count)}
+      {formatCount(count)}
     </Text>{' '}
     × ${maxValue} {count === 1 ? 'card' : 'cards'}
   </Text>

@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/brand.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { paths } from '../../navigation/paths.ts'
-import { dialogState } from '../../navigation/use-route-title.ts'
+import { dialogState } from '../../navigation/route.ts'
 
 /** What a link to a product's view carries: it opens over the shop, which keeps its scroll position. */
 export const productLink = ({ slug }: Pick<Product, 'slug'>) =>

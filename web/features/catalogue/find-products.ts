@@ -19,3 +19,10 @@ export function findProducts<P extends Searched>(
     return words.every((word) => text.includes(word))
   })
 }
+
+/** The distinct categories, in the order of the catalogue, with the number of products in each. */
+export function categoriesOf(products: readonly Pick<Product, 'category'>[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count }))
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '../../../shared/catalogue/schema.ts'
-import { useDocumentTitle } from '../../navigation/use-route-title.ts'
+import { useDocumentTitle } from '../../navigation/route.ts'
 import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
 import { ProductView } from './product-view.tsx'
 

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/client.ts'
-import { prefetchForAll } from '../../navigation/loaders.ts'
+import { ownTitle, prefetchForAll, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { ownTitle, routeTitle } from '../../navigation/use-route-title.ts'
 
 /** The shop, and a product's view, which opens over it. One component shows both, so that the shop stays where it was. */
 export const shopRoute: RouteObject = {

@@ -15,17 +15,13 @@ import { itemCount, lowestShipping, orderable, sumsOf } from '../../cart/cart.ts
 import { opensCart, paymentState } from '../../cart/navigation-state.ts'
 import { Picture } from '../../cart/picture.tsx'
 import { paths } from '../../navigation/paths.ts'
-import { opensDialog, useDocumentTitle } from '../../navigation/use-route-title.ts'
+import { opensDialog, useDocumentTitle } from '../../navigation/route.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { type DialogTrigger, dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { Card, Row, Stack, VisuallyHidden } from '../../ui/primitives.tsx'
 import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { VisuallyHidden } from '../../ui/text.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
 import tile from '../../cart/product-picture.module.css'
@@ -34,9 +30,9 @@ import view from './product-view.module.css'
 import styles from './shop.module.css'
 
 /** The product view as a dialog over the shop. It is open while the address is a product's, so closing it goes back. */
-function useProductDialog(load: () => Promise<unknown>, isOpen: boolean) {
+function useProductDialog(isOpen: boolean) {
   const navigate = useNavigate()
-  const { isMounted } = useDialog(load)
+  const { isMounted } = useDialog(ProductDialog.preload)
   const next = useRef<() => void>(undefined)
   const close = () => void navigate(-1)
 
@@ -62,10 +58,8 @@ function useProductDialog(load: () => Promise<unknown>, isOpen: boolean) {
   }
 }
 
-const loadDrawer = () => import('../../cart/cart-drawer.tsx')
-const CartDrawer = lazyComponent(async () => (await loadDrawer()).CartDrawer)
-const loadProductDialog = () => import('./product-dialog.tsx')
-const ProductDialog = lazyComponent(async () => (await loadProductDialog()).ProductDialog)
+const CartDrawer = lazyComponent(async () => (await import('../../cart/cart-drawer.tsx')).CartDrawer)
+const ProductDialog = lazyComponent(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** `/shop`: the products and the cart. `/shop/{slug}`: one product, over the shop or, when opened directly, as a page. */
 export function Shop() {
@@ -74,8 +68,8 @@ export function Shop() {
   const { state } = useLocation()
   // People type an address in any case.
   const slug = useParams().slug?.toLowerCase()
-  const drawer = useDialog(loadDrawer, opensCart(state))
-  const view = useProductDialog(loadProductDialog, slug !== undefined && opensDialog(state))
+  const drawer = useDialog(CartDrawer.preload, opensCart(state))
+  const view = useProductDialog(slug !== undefined && opensDialog(state))
 
   useEffect(() => {
     if (products) cart.refresh(products)
@@ -122,9 +116,7 @@ export function Shop() {
       {view.isMounted && (
         <ProductDialog product={viewed} onAdd={add} open={viewed !== undefined} onClose={view.close} />
       )}
-      {drawer.isMounted && (
-        <CartDrawer key={drawer.openCount} open={drawer.isOpen} onClose={drawer.hide} onProceed={proceed} />
-      )}
+      {drawer.isMounted && <CartDrawer key={drawer.openCount} {...drawer.props} onProceed={proceed} />}
     </>
   )
 }

@@ -1,13 +1,10 @@
 import clsx from 'clsx'
 import { type Ref, useId, useRef, useState } from 'react'
-import type { Product } from '../../../shared/catalogue/schema.ts'
-import { dollars, toCents, withGst } from '../../../shared/money.ts'
+import type { Product, Variant } from '../../../shared/catalogue/schema.ts'
+import { type Cents, dollars, toCents, withGst } from '../../../shared/money.ts'
 import { unitPriceOf } from '../../cart/cart.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { RadioTile } from '../../ui/forms/radio-tile.tsx'
-import { Row } from '../../ui/layout/stack.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
-import { choiceOf, lowestPriceOf } from './variants.ts'
+import { Badge, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { RadioTile } from '../../ui/forms/field.tsx'
 import styles from './variant-choice.module.css'
 
 /** What the customer chooses of a product, and its price. Nothing is chosen beforehand, unless one variant is left. */
@@ -86,3 +83,20 @@ export const StockTag = ({ inStock, lowStock, className }: Stock & { className?:
     {inStock && lowStock && <Badge tone="wait">Only a few left</Badge>}
   </Row>
 )
+
+const size = /^(?:\d?X{0,3}[SML]|\d{1,3}(?:\s*[-–/]\s*\d{1,3})?|one size)$/i
+
+/** The word for what a customer chooses: "size" when each variant is one. */
+const choiceOf = (variants: readonly Pick<Variant, 'name'>[]): 'size' | 'option' =>
+  variants.every(({ name }) => size.test(name.trim())) ? 'size' : 'option'
+
+/** What a customer is told who adds a product without choosing. */
+export const chooseFirst = { size: 'Choose a size first', option: 'Choose an option first' } as const
+
+/** The lowest price of the product, and whether other variants cost more. */
+export function lowestPriceOf(product: Product): { price: Cents; isFrom: boolean } {
+  const prices = product.variants.map(({ id }) => unitPriceOf({ product, variantId: id }))
+  if (prices.length === 0) return { price: unitPriceOf({ product }), isFrom: false }
+  const price = Math.min(...prices)
+  return { price, isFrom: prices.some((each) => each > price) }
+}

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, readPages } from '../../api/client.ts'
-import { preload, prefetchForStaff } from '../../navigation/loaders.ts'
+import { prefetchForStaff, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 
 const loadClaimsDesk = () => import('./desk/claims-desk.tsx')
 

@@ -1,23 +1,18 @@
 import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { type Control, type FieldErrors, useController, useWatch } from 'react-hook-form'
 import { NewClaim } from '../../../shared/claims/new-claim.ts'
 import { type ClaimKind, claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { hasCode, toastFailure } from '../../api/api-error.ts'
-import { call, invalidate } from '../../api/client.ts'
+import { call, hasCode, invalidate, toastFailure } from '../../api/client.ts'
 import { updateCurrentUser, useCurrentUser } from '../../api/session.ts'
-import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Field, FormActions, Input, Select } from '../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
-import { RadioGroup, RadioTile } from '../../ui/forms/radio-tile.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { Grid, Row, Stack } from '../../ui/layout/stack.tsx'
+import { Field, Input, RadioGroup, RadioTile, Select } from '../../ui/forms/field.tsx'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { useSchemaForm } from '../../ui/forms/form.tsx'
+import { Card, Grid, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { Price } from '../../ui/price.tsx'
 import text from '../../ui/text.module.css'
-import { Text } from '../../ui/text.tsx'
 import { shortClaimId } from './voucher-list.ts'
 import styles from './submit-claim-dialog.module.css'
 
@@ -109,39 +104,33 @@ const texts: Record<ClaimKind, { title: string; description: string; submit: str
 
 /** Requests a prepaid card or a gift card. The Solcoins are taken immediately. */
 export function SubmitClaimDialog({ kind, open, onClose }: { kind: ClaimKind; open: boolean; onClose: () => void }) {
-  const formId = useId()
   const state = useClaimForm(kind, onClose)
   const { title, description, submit, pending } = texts[kind]
   return (
-    <Dialog
+    <FormDialog
       title={title}
       description={description}
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          form={formId}
-          submit={submit}
-          pendingText={pending}
-          pending={state.isPending}
-          disabled={!state.canSubmit}
-          onCancel={onClose}
-        />
-      }
+      action={submit}
+      pendingText={pending}
+      pending={state.isPending}
+      disabled={!state.canSubmit}
+      submit={state.submit}
     >
-      <ClaimForm id={formId} valueLabel={kind === 'claim' ? 'Value, AUD' : 'Amount, AUD'} state={state} />
-    </Dialog>
+      <ClaimFields valueLabel={kind === 'claim' ? 'Value, AUD' : 'Amount, AUD'} state={state} />
+    </FormDialog>
   )
 }
 
 const hint = { as: 'small', size: 'caption', tone: 'faint' } as const
 
-/** Asks for the platform, amount and recipient, and shows the cost. The fields show the errors, so the browser’s own validation is off. */
-function ClaimForm({ id, valueLabel, state }: { id: string; valueLabel: string; state: ClaimFormState }) {
-  const { form, submit, cost, balance, isTooExpensive } = state
+/** Asks for the platform, amount and recipient, and shows the cost. */
+function ClaimFields({ valueLabel, state }: { valueLabel: string; state: ClaimFormState }) {
+  const { form, cost, balance, isTooExpensive } = state
   const { errors } = form.formState
   return (
-    <Form id={id} submit={submit}>
+    <>
       <Field label="Platform" error={errors.platform?.message}>
         {(control) => (
           <Select {...control} {...form.register('platform')}>
@@ -179,7 +168,7 @@ function ClaimForm({ id, valueLabel, state }: { id: string; valueLabel: string; 
           </span>
         </Row>
       </Card>
-    </Form>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { OwnClaim, OwnVoucher } from '../../../shared/claims/schema.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/primitives.tsx'
 
 /** The first 8 characters of a claim's id, as screens and toasts show it. */
 export const shortClaimId = (id: string): string => id.slice(0, 8)

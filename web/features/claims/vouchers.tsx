@@ -1,18 +1,29 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { readPages } from '../../api/client.ts'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatAmount } from '../../../shared/money.ts'
+import { call, hasCode, invalidate, readPages, toastFailure } from '../../api/client.ts'
 import { RefreshButton } from '../../api/refresh-button.tsx'
+import { updateCurrentUser } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
+import { Badge, type BadgeTone, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { type DialogTrigger, dialogTriggerProps } from '../../ui/feedback/use-dialog.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { ConfirmDialog, type DialogTrigger, dialogTriggerProps, useDialogFor } from '../../ui/lazy.tsx'
+import { EmptyState, ErrorState, ShowMore, Skeleton, useProgressiveList } from '../../ui/feedback/states.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { formatDay } from '../../ui/format.ts'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { useProgressiveList } from '../../ui/use-progressive-list.ts'
-import { mergeVouchers, voucherFromClaim, voucherFromPurchase } from './voucher-list.ts'
-import { VoucherRows } from './voucher-rows.tsx'
+import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
+import {
+  mergeVouchers,
+  parseDetailLines,
+  shortClaimId,
+  statusBadge,
+  type Voucher,
+  voucherFromClaim,
+  voucherFromPurchase,
+} from './voucher-list.ts'
 import styles from './voucher-row.module.css'
 
 /** The member's prepaid cards and claims, merged into one list. */
@@ -20,15 +31,11 @@ function useVouchers() {
   const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
   const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
   const lists = [purchases, claims]
+  const bought = purchases.data?.pages.flatMap((page) => page.rows.map(voucherFromPurchase)) ?? []
+  const claimed = claims.data?.pages.flatMap((page) => page.rows.map(voucherFromClaim)) ?? []
   const rows = mergeVouchers([
-    {
-      rows: (purchases.data?.pages ?? []).flatMap((page) => page.rows.map(voucherFromPurchase)),
-      hasMore: purchases.hasNextPage,
-    },
-    {
-      rows: (claims.data?.pages ?? []).flatMap((page) => page.rows.map(voucherFromClaim)),
-      hasMore: claims.hasNextPage,
-    },
+    { rows: bought, hasMore: purchases.hasNextPage },
+    { rows: claimed, hasMore: claims.hasNextPage },
   ])
   return {
     ...useProgressiveList(rows, lists),
@@ -49,7 +56,12 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
   return (
     <section aria-labelledby="vouchers">
       <SectionHead id="vouchers" title="Gift Card Vouchers" note={shown.length > 0 ? total : undefined}>
-        <RefreshVouchers />
+        {/* Fetches the decisions that staff have made since, and what they changed. */}
+        <RefreshButton
+          variant="quiet"
+          reads={['auth/user', 'wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement']}
+          failure="The wallet could not be refreshed."
+        />
         <Button disabled={!canSpend} {...dialogTriggerProps(claim)}>
           Claim Gift Card
         </Button>
@@ -75,15 +87,6 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
   )
 }
 
-/** Fetches the decisions that staff have made since, and what they changed. */
-const RefreshVouchers = () => (
-  <RefreshButton
-    variant="quiet"
-    reads={['auth/user', 'wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement']}
-    failure="The wallet could not be refreshed."
-  />
-)
-
 const RowsSkeleton = () => (
   <Stack as="ul" gap={3} aria-busy aria-label="Loading vouchers">
     {Array.from({ length: 3 }, (_, index) => (
@@ -102,3 +105,186 @@ const RowsSkeleton = () => (
     ))}
   </Stack>
 )
+
+/** Cancels a pending claim or prepaid card. `onSettled` is called when it is no longer pending, also if staff decided first. */
+function useCancelClaim(onSettled: () => void) {
+  const refresh = () => invalidate('wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement', 'admin/claims')
+  return useMutation({
+    mutationFn: ({ id }: Voucher) => call('wallet/my-claims/cancel', 'POST', { params: { id } }),
+    onSuccess: ({ newSolcoinBalance }, { id }) => {
+      updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance }))
+      onSettled()
+      toast({
+        tone: 'ok',
+        title: 'Claim Cancelled',
+        description: `Claim ${shortClaimId(id)}: your Solcoins are back.`,
+      })
+      return refresh()
+    },
+    onError: async (error) => {
+      toastFailure(error, 'Claim Not Cancelled', 'Failed to cancel the claim')
+      if (!hasCode(error, 'already_processed')) return
+      onSettled()
+      await refresh()
+      await invalidate('auth/user')
+    },
+  })
+}
+
+/** The rows of the list, and the dialog that cancels one of them. */
+function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
+  const dialog = useDialogFor<Voucher>(ConfirmDialog.preload)
+  const cancelling = useCancelClaim(dialog.hide)
+  const chosen = dialog.subject
+  return (
+    <>
+      <Stack as="ul" gap={3}>
+        {vouchers.map((voucher) => (
+          <VoucherRow key={voucher.id} voucher={voucher} cancel={{ ...dialog, show: () => dialog.showFor(voucher) }} />
+        ))}
+      </Stack>
+      {chosen && (
+        <ConfirmDialog
+          key={dialog.openCount}
+          title="Cancel this claim?"
+          action="Cancel claim"
+          keep="Keep claim"
+          variant="bad"
+          pendingText="Cancelling..."
+          pending={cancelling.isPending}
+          onConfirm={() => cancelling.mutate(chosen)}
+          {...dialog.props}
+        >
+          Staff no longer see your claim for {chosen.platform}, and its {formatAmount(chosen.solcoinsUsed)} Solcoins
+          return to your balance immediately.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const icons: Partial<Record<BadgeTone, LucideIcon>> = { wait: Clock, ok: Check, bad: Undo2 }
+
+const note = { size: 'small', tone: 'muted', lines: true, anywhere: true } as const
+
+/** A value of the claim below its label. */
+const Part = ({ label, ...value }: { label: string; figure?: boolean; code?: boolean; children: ReactNode }) => (
+  <Stack>
+    <Text as="span" size="caption" tone="faint">
+      {label}
+    </Text>
+    <Text as="span" {...value} />
+  </Stack>
+)
+
+/** A prepaid card or claim with its status. While it is pending, `cancel` opens the dialog that cancels it. */
+function VoucherRow({ voucher, cancel }: { voucher: Voucher; cancel: DialogTrigger }) {
+  const { platform, value, status, solcoinsUsed, submittedAt, adminNotes } = voucher
+  const { label, tone } = statusBadge(status)
+  const Icon = icons[tone]
+  return (
+    <Card as="li" gap={4} className={styles.row}>
+      <div className={styles.line}>
+        <Stack className={styles.product}>
+          <Text as="h3" size="h4" anywhere>
+            {platform}
+          </Text>
+          <Text as="span" size="caption" tone="faint">
+            Submitted {formatDay(submittedAt)}
+          </Text>
+        </Stack>
+        <Part label="Value" figure>
+          ${formatAmount(value)}
+        </Part>
+        <Part label="Solcoins used" figure>
+          {formatAmount(solcoinsUsed)}
+        </Part>
+        <Part label="Claim ID" code>
+          {shortClaimId(voucher.id)}
+        </Part>
+        <Badge tone={tone} className={styles.status}>
+          {Icon && <Icon aria-hidden />}
+          {label}
+        </Badge>
+      </div>
+      {status === 'approved' && <ApprovedDetails id={voucher.id} />}
+      {status === 'approved' && adminNotes && <Text {...note}>From the studio: {adminNotes}</Text>}
+      {status === 'declined' && (
+        <Text {...note}>
+          <Text as="b" tone="bad" weight="strong">
+            Declined - Solcoins Refunded
+          </Text>
+          {adminNotes && `. ${adminNotes}`}
+        </Text>
+      )}
+      {status === 'cancelled' && <Text {...note}>You cancelled this. Your Solcoins were returned.</Text>}
+      {tone === 'wait' && (
+        <Button
+          className={styles.cancel}
+          variant="quiet"
+          aria-label={`Cancel claim ${shortClaimId(voucher.id)}`}
+          {...dialogTriggerProps(cancel)}
+        >
+          Cancel claim
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The gift card details. A press opens them: each look is audited. They stay until the list or the page is left. */
+function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
+  const revealing = useMutation({
+    mutationFn: () => call('wallet/my-claims/reveal', 'POST', { params: { id } }),
+    gcTime: 0,
+    onError: (error) => toastFailure(error, 'Details Not Shown', 'Failed to show the details'),
+  })
+  const details = useUntilPageHide(revealing.data?.giftCardDetails, revealing.reset)
+  return (
+    <Card sunken gap={4} className={styles.ready}>
+      <Text as="strong" tone="ok" weight="strong">
+        APPROVED - Your Gift Card is Ready!
+      </Text>
+      {details === undefined ? (
+        <Button
+          className={styles.open}
+          pending={revealing.isPending}
+          pendingText="Opening..."
+          onClick={() => revealing.mutate()}
+        >
+          <Eye size="1rem" aria-hidden />
+          <span>
+            Show details
+            <VisuallyHidden> of claim {shortClaimId(id)}</VisuallyHidden>
+          </span>
+        </Button>
+      ) : (
+        <Details details={details} />
+      )}
+    </Card>
+  )
+}
+
+/** The details, line by line. They take the focus from the button that opened them. */
+function Details({ details }: { details: string }) {
+  const list = useRef<HTMLDListElement>(null)
+  useEffect(() => list.current?.focus(), [])
+  return (
+    <>
+      <Row as="dl" wraps className={styles.details} ref={list} tabIndex={-1}>
+        {parseDetailLines(details).map(({ label, value }, index) => (
+          <div key={index}>
+            <Text as="dt" size="caption" tone="faint">
+              {label || <VisuallyHidden>Details</VisuallyHidden>}
+              <VisuallyHidden>: </VisuallyHidden>
+            </Text>
+            <Text as="dd" code anywhere>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Row>
+      <CopyButton code={details} label="Copy details" />
+    </>
+  )
+}

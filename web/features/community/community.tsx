@@ -6,14 +6,11 @@ import { readPages } from '../../api/client.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import art from '../../art/mission-community.svg'
 import { Picture } from '../../cart/picture.tsx'
-import { CoverLink } from '../../ui/layout/card.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { CoverLink } from '../../ui/button.tsx'
+import { EmptyState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatCalendarDay } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
-import { Grid, Stack } from '../../ui/layout/stack.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import { Grid, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import styles from './community.module.css'
 
 /** `/community`: where the studio can be found, and its news. */
@@ -95,10 +92,7 @@ function NewsList() {
     <Stack as="section" gap={6} aria-labelledby="news">
       <h2 id="news">News from the studio</h2>
       <div>
-        {list.isPending && <NewsSkeleton />}
-        {list.isError && !list.data && (
-          <ErrorState message="The news did not load. The links above work." onRetry={() => void list.refetch()} />
-        )}
+        <QueryState query={list} loading={<NewsSkeleton />} failure="The news did not load. The links above work." />
         {list.data && news.length === 0 && (
           <EmptyState art={emptyNotifications} title="No news yet">
             The first note from the studio appears here. Until then, the places above are open.

@@ -3,24 +3,19 @@ import { ArrowRight, Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
-import { toastFailure } from '../../api/api-error.ts'
-import { call, invalidate, queryClient, read } from '../../api/client.ts'
+import { call, invalidate, queryClient, read, toastFailure } from '../../api/client.ts'
 import { currentUser } from '../../api/session.ts'
 import art from '../../art/mission-community.svg'
 import { paths } from '../../navigation/paths.ts'
 import { returnStateFor } from '../../navigation/return-path.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CoverLink } from '../../ui/layout/card.tsx'
-import { ConfirmDialog, loadConfirmDialog } from '../../ui/feedback/confirm.ts'
-import { ErrorState } from '../../ui/feedback/empty-state.tsx'
+import { Badge, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { Button, ButtonLink, CoverLink } from '../../ui/button.tsx'
+import { ConfirmDialog, useDialog } from '../../ui/lazy.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { keyArtOf } from './key-art.ts'
 import styles from './games.module.css'
 
@@ -200,7 +195,7 @@ function placesText({ placesLeft, joinedAt }: BetaState, places: number): string
 /** The sign-up for a game's beta test, with the places that are left. */
 function BetaAction({ game, state, variant = 'plain' }: Props) {
   const signUp = useBetaSignUp(game)
-  const leaving = useDialog(loadConfirmDialog)
+  const leaving = useDialog(ConfirmDialog.preload)
   const { joinedAt, placesLeft, isMember } = state
   const isUnknown = isMember === undefined || placesLeft === undefined || (isMember && joinedAt === undefined)
   const name = <VisuallyHidden> for {game.title}</VisuallyHidden>
@@ -236,37 +231,20 @@ function BetaAction({ game, state, variant = 'plain' }: Props) {
         </Button>
       )}
       {leaving.isMounted && (
-        <LeaveBetaDialog
+        <ConfirmDialog
           key={leaving.openCount}
-          game={game}
+          title={`Give up your place in ${game.title}?`}
+          action="Give up the place"
+          keep="Keep it"
+          variant="plain"
+          pendingText="Giving it up..."
           pending={signUp.isPending}
           onConfirm={() => signUp.mutate(false, { onSettled: leaving.hide })}
-          open={leaving.isOpen}
-          onClose={leaving.hide}
-        />
+          {...leaving.props}
+        >
+          It goes to the next member who signs up. You can come back as long as there are places left.
+        </ConfirmDialog>
       )}
     </Stack>
   )
 }
-
-type LeaveBetaDialogProps = {
-  game: StudioGame
-  pending: boolean
-  onConfirm: () => void
-  open: boolean
-  onClose: () => void
-}
-
-/** Asks before a member gives up the place in a beta test. */
-const LeaveBetaDialog = ({ game, ...confirm }: LeaveBetaDialogProps) => (
-  <ConfirmDialog
-    title={`Give up your place in ${game.title}?`}
-    action="Give up the place"
-    keep="Keep it"
-    variant="plain"
-    pendingText="Giving it up..."
-    {...confirm}
-  >
-    It goes to the next member who signs up. You can come back as long as there are places left.
-  </ConfirmDialog>
-)

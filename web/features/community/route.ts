@@ -1,9 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/client.ts'
 import { isMembersScreen } from '../../browser/screen-account.ts'
-import { prefetchForAll, prefetchForStaff } from '../../navigation/loaders.ts'
+import { prefetchForAll, prefetchForStaff, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 
 export const gamesRoute: RouteObject = {
   path: paths.games,

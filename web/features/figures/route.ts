@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForStaff } from '../../navigation/loaders.ts'
+import { prefetchForStaff, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 
 /** For staff. */
 export const overviewRoute: RouteObject = {

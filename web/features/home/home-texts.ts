@@ -1,5 +1,11 @@
-import { nextTier, tierOf, type TierLevel } from '../../../shared/membership/tiers.ts'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
+import { isPendingStatus } from '../../../shared/claims/schema.ts'
+import type { Membership } from '../../../shared/membership/schema.ts'
+import { dailyLoginPoints, nextTier, type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
+import { streakDays } from '../../../shared/missions/kinds.ts'
+import type { Mission } from '../../../shared/missions/schema.ts'
+import { formatSoon } from '../../ui/format.ts'
+import { daysInARow } from '../membership/daily-login.tsx'
 
 type GreetedUser = Pick<CurrentUser, 'isAdmin' | 'isCoFounder' | 'firstName' | 'joinDate'>
 
@@ -35,4 +41,33 @@ export function tierBenefit(level: TierLevel): string {
 export function nextBenefit(level: TierLevel): { name: string; discount: string } | undefined {
   const next = nextTier(level)
   return next && { name: next.name, discount: `${next.discountPercent}%` }
+}
+
+/** Whether it is midnight where the user is. The next day begins at midnight in Sydney. */
+function isMidnight(time: string): boolean {
+  const date = new Date(time)
+  return date.getHours() === 0 && date.getMinutes() === 0
+}
+
+/** What today's task earns, or when the next one begins. `streak`: the mission that counts the days in a row. */
+export function todayText({ available, nextAt }: Membership['dailyLogin'], streak: Mission | undefined): string {
+  const days = daysInARow(streak, available)
+  if (available && !streak) return `${dailyLoginPoints} points, once a day.`
+  if (available) return `${dailyLoginPoints} points. Day ${days + 1} of a ${streakDays}-day streak.`
+  const next = streak ? ` for day ${days >= streakDays ? 1 : days + 1}` : ''
+  return `Come back ${isMidnight(nextAt) ? 'after midnight' : `on ${formatSoon(nextAt)}`}${next}.`
+}
+
+type Loaded = { rows: readonly { status: string }[]; /** The server has older ones. */ hasMore: boolean }
+
+/** The vouchers that are ready and that wait, as texts: "1", or "25+" when there may be more. Undefined: none. */
+export function voucherCounts(lists: readonly Loaded[]) {
+  const rows = lists.flatMap((list) => list.rows)
+  const more = lists.some(({ hasMore }) => hasMore) ? '+' : ''
+  const textOf = (count: number) => (count > 0 ? `${count}${more}` : undefined)
+  return {
+    ready: textOf(rows.filter(({ status }) => status === 'approved').length),
+    pending: textOf(rows.filter(({ status }) => isPendingStatus(status)).length),
+    isEmpty: rows.length === 0,
+  }
 }

@@ -20,30 +20,27 @@ import games from '../../art/mission-games.svg'
 import evidence from '../../art/mission-evidence.svg'
 import word from '../../art/mission-word.svg'
 import { paths } from '../../navigation/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { type DialogTrigger, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { Badge, Row, Stack, Text } from '../../ui/primitives.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
+import { type DialogTrigger, lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatCount, studioDay } from '../../ui/format.ts'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
-import { Text } from '../../ui/text.tsx'
 import { NewTier } from '../membership/new-tier.tsx'
-import { FirstStepsConsole, TodayAction } from './first-steps-console.tsx'
-import { HomeCard } from './home-card.tsx'
+import { FirstStepsConsole, StaffConsole, TodayAction } from './consoles.tsx'
+import { HomeCard, MembershipCard, StoreCard, WalletCard } from './home-cards.tsx'
 import { greeting, shortName } from './home-texts.ts'
-import { MembershipCard, StoreCard, WalletCard } from './member-cards.tsx'
 import { missionOffer, offerLine } from './mission-offer.ts'
-import { StaffConsole } from './staff-console.tsx'
 import { type Today, useFirstSteps, useToday } from './use-first-steps.ts'
 import deckStyles from './deck.module.css'
 import styles from './home-card.module.css'
 
-const loadRewards = () => import('../claims/rewards-password-dialog.tsx')
-const loadOwnerMenu = () => import('../ledger/desk/owner-menu-dialog.tsx')
-const RewardsPasswordDialog = lazyComponent(async () => (await loadRewards()).RewardsPasswordDialog)
-const OwnerMenuDialog = lazyComponent(async () => (await loadOwnerMenu()).OwnerMenuDialog)
+const RewardsPasswordDialog = lazyComponent(
+  async () => (await import('../claims/rewards-password-dialog.tsx')).RewardsPasswordDialog,
+)
+const OwnerMenuDialog = lazyComponent(
+  async () => (await import('../ledger/desk/owner-menu-dialog.tsx')).OwnerMenuDialog,
+)
 
 function MemberDeck({ user, today }: { user: CurrentUser; today: Today }) {
   const steps = useFirstSteps(user, today.missions)
@@ -64,8 +61,8 @@ function MemberDeck({ user, today }: { user: CurrentUser; today: Today }) {
 
 /** The home dashboard of signed-in users. Staff see what waits for them, and two more cards. */
 export function Home() {
-  const rewards = useDialog(loadRewards)
-  const ownerMenu = useDialog(loadOwnerMenu)
+  const rewards = useDialog(RewardsPasswordDialog.preload)
+  const ownerMenu = useDialog(OwnerMenuDialog.preload)
   const user = useCurrentUser()
   const staff = isStaff(user)
   const today = useToday({ isMember: !staff })
@@ -91,12 +88,8 @@ export function Home() {
         <RewardsCard dialog={rewards} />
       </div>
       <NewTier />
-      {rewards.isMounted && (
-        <RewardsPasswordDialog key={rewards.openCount} open={rewards.isOpen} onClose={rewards.hide} />
-      )}
-      {ownerMenu.isMounted && (
-        <OwnerMenuDialog key={ownerMenu.openCount} open={ownerMenu.isOpen} onClose={ownerMenu.hide} />
-      )}
+      {rewards.isMounted && <RewardsPasswordDialog key={rewards.openCount} {...rewards.props} />}
+      {ownerMenu.isMounted && <OwnerMenuDialog key={ownerMenu.openCount} {...ownerMenu.props} />}
     </>
   )
 }

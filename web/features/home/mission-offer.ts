@@ -1,7 +1,6 @@
-import { formatWhole } from '../../../shared/format-number.ts'
 import type { Mission, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
-import { comingDay, counted } from '../../ui/format.ts'
+import { comingDay, counted, formatCount } from '../../ui/format.ts'
 
 /** What a member can do once and is paid for: a word or evidence. Evidence that was declined can be sent again. */
 const isOffer = ({ kind, state }: Mission): boolean =>
@@ -9,7 +8,7 @@ const isOffer = ({ kind, state }: Mission): boolean =>
 
 /** Whole Solcoins have no decimals in a sentence. */
 const inSentence = (solcoins: number): string =>
-  Number.isInteger(solcoins) ? formatWhole(solcoins) : formatAmount(solcoins)
+  Number.isInteger(solcoins) ? formatCount(solcoins) : formatAmount(solcoins)
 
 type Offer = {
   count: number
@@ -33,7 +32,7 @@ export function missionOffer({ missions, thisMonth }: Missions, today: string): 
 
 /** The offer as Mission Control's card states it. */
 export function offerLine({ count, open, upTo }: Offer): string {
-  const missions = (number: number) => `${formatWhole(number)} ${number === 1 ? 'mission' : 'missions'} open`
+  const missions = (number: number) => `${formatCount(number)} ${number === 1 ? 'mission' : 'missions'} open`
   if (count > 0) return `${missions(count)}, up to ${upTo} Solcoins`
   return open > 0 ? missions(open) : 'No missions open'
 }

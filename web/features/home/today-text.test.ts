@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { todayText } from './today-text.ts'
+import { todayText } from './home-texts.ts'
 
 const streak = (days: number) => ({ kind: 'streak', streak: days }) as Mission
 const localMidnight = new Date(2026, 10, 26).toISOString()

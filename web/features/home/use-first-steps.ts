@@ -7,7 +7,7 @@ import { read } from '../../api/client.ts'
 import { stored } from '../../browser/stored.ts'
 import { hasChosenPlatform } from '../accounts/platform-choice.ts'
 import { dailyStreak } from '../membership/daily-login.tsx'
-import { todayText } from './today-text.ts'
+import { todayText } from './home-texts.ts'
 
 /** Today's task: the daily login, and the days in a row. Staff have none. */
 export function useToday({ isMember }: { isMember: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { voucherCounts } from './voucher-counts.ts'
+import { voucherCounts } from './home-texts.ts'
 
 const rows = (...statuses: ('approved' | 'pending' | 'voucher_pending' | 'declined')[]) =>
   statuses.map((status) => ({ status }))

@@ -1,8 +1,8 @@
 import { passkeySignIn } from '../accounts/passkey-sign-in.ts'
-import { quickLoginFailure, quickLoginToast } from '../accounts/quick-login-toasts.ts'
+import { quickLoginFailure, quickLoginToast } from '../accounts/sign-in-outcome.ts'
 import { setCurrentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { QuickLogin } from './use-quick-login.ts'
+import type { QuickLogin } from './hero.tsx'
 
 /** The quick login inside the app, where the landing page gives way to the dashboard. */
 export const quickLogin: QuickLogin = async () => {

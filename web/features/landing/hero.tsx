@@ -1,11 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '../../../shared/brand.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { FounderDial } from '../accounts/founder-dial.tsx'
 import button from '../../ui/button.module.css'
-import { Row } from '../../ui/layout/stack.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
-import { type LoadQuickLogin, useQuickLogin } from './use-quick-login.ts'
 import styles from './hero.module.css'
 import landing from './landing.module.css'
 
@@ -136,3 +135,28 @@ export const CallToAction = () => (
     </a>
   </Row>
 )
+
+/** Signs in with a passkey, and shows a toast. Returns whether it succeeded. */
+export type QuickLogin = () => Promise<boolean>
+/** Fetches the code of the quick login. */
+export type LoadQuickLogin = () => Promise<QuickLogin>
+
+/** The quick login, whose code loads with the first press. */
+function useQuickLogin(load: LoadQuickLogin) {
+  const [isPending, setPending] = useState(false)
+  const login = async () => {
+    setPending(true)
+    const succeeded = await load()
+      .then((quickLogin) => quickLogin())
+      .catch(() => {
+        // Its code did not load.
+        toast({ tone: 'bad', title: 'Quick Login Failed', description: 'Failed to authenticate' })
+        return false
+      })
+    // After it has succeeded, the page is about to change.
+    setPending(succeeded)
+  }
+  // A failure does not matter here: logging in tries again.
+  const prepare = () => void load().catch(() => undefined)
+  return { isPending, login: () => void login(), prepare }
+}

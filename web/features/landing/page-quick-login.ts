@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { passkeySignIn } from '../accounts/passkey-sign-in.ts'
-import { quickLoginFailure, quickLoginToast } from '../accounts/quick-login-toasts.ts'
+import { quickLoginFailure, quickLoginToast } from '../accounts/sign-in-outcome.ts'
 import { becomeMember } from '../../browser/account-change.ts'
 import { tellNextPage } from '../../browser/next-page.ts'
 import { prepareTransport } from '../../api/transport.ts'
 import { paths } from '../../navigation/paths.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
-import type { QuickLogin } from './use-quick-login.ts'
+import type { QuickLogin } from './hero.tsx'
 
 // The landing page has no toaster of its own, so that it starts without this code.
 prepareTransport()

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 // `?url` keeps their addresses in this page's own chunk: the app's screens show the same pictures.
 import community from '../../art/mission-community.svg?url'
 import games from '../../art/mission-games.svg?url'
-import { Grid } from '../../ui/layout/stack.tsx'
+import { Grid } from '../../ui/primitives.tsx'
 import landing from './landing.module.css'
 import styles from './studio-notes.module.css'
 

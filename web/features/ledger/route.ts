@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, readPages } from '../../api/client.ts'
-import { prefetchOnceUnlocked } from '../../navigation/loaders.ts'
+import { prefetchOnceUnlocked, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 
 /** For staff. */
 export const giftsRoute: RouteObject = {

@@ -4,20 +4,14 @@ import { Download } from 'lucide-react'
 import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { toastFailure } from '../../api/api-error.ts'
-import { readPages } from '../../api/client.ts'
+import { readPages, toastFailure } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { fileDay, saveFile } from '../../ui/csv.ts'
-import { ErrorState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { QueryState, ShowMore, Skeleton, useProgressiveList } from '../../ui/feedback/states.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
 import text from '../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
-import { useProgressiveList } from '../../ui/use-progressive-list.ts'
 import styles from './statement.module.css'
 
 /** The member's statement: recent lines on the screen, all lines in the file. */
@@ -47,7 +41,6 @@ function useStatement() {
 /** The member's Solcoin transactions, newest first, each with the balance after it. */
 export function Statement() {
   const { list, shown, rest, download } = useStatement()
-  const hasFailed = list.isError && !list.data
   return (
     <section aria-labelledby="statement">
       <SectionHead id="statement" title="Statement">
@@ -59,14 +52,12 @@ export function Statement() {
         )}
       </SectionHead>
       <Card className={styles.frame}>
-        {list.isPending && <RowsSkeleton />}
-        {hasFailed && (
-          <ErrorState
-            bare
-            message="Your statement did not load. Your Solcoins are safe."
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <QueryState
+          bare
+          query={list}
+          loading={<RowsSkeleton />}
+          failure="Your statement did not load. Your Solcoins are safe."
+        />
         {list.isSuccess && shown.length === 0 && (
           <Text tone="muted" className={styles.empty}>
             No transactions yet. The Solcoins you receive and spend will be listed here.
@@ -80,7 +71,7 @@ export function Statement() {
           </ul>
         )}
       </Card>
-      {!hasFailed && <ShowMore list={rest} />}
+      {list.data && <ShowMore list={rest} />}
     </section>
   )
 }

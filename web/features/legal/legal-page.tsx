@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Stack } from '../../ui/layout/stack.tsx'
+import { Stack } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
 import styles from './legal-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
+import { routeTitle } from '../../navigation/route.ts'
 
 const loadPages = async () => (await import('./legal.tsx')).legalPages
 type Page = keyof Awaited<ReturnType<typeof loadPages>>

@@ -15,16 +15,12 @@ import {
   tiers,
 } from '../../../shared/membership/tiers.ts'
 import { read } from '../../api/client.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ErrorState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatCount, studioCity } from '../../ui/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import { NewTier } from './new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { DailyLoginAction } from './daily-login.tsx'
@@ -32,18 +28,16 @@ import styles from './membership.module.css'
 
 /** `/membership`: the current tier, the daily task and the five tiers. */
 export function Membership() {
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(read('user/membership', {}))
+  const query = useQuery(read('user/membership', {}))
   return (
     <>
       <PageHead title="Membership Program" />
-      {data && <MembershipDetails membership={data} fetchedAt={dataUpdatedAt} />}
-      {!data && isError && (
-        <ErrorState
-          message="Your membership did not load. Your points and your tier are safe."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <MembershipSkeleton />}
+      {query.data && <MembershipDetails membership={query.data} fetchedAt={query.dataUpdatedAt} />}
+      <QueryState
+        query={query}
+        loading={<MembershipSkeleton />}
+        failure="Your membership did not load. Your points and your tier are safe."
+      />
       <NewTier />
     </>
   )

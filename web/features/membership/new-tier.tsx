@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type TierLevel, tierLevels } from '../../../shared/membership/tiers.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { stored } from '../../browser/stored.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
 
 /** Long enough to read the title of the toast of what was earned. */
 const afterToastMs = 1_200

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/client.ts'
-import { prefetchForMembers } from '../../navigation/loaders.ts'
+import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 
 export const membershipRoute: RouteObject = {
   path: paths.membership,

@@ -1,11 +1,9 @@
 import type { Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import coin from '../../art/coin.svg'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import { counted, monthOf } from '../../ui/format.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import styles from './earned.module.css'
 
 type Props = { data: Missions | undefined; /** The day in Sydney. */ today: string }

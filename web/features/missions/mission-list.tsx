@@ -5,16 +5,13 @@ import { formatAmount } from '../../../shared/money.ts'
 import emptyPad from '../../art/mission-empty.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
-import { dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { monthOf } from '../../ui/format.ts'
-import { Grid, Row } from '../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { MissionBadge, MissionFacts } from './mission-facts.tsx'
-import { endText, leftText } from './mission-words.ts'
+import { endText, leftText, sentText } from './mission-words.ts'
 import { MissionsSkeleton } from './missions-skeleton.tsx'
-import { sentText } from './sent-text.ts'
 import { WordForm } from './word-form.tsx'
 import styles from './missions.module.css'
 
@@ -124,14 +121,13 @@ function Earned({ mission, today, said }: Pick<MissionCardProps, 'mission' | 'to
   )
 }
 
-const load = () => import('./evidence-dialog.tsx')
-const EvidenceDialog = lazyComponent(async () => (await load()).EvidenceDialog)
+const EvidenceDialog = lazyComponent(async () => (await import('./evidence-dialog.tsx')).EvidenceDialog)
 
 /** Sends evidence, or shows what waits. Of evidence that was declined: why. */
 function EvidenceAction({ mission }: { mission: Mission }) {
   const { title, state, evidence } = mission
   const isWaiting = state === 'waiting'
-  const dialog = useDialog(load)
+  const dialog = useDialog(EvidenceDialog.preload)
   return (
     <Row wraps={state === 'declined'} justify="between" gap={3} className={styles.row}>
       {state === 'declined' ? (
@@ -149,9 +145,7 @@ function EvidenceAction({ mission }: { mission: Mission }) {
         {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>
-      {dialog.isMounted && (
-        <EvidenceDialog key={dialog.openCount} mission={mission} open={dialog.isOpen} onClose={dialog.hide} />
-      )}
+      {dialog.isMounted && <EvidenceDialog key={dialog.openCount} mission={mission} {...dialog.props} />}
     </Row>
   )
 }

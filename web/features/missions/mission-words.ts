@@ -1,7 +1,7 @@
 import { type MissionKind, orderStepAud, paysFixedReward } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount, toCents } from '../../../shared/money.ts'
-import { comingDay, formatCount, shortDay } from '../../ui/format.ts'
+import { comingDay, formatCount, formatPastDay, shortDay } from '../../ui/format.ts'
 
 /** What a card says above the title. */
 export const kindLines: Record<MissionKind, string> = {
@@ -46,3 +46,17 @@ export function endText(mission: Budget & Pick<Mission, 'endsOn' | 'state'>, tod
 /** "10.00 Solcoins and 50 points". */
 export const rewardText = ({ solcoins, points }: Pick<Mission, 'solcoins' | 'points'>): string =>
   `${formatAmount(solcoins)} Solcoins${points > 0 ? ` and ${formatCount(points)} points` : ''}`
+
+const promisedMs = 2 * 24 * 60 * 60 * 1_000
+
+/** Whether staff still have time to answer as promised: within two days. */
+const isPromised = (at: string, now: Date = new Date()): boolean => now.getTime() - Date.parse(at) < promisedMs
+
+/** What a card says while evidence waits. */
+export function sentText(at: string, now: Date = new Date()): string {
+  const day = formatPastDay(at, now)
+  const when = /^\D+$/.test(day) ? day : `on ${day}`
+  return isPromised(at, now)
+    ? `Your evidence went in ${when}. You hear from us within two days.`
+    : `Your evidence went in ${when}. Staff have yet to read it.`
+}

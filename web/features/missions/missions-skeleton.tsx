@@ -1,6 +1,5 @@
-import { Card } from '../../ui/layout/card.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card, Row, Stack } from '../../ui/primitives.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
 import facts from './mission-facts.module.css'
 import styles from './missions.module.css'
 

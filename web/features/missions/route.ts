@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForMembers, prefetchForStaff } from '../../navigation/loaders.ts'
+import { prefetchForMembers, prefetchForStaff, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 
 export const missionsRoute: RouteObject = {
   path: paths.missions,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDay } from '../../ui/format.ts'
-import { sentText } from './sent-text.ts'
+import { sentText } from './mission-words.ts'
 
 const now = new Date('2026-11-24T12:00:00')
 

@@ -17,25 +17,18 @@ import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import type { Notification } from '../../../shared/notifications/schema.ts'
-import { toastFailure } from '../../api/api-error.ts'
-import { call, invalidate, type Page, queryClient, readPages } from '../../api/client.ts'
+import { call, invalidate, type Page, queryClient, readPages, toastFailure } from '../../api/client.ts'
 import { updateCurrentUser } from '../../api/session.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { paths } from '../../navigation/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, ListRow, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { CopyButton, useTemporaryFlag } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatMoment } from '../../ui/format.ts'
-import { ListRow } from '../../ui/layout/list-row.tsx'
-import { Row } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
-import { ShowMore } from '../../ui/show-more.tsx'
 import text from '../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../ui/text.tsx'
-import { useTemporaryFlag } from '../../ui/use-copy.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import styles from './notifications-dialog.module.css'
 
@@ -113,10 +106,12 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
   if (listed.isSuccess && rows.length === 0) return <NoNotifications onClose={onClose} />
   return (
     <>
-      {listed.isLoadingError && (
-        <ErrorState bare message="Your notifications did not load." onRetry={() => void listed.refetch()} />
-      )}
-      {listed.isPending && <Skeleton className={styles.loading} />}
+      <QueryState
+        bare
+        query={listed}
+        loading={<Skeleton className={styles.loading} />}
+        failure="Your notifications did not load."
+      />
       <ul>
         {rows.map((row) => {
           const { giftCard } = row

@@ -4,8 +4,7 @@ import { includedGst } from '../../../shared/orders/bill.ts'
 import type { Order, OrderLine } from '../../../shared/orders/schema.ts'
 import { PriceBreakdown, type PriceRow } from '../../cart/cart-totals.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Badge, type BadgeTone, Text } from '../../ui/primitives.tsx'
 import styles from '../../cart/cart-summary.module.css'
 
 const sum = (amount: number) => dollars(toCents(amount))

@@ -2,9 +2,8 @@ import type { RouteObject } from 'react-router'
 import { merchandiseTab } from '../catalogue/route.ts'
 import { giftCardsTab } from '../store/route.ts'
 import { queryClient, read, readPages } from '../../api/client.ts'
-import { preload, prefetchForAll, prefetchForMembers, prefetchForStaff } from '../../navigation/loaders.ts'
+import { prefetchForAll, prefetchForMembers, prefetchForStaff, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 import { orderFilter } from './desk/order-filter.ts'
 
 export const orderRoutes: RouteObject[] = [

@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router'
-import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForMembers } from '../../navigation/loaders.ts'
+import { invalidate, queryClient, read, readPages } from '../../api/client.ts'
+import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { routeTitle } from '../../navigation/use-route-title.ts'
 
 export const storeRoute: RouteObject = {
   path: paths.store,
@@ -24,3 +23,6 @@ export const giftCardsTab = {
     void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
   },
 } as const
+
+/** Refetches the desk's lists and the members' store. */
+export const refreshStock = () => invalidate('admin/shop/inventory', 'admin/shop/counts', 'shop/items')

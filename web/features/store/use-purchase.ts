@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PurchasedGiftCard, PurchaseRecord, StoreGiftCard } from '../../../shared/store/schema.ts'
-import { ApiError, toastFailure } from '../../api/api-error.ts'
-import { call, invalidate } from '../../api/client.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call, invalidate, toastFailure } from '../../api/client.ts'
 import { updateCurrentUser } from '../../api/session.ts'
-import type { BadgeTone } from '../../ui/badge.tsx'
+import type { BadgeTone } from '../../ui/primitives.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 

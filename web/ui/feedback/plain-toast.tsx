@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Text } from '../text.tsx'
+import { Text } from '../primitives.tsx'
 import styles from './plain-toast.module.css'
 import { endToast, toastContainer, toasts } from './toast.ts'
 

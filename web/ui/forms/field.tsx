@@ -1,11 +1,13 @@
 import clsx from 'clsx'
-import { TriangleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Eye, EyeOff, TriangleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
-import { Row } from '../layout/stack.tsx'
+import { Row, Text } from '../primitives.tsx'
 import text from '../text.module.css'
-import { Text } from '../text.tsx'
+import covered from './covered.module.css'
 import styles from './field.module.css'
+import passwordInput from './password-input.module.css'
+import radio from './radio-tile.module.css'
 
 /** The look of a label above a control. */
 export const labelStyle = clsx(text.small, text.medium, text.muted)
@@ -118,3 +120,47 @@ export const AmountInput = (props: AmountInputProps) => (
 export const CountInput = (props: AmountInputProps) => (
   <Input autoComplete="off" {...props} type="text" inputMode="numeric" />
 )
+
+type GroupProps = { label: string } & ComponentProps<'fieldset'>
+
+/** A group of radio buttons with a label like a field's. */
+export const RadioGroup = ({ label, className, children, ...rest }: GroupProps) => (
+  <fieldset {...rest} className={clsx(radio.group, className)}>
+    <legend className={clsx(labelStyle, radio.label)}>{label}</legend>
+    {children}
+  </fieldset>
+)
+
+/** A radio button that is a tile. The other props go to the radio button, which covers the tile. */
+export const RadioTile = ({ className, children, ...input }: ComponentProps<'input'>) => (
+  <label className={clsx(covered.covered, radio.tile, className)}>
+    <input {...input} type="radio" />
+    {children}
+  </label>
+)
+
+/** A password field with a button that shows what was typed. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className={passwordInput.frame}>
+      <Input
+        {...props}
+        className={passwordInput.input}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button
+        className={passwordInput.eye}
+        variant="quiet"
+        size="icon"
+        aria-label="Show password"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <EyeOff size="1.25rem" aria-hidden /> : <Eye size="1.25rem" aria-hidden />}
+      </Button>
+    </div>
+  )
+}

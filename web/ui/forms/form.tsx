@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { BaseSyntheticEvent, ComponentProps } from 'react'
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
-import { type Space, Stack } from '../layout/stack.tsx'
+import { type Space, Stack } from '../primitives.tsx'
 
 /** The state of a form whose fields are validated with a schema, usually the one that the server applies to the request. */
 export const useSchemaForm = <Input extends FieldValues, Output>(

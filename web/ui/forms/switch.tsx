@@ -1,6 +1,5 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { Row, Stack } from '../layout/stack.tsx'
-import { Text } from '../text.tsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Row, Stack, Text } from '../primitives.tsx'
 import { labelStyle } from './field.tsx'
 import styles from './switch.module.css'
 

@@ -3,8 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import text from '../text.module.css'
-import { Text } from '../text.tsx'
-import { Row, Stack } from './stack.tsx'
+import { Row, Stack, Text } from '../primitives.tsx'
 import styles from './page-head.module.css'
 
 type Props = {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Text, VisuallyHidden } from '../text.tsx'
-import { Row } from './stack.tsx'
+import { Row, Text, VisuallyHidden } from '../primitives.tsx'
 import styles from './panel-head.module.css'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import logo from '../../art/logo.svg'
 import text from '../text.module.css'
-import { Row } from './stack.tsx'
+import { Row } from '../primitives.tsx'
 import styles from './site-footer.module.css'
 
 /** The footer of every page. Its children are the links, which differ between the landing page and the app. */

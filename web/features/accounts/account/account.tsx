@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../../api/session.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/primitives.tsx'
 import styles from './account.module.css'
 
 const views = [

@@ -1,18 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Laptop, type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import type { SessionSummary } from '../../../../shared/accounts/session-schema.ts'
-import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { call, hasCode, invalidate, toastFailure } from '../../../api/client.ts'
+import { Badge, Card } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
+import { ConfirmDialog, dialogTriggerProps, useDialog } from '../../../ui/lazy.tsx'
+import { QueryState } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatDay, formatPastDay } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
-import { sessionsQuery } from './queries.ts'
+import { sessionsQuery } from '../route.ts'
 import styles from './below-card.module.css'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -79,22 +76,21 @@ function useSessions(onOthersEnded: () => void) {
 
 /** `/account/devices`: where the member is signed in. */
 export function Devices() {
-  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(loadConfirmDialog)
-  const { list, sessions = [], others, endingOne, endingOthers } = useSessions(hide)
+  const dialog = useDialog(ConfirmDialog.preload)
+  const { list, sessions = [], others, endingOne, endingOthers } = useSessions(dialog.hide)
+  const othersCounted = countedDevices(others.length)
   return (
     <>
       <Card as="section" aria-labelledby="devices">
         <ViewHead id="devices" title="Where you are signed in">
           If you do not recognise a device, sign it out and then change your password.
         </ViewHead>
-        {list.isPending && <RowsSkeleton label="Loading devices" />}
-        {list.isLoadingError && (
-          <ErrorState
-            bare
-            message="Your devices did not load. Nothing was changed."
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <QueryState
+          bare
+          query={list}
+          loading={<RowsSkeleton label="Loading devices" />}
+          failure="Your devices did not load. Nothing was changed."
+        />
         <ItemList labelledBy="devices">
           {sessions.map((session) => (
             <ItemRow
@@ -120,44 +116,24 @@ export function Devices() {
         </ItemList>
       </Card>
       {others.length > 1 && (
-        <Button className={styles.below} fills {...dialogTriggerProps({ show, prepare })}>
-          Sign out the other {countedDevices(others.length)}
+        <Button className={styles.below} fills {...dialogTriggerProps(dialog)}>
+          Sign out the other {othersCounted}
         </Button>
       )}
-      {isMounted && (
-        <SignOutOthersDialog
-          key={openCount}
-          count={others.length}
-          devices={listedDevices(others.map(({ device }) => device))}
+      {dialog.isMounted && (
+        <ConfirmDialog
+          key={dialog.openCount}
+          title={`Sign out ${othersCounted}?`}
+          action={`Sign out ${othersCounted}`}
+          variant="gold"
+          pendingText="Signing out..."
           pending={endingOthers.isPending}
           onConfirm={() => endingOthers.mutate(others.length)}
-          open={isOpen}
-          onClose={hide}
-        />
+          {...dialog.props}
+        >
+          This signs out {listedDevices(others.map(({ device }) => device))}. You stay signed in here.
+        </ConfirmDialog>
       )}
     </>
   )
 }
-
-type Props = {
-  count: number
-  /** The devices in a sentence. */
-  devices: string
-  pending: boolean
-  onConfirm: () => void
-  open: boolean
-  onClose: () => void
-}
-
-/** Ends all other sessions after a confirmation. */
-const SignOutOthersDialog = ({ count, devices, ...rest }: Props) => (
-  <ConfirmDialog
-    title={`Sign out ${countedDevices(count)}?`}
-    action={`Sign out ${countedDevices(count)}`}
-    variant="gold"
-    pendingText="Signing out..."
-    {...rest}
-  >
-    This signs out {devices}. You stay signed in here.
-  </ConfirmDialog>
-)

@@ -1,9 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { ListRow } from '../../../ui/layout/list-row.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
+import { ListRow, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import styles from './item-row.module.css'
 
 type Props = {

@@ -4,25 +4,30 @@ import { BellOff, ChevronDown, Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { brand } from '../../../../shared/brand.ts'
-import { formatWhole } from '../../../../shared/format-number.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { errorMessage, toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate, queryClient, read, readKey, readPages } from '../../../api/client.ts'
+import {
+  call,
+  errorMessage,
+  invalidate,
+  queryClient,
+  read,
+  readKey,
+  readPages,
+  toastFailure,
+} from '../../../api/client.ts'
 import { updateCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { leaveAccount } from '../../../browser/account-change.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ConfirmDialog, loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
+import { ConfirmDialog, dialogTriggerProps, useDialog } from '../../../ui/lazy.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
-import { Text } from '../../../ui/text.tsx'
 import { isWrongPassword } from '../unlock.ts'
 import { ViewHead } from './item-row.tsx'
 import styles from './own-data.module.css'
@@ -63,19 +68,17 @@ export const OwnData = () => (
 
 /** Empties the bell, on every device. */
 function ClearNotifications() {
-  const { isOpen, isMounted, openCount, show, hide, prepare } = useDialog(loadConfirmDialog)
+  const dialog = useDialog(ConfirmDialog.preload)
   const clearing = useMutation({
     mutationFn: () => call('user/notifications', 'DELETE', {}),
     gcTime: 0,
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: readKey('user/notifications') })
       updateCurrentUser(() => ({ unreadNotifications: 0 }))
-      hide()
+      dialog.hide()
       toast({ tone: 'ok', title: 'Notifications Cleared', description: 'The bell is empty.' })
     },
-    onError: (error) => {
-      toastFailure(error, 'Notifications Not Cleared', 'Your notifications were not cleared.')
-    },
+    onError: (error) => toastFailure(error, 'Notifications Not Cleared', 'Your notifications were not cleared.'),
   })
   return (
     <Card as="section" gap={4} aria-labelledby="notifications">
@@ -83,18 +86,24 @@ function ClearNotifications() {
         Clearing deletes what the bell lists, on every device. Your gift cards stay in the store, under Recent
         purchases.
       </ViewHead>
-      <Button fills {...dialogTriggerProps({ show, prepare })}>
+      <Button fills {...dialogTriggerProps(dialog)}>
         <BellOff size="1rem" aria-hidden />
         Clear notifications
       </Button>
-      {isMounted && (
-        <ClearNotificationsDialog
-          key={openCount}
+      {dialog.isMounted && (
+        <ConfirmDialog
+          key={dialog.openCount}
+          title="Clear notifications?"
+          action="Clear notifications"
+          variant="gold"
+          pendingText="Clearing..."
           pending={clearing.isPending}
           onConfirm={() => clearing.mutate()}
-          open={isOpen}
-          onClose={hide}
-        />
+          {...dialog.props}
+        >
+          They are deleted on every device; the gift cards only in this browser. You can still find your codes in the
+          store, under Recent purchases.
+        </ConfirmDialog>
       )}
     </Card>
   )
@@ -108,7 +117,7 @@ type List = { data: { pages: { rows: readonly unknown[] }[] } | undefined; hasNe
 /** How many rows the list has; with a plus when only its first page is known. None: undefined. */
 function countOf({ data, hasNextPage }: List): string | undefined {
   const count = data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0
-  return count === 0 ? undefined : `${formatWhole(count)}${hasNextPage ? '+' : ''}`
+  return count === 0 ? undefined : `${formatCount(count)}${hasNextPage ? '+' : ''}`
 }
 
 /** What the member would lose, with the numbers of this moment. Reads them once `isOpen` is true. */
@@ -131,7 +140,7 @@ function useLostWithAccount(isOpen: boolean): Loss[] {
   return [
     { amount: formatAmount(solcoinBalance), what: `${brand.coins}, worth ${formatAmount(solcoinBalance)} AUD` },
     {
-      amount: formatWhole(loyaltyPoints),
+      amount: formatCount(loyaltyPoints),
       what: discountPercent > 0 ? `points and your ${discountPercent}% ${name} discount` : `points as a ${name}`,
     },
     ...(card.data ? [{ amount: '1', what: `debit card with ${formatAmount(card.data.balance)} AUD on it` }] : []),
@@ -222,19 +231,3 @@ function DeleteAccount() {
     </Card>
   )
 }
-
-type Props = { pending: boolean; onConfirm: () => void; open: boolean; onClose: () => void }
-
-/** Clears the notifications after a confirmation. */
-const ClearNotificationsDialog = (props: Props) => (
-  <ConfirmDialog
-    title="Clear notifications?"
-    action="Clear notifications"
-    variant="gold"
-    pendingText="Clearing..."
-    {...props}
-  >
-    They are deleted on every device; the gift cards only in this browser. You can still find your codes in the store,
-    under Recent purchases.
-  </ConfirmDialog>
-)

@@ -5,16 +5,14 @@ import * as v from 'valibot'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { visibleName } from '../../../../shared/text.ts'
-import { errorMessage, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { call, errorMessage, hasCode, invalidate, toastFailure } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
+import { Field, FormActions, Input, PasswordInput } from '../../../ui/forms/field.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { isWrongPassword } from '../unlock.ts'
 import { suggestedName } from './passkey-words.ts'
-import { refreshPasskeys, useRemovePasskey } from './use-passkeys.ts'
 
 type OptionsJSON = Parameters<typeof startRegistration>[0]['optionsJSON']
 
@@ -139,7 +137,6 @@ export function RemovePasskeyDialog({
   open: boolean
   onClose: () => void
 }) {
-  const id = useId()
   const form = useSchemaForm(CurrentPassword, { password: '' })
   const removing = useRemovePasskey({
     onRemoved: onClose,
@@ -148,28 +145,50 @@ export function RemovePasskeyDialog({
   })
   const submit = form.handleSubmit(({ password }) => removing.mutate({ passkey, password }))
   return (
-    <Dialog
+    <FormDialog
       sheet
       title="Remove passkey?"
       description={`You can no longer sign in with ${passkey.name}, only with your password or another passkey. Delete it on the device, too, so that the device does not offer it again.`}
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          variant="bad"
-          form={id}
-          submit="Remove"
-          pendingText="Removing..."
-          pending={removing.isPending}
-          onCancel={onClose}
-        />
-      }
+      action="Remove"
+      pendingText="Removing..."
+      pending={removing.isPending}
+      variant="bad"
+      submit={submit}
     >
-      <Form id={id} submit={submit}>
-        <Field label="Your password" error={form.formState.errors.password?.message}>
-          {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
-        </Field>
-      </Form>
-    </Dialog>
+      <Field label="Your password" error={form.formState.errors.password?.message}>
+        {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+    </FormDialog>
   )
+}
+
+/** Reads again what a passkey changes: the list, and whether the member has one. */
+const refreshPasskeys = () => invalidate('auth/passkeys', 'auth/user')
+
+type Removal = { passkey: Passkey; password: string }
+
+/** Removing a passkey. */
+function useRemovePasskey(callbacks: { onRemoved: () => void; onRefused: (error: unknown) => void }) {
+  return useMutation({
+    mutationFn: async ({ passkey: { id }, password }: Removal) => {
+      try {
+        await call('auth/passkeys/remove', 'POST', { params: { id }, body: { password } })
+      } catch (error) {
+        // It was removed in the meantime.
+        if (!hasCode(error, 'not_found')) throw error
+      }
+    },
+    gcTime: 0,
+    onSuccess: (_, { passkey: { name } }) => {
+      callbacks.onRemoved()
+      toast({ tone: 'ok', title: 'Passkey Removed', description: `${name} no longer signs you in.` })
+      return refreshPasskeys()
+    },
+    onError: (error) => {
+      callbacks.onRefused(error)
+      toastFailure(error, 'Passkey Not Removed', 'The passkey still works.')
+    },
+  })
 }

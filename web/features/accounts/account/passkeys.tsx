@@ -1,41 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { QueryState } from '../../../ui/feedback/states.tsx'
+import { dialogTriggerProps, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
+import { Card } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
+import { passkeysQuery } from '../route.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { passkeyIcon, passkeyNote } from './passkey-words.ts'
-import { usePasskeys } from './use-passkeys.ts'
 import styles from './below-card.module.css'
 
-const loadAdd = () => import('./passkey-dialogs.tsx')
-const AddPasskeyDialog = lazyComponent(async () => (await loadAdd()).AddPasskeyDialog)
-const loadRemove = () => import('./passkey-dialogs.tsx')
-const RemovePasskeyDialog = lazyComponent(async () => (await loadRemove()).RemovePasskeyDialog)
+const AddPasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
+const RemovePasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog)
 
 /** `/account/passkeys`: the passkeys that sign the member in. */
 export function Passkeys() {
-  const adding = useDialog(loadAdd)
-  const removal = useDialogFor<Passkey>(loadRemove)
-  const list = usePasskeys()
+  const adding = useDialog(AddPasskeyDialog.preload)
+  const removal = useDialogFor<Passkey>(RemovePasskeyDialog.preload)
+  const list = useQuery(passkeysQuery)
   return (
     <>
       <Card as="section" aria-labelledby="passkeys">
         <ViewHead id="passkeys" title="Passkeys">
           Sign in with your face, fingerprint or screen lock. No password to remember or leak.
         </ViewHead>
-        {list.isPending && <RowsSkeleton label="Loading passkeys" />}
-        {list.isLoadingError && (
-          <ErrorState
-            bare
-            message="Your passkeys did not load. Nothing was changed."
-            onRetry={() => void list.refetch()}
-          />
-        )}
+        <QueryState
+          bare
+          query={list}
+          loading={<RowsSkeleton label="Loading passkeys" />}
+          failure="Your passkeys did not load. Nothing was changed."
+        />
         {list.data?.length === 0 && (
           <Card as="p" sunken className={clsx(text.small, text.muted, styles.empty)}>
             You have no passkeys yet. Add one on each device that you use.
@@ -66,16 +62,9 @@ export function Passkeys() {
         <Plus size="1rem" aria-hidden />
         Add a passkey
       </Button>
-      {adding.isMounted && (
-        <AddPasskeyDialog key={`add-${adding.openCount}`} open={adding.isOpen} onClose={adding.hide} />
-      )}
+      {adding.isMounted && <AddPasskeyDialog key={`add-${adding.openCount}`} {...adding.props} />}
       {removal.subject && (
-        <RemovePasskeyDialog
-          key={`remove-${removal.openCount}`}
-          passkey={removal.subject}
-          open={removal.isOpen}
-          onClose={removal.hide}
-        />
+        <RemovePasskeyDialog key={`remove-${removal.openCount}`} passkey={removal.subject} {...removal.props} />
       )}
     </>
   )

@@ -5,25 +5,18 @@ import * as v from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { optionalLine, visibleName } from '../../../../shared/text.ts'
-import { setFieldErrors, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { call, setFieldErrors, toastFailure } from '../../../api/client.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Card, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { dialogTriggerProps, lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { Field, Input, OptionalLabel } from '../../../ui/forms/field.tsx'
+import { Field, Input, OptionalLabel, RadioGroup, RadioTile } from '../../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { RadioGroup, RadioTile } from '../../../ui/forms/radio-tile.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { Text } from '../../../ui/text.tsx'
 import { hasChosenPlatform, recordPlatformChoice } from '../platform-choice.ts'
 import { ViewHead } from './item-row.tsx'
-import { useCancelEmail } from './use-change-email.ts'
 import styles from './profile.module.css'
 
 const ProfileFields = v.object({
@@ -154,10 +147,8 @@ const PlatformChoice = (props: ComponentProps<'input'>) => (
   </RadioGroup>
 )
 
-const loadEmail = () => import('./profile-dialogs.tsx')
-const EmailDialog = lazyComponent(async () => (await loadEmail()).EmailDialog)
-const loadPassword = () => import('./profile-dialogs.tsx')
-const PasswordDialog = lazyComponent(async () => (await loadPassword()).PasswordDialog)
+const EmailDialog = lazyComponent(async () => (await import('./profile-dialogs.tsx')).EmailDialog)
+const PasswordDialog = lazyComponent(async () => (await import('./profile-dialogs.tsx')).PasswordDialog)
 
 type PendingChangeProps = NonNullable<CurrentUser['emailChange']> & { email: string }
 
@@ -185,11 +176,25 @@ function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
   )
 }
 
+/** Cancels the change that waits for its confirmation: the current address, sent again, replaces it. */
+function useCancelEmail() {
+  const { email } = useCurrentUser()
+  const cancelling = useMutation({
+    mutationFn: () => call('user/profile', 'PATCH', { body: { email } }),
+    onSuccess: (user) => {
+      setCurrentUser(user)
+      toast({ tone: 'ok', title: 'Change Cancelled', description: `Your address stays ${user.email}.` })
+    },
+    onError: (error) => toastFailure(error, 'Change Not Cancelled', 'The links still work.'),
+  })
+  return { cancel: () => cancelling.mutate(), isPending: cancelling.isPending }
+}
+
 /** The address and the password, each with a dialog that changes it. */
 function EmailAndPassword() {
   const { email, emailChange, passwordChangedAt, joinDate } = useCurrentUser()
-  const emailDialog = useDialog(loadEmail)
-  const passwordDialog = useDialog(loadPassword)
+  const emailDialog = useDialog(EmailDialog.preload)
+  const passwordDialog = useDialog(PasswordDialog.preload)
   const { cancel, isPending } = useCancelEmail()
   return (
     <Card as="section" aria-labelledby="email-and-password">
@@ -225,15 +230,9 @@ function EmailAndPassword() {
           </Button>
         </Row>
       </div>
-      {emailDialog.isMounted && (
-        <EmailDialog key={`email-${emailDialog.openCount}`} open={emailDialog.isOpen} onClose={emailDialog.hide} />
-      )}
+      {emailDialog.isMounted && <EmailDialog key={`email-${emailDialog.openCount}`} {...emailDialog.props} />}
       {passwordDialog.isMounted && (
-        <PasswordDialog
-          key={`password-${passwordDialog.openCount}`}
-          open={passwordDialog.isOpen}
-          onClose={passwordDialog.hide}
-        />
+        <PasswordDialog key={`password-${passwordDialog.openCount}`} {...passwordDialog.props} />
       )}
     </Card>
   )

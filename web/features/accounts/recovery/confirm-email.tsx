@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { EmailConfirmer } from '../../../../shared/accounts/schema.ts'
-import { toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
+import { call, invalidate, type Readable, toastFailure } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Card, Text } from '../../../ui/primitives.tsx'
 import { useMailedToken } from '../mailed-token.ts'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
 import styles from './recovery.module.css'
@@ -32,17 +30,54 @@ const outcomes: Record<EmailConfirmer | 'none', { title: string; lead: string; n
   },
 }
 
+type Confirming = { token: string; changes: Readable; failed: { title: string; description: string } }
+
 /** Confirms with a press, not by opening the link: programs that check mails open links too. */
-function Confirmation({ token }: { token: string }) {
-  const confirming = useMutation({
+const useConfirm = ({ token, changes, failed }: Confirming) =>
+  useMutation({
     mutationFn: () => call('user/email/confirm', 'POST', { body: { token } }),
     gcTime: 0,
-    onSuccess: () => invalidate('auth/user'),
+    onSuccess: () => invalidate(changes),
     onError: (error) => {
       if (isStaleLink(error)) return
-      toastFailure(error, 'Change Not Confirmed', 'Your address has not changed.')
+      toastFailure(error, failed.title, failed.description)
     },
   })
+
+type QuestionProps = {
+  title: string
+  lead: string
+  /** Why the person gets this mail. */
+  reason: string
+  action: string
+  /** What somebody else does who gets it. */
+  otherwise: string
+  confirming: Pick<ReturnType<typeof useConfirm>, 'isPending' | 'mutate'>
+}
+
+const Question = ({ title, lead, reason, action, otherwise, confirming }: QuestionProps) => (
+  <Recovery title={title} lead={lead}>
+    <Card as="section" roomy gap={5} className={styles.card}>
+      <p>{reason}</p>
+      <Button
+        variant="gold"
+        size="large"
+        pending={confirming.isPending}
+        pendingText="Confirming..."
+        onClick={() => confirming.mutate()}
+      >
+        {action}
+      </Button>
+      <Text size="small" tone="muted">
+        {otherwise}
+      </Text>
+    </Card>
+  </Recovery>
+)
+
+function Confirmation({ token }: { token: string }) {
+  const failed = { title: 'Change Not Confirmed', description: 'Your address has not changed.' }
+  const confirming = useConfirm({ token, changes: 'auth/user', failed })
   if (isStaleLink(confirming.error))
     return (
       <StaleLink lead="The link has been used or cancelled, or has expired. Your address has not changed.">
@@ -62,26 +97,14 @@ function Confirmation({ token }: { token: string }) {
     )
   }
   return (
-    <Recovery
+    <Question
       title="Confirm the change"
       lead="Your email address changes when you have opened both links: one is in your current inbox, one in the new one."
-    >
-      <Card as="section" roomy gap={5} className={styles.card}>
-        <p>You asked to change the email address of your account.</p>
-        <Button
-          variant="gold"
-          size="large"
-          pending={confirming.isPending}
-          pendingText="Confirming..."
-          onClick={() => confirming.mutate()}
-        >
-          Confirm
-        </Button>
-        <Text size="small" tone="muted">
-          Not you? Then do not confirm: your address stays the same.
-        </Text>
-      </Card>
-    </Recovery>
+      reason="You asked to change the email address of your account."
+      action="Confirm"
+      otherwise="Not you? Then do not confirm: your address stays the same."
+      confirming={confirming}
+    />
   )
 }
 
@@ -89,4 +112,50 @@ function Confirmation({ token }: { token: string }) {
 export function ConfirmEmail() {
   const token = useMailedToken()
   return token === '' ? <NoLink>{toAccount}</NoLink> : <Confirmation key={token} token={token} />
+}
+
+const toOrders = (
+  <ButtonLink size="large" to={paths.orders}>
+    See your orders
+  </ButtonLink>
+)
+
+function Verification({ token }: { token: string }) {
+  const failed = { title: 'Address Not Confirmed', description: 'Your orders have not changed.' }
+  const verifying = useConfirm({ token, changes: 'user/orders', failed })
+  if (isStaleLink(verifying.error))
+    return (
+      <StaleLink lead="The link has been used or has expired. Your orders have not changed.">
+        <p>Ask for another one on the page with your orders.</p>
+        {toOrders}
+      </StaleLink>
+    )
+  if (verifying.data)
+    return (
+      <Recovery
+        title="Your email is confirmed"
+        lead="What you ordered as a guest with this address is in your account."
+      >
+        <Card as="section" roomy gap={5} className={styles.card}>
+          <p>There you can follow each order, and find its receipt.</p>
+          {toOrders}
+        </Card>
+      </Recovery>
+    )
+  return (
+    <Question
+      title="Confirm your email"
+      lead="This proves that the address is yours. Orders that you placed with it as a guest join your account."
+      reason="You opened an account with this address, or asked for the orders that you placed without signing in."
+      action="Confirm my email"
+      otherwise="Not you? Then do not confirm: nothing changes."
+      confirming={verifying}
+    />
+  )
+}
+
+/** `/verify-email`: proves the account's address with a mailed link, so that guest orders join the account. */
+export function VerifyEmail() {
+  const token = useMailedToken()
+  return token === '' ? <NoLink>{toOrders}</NoLink> : <Verification key={token} token={token} />
 }

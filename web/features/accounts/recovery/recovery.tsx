@@ -2,9 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import dish from '../../../art/empty-notifications.svg'
 import signal from '../../../art/error-signal.svg'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Card, Stack, Text } from '../../../ui/primitives.tsx'
 import styles from './recovery.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { currentUser } from '../../../api/session.ts'
-import { LoadingProfile } from '../../../ui/feedback/loading-profile.tsx'
+import { LoadingProfile } from '../../../ui/feedback/states.tsx'
 
 /** Shows its children to visitors. A signed-in user, or one who has just signed in here, is redirected to `next`. */
 export function VisitorsOnly({ next, children }: { next: string; children: ReactNode }) {

@@ -2,24 +2,18 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
-import { formatWhole } from '../../../../shared/format-number.ts'
-import { toastFailure } from '../../../api/api-error.ts'
-import { callPage, readPages } from '../../../api/client.ts'
+import { callPage, readPages, toastFailure } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { formatMoment } from '../../../ui/format.ts'
+import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Table } from '../../../ui/layout/table.tsx'
 import { auditQuery, type Filters, isFiltered, noFilters, utcDay } from './audit-query.ts'
 import { actionChoices, entryWords } from './entry-words.ts'
 import styles from './audit-log.module.css'
@@ -57,12 +51,12 @@ const useExport = () =>
         ? toast({
             tone: 'bad',
             title: 'Export Failed',
-            description: `More than ${formatWhole(mostEntries)} entries match. Choose a shorter time.`,
+            description: `More than ${formatCount(mostEntries)} entries match. Choose a shorter time.`,
           })
         : toast({
             tone: 'ok',
             title: 'Log Exported',
-            description: `${formatWhole(count)} ${count === 1 ? 'entry' : 'entries'} of the audit log.`,
+            description: `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'} of the audit log.`,
           }),
     onError: (error) => toastFailure(error, 'Export Failed', 'Failed to export the log'),
   })
@@ -88,10 +82,11 @@ export function AuditLog() {
         onChange={setFilters}
         exporting={{ isPending, start: () => mutate(auditQuery(filters, now)) }}
       />
-      {list.isPending && <TableSkeleton label="Loading the audit log" rows={6} />}
-      {list.isError && !list.data && (
-        <ErrorState message="The audit log did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the audit log" rows={6} />}
+        failure="The audit log did not load. Nothing was changed."
+      />
       {list.data && entries.length === 0 && (
         <EmptyState
           art={emptyShelf}
@@ -117,23 +112,11 @@ const nameOf = ({ id, username }: Party): string =>
 
 /** The entries in a table; on a phone, one card each, with who and when on one line. */
 const AuditTable = ({ entries }: { entries: readonly AuditRecord[] }) => (
-  <Card className={table.frame}>
-    <table className={`${table.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Details</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table columns={['When', 'Who', 'What', 'Details']} className={styles.table}>
+    {entries.map((entry) => (
+      <AuditRow key={entry.id} entry={entry} />
+    ))}
+  </Table>
 )
 
 function AuditRow({ entry }: { entry: AuditRecord }) {

@@ -7,30 +7,24 @@ import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { dialogTriggerProps, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
+import { ConfirmDialog, dialogTriggerProps, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
+import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { VisuallyHidden } from '../../../ui/text.tsx'
+import { Table } from '../../../ui/layout/table.tsx'
 import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
 import styles from './merchandise-desk.module.css'
 
-const loadEdit = () => import('./product-dialog.tsx')
-const ProductDialog = lazyComponent(async () => (await loadEdit()).ProductDialog)
+const ProductDialog = lazyComponent(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useQuery(read('admin/products', {}))
-  const editing = useDialogFor<AdminProduct | undefined>(loadEdit)
-  const deleting = useDialogFor<AdminProduct>(loadConfirmDialog)
+  const editing = useDialogFor<AdminProduct | undefined>(ProductDialog.preload)
+  const deleting = useDialogFor<AdminProduct>(ConfirmDialog.preload)
   const products = list.data ?? []
   const addButton = (
     <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
@@ -50,10 +44,11 @@ export function MerchandiseDesk() {
         {addButton}
       </PanelHead>
       <div>
-        {list.isPending && <TableSkeleton label="Loading the products" rows={6} />}
-        {list.isError && !list.data && (
-          <ErrorState message="The products did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        )}
+        <QueryState
+          query={list}
+          loading={<TableSkeleton label="Loading the products" rows={6} />}
+          failure="The products did not load. Nothing was changed."
+        />
         {list.data && products.length === 0 && (
           <EmptyState art={emptyShelf} title="No products yet" action={addButton}>
             Add the first one, and it appears in the shop.
@@ -74,17 +69,11 @@ export function MerchandiseDesk() {
           product={editing.subject}
           current={products.find(({ id }) => id === editing.subject?.id)}
           categories={categoriesOf(products)}
-          open={editing.isOpen}
-          onClose={editing.hide}
+          {...editing.props}
         />
       )}
       {deleting.subject && (
-        <DeleteProductDialog
-          key={deleting.openCount}
-          product={deleting.subject}
-          open={deleting.isOpen}
-          onClose={deleting.hide}
-        />
+        <DeleteProductDialog key={deleting.openCount} product={deleting.subject} {...deleting.props} />
       )}
     </Stack>
   )
@@ -99,28 +88,11 @@ type Actions = {
 
 /** The products in a table; on a phone, one card each. */
 const ProductTable = ({ products, ...actions }: Actions & { products: readonly AdminProduct[] }) => (
-  <Card className={table.frame}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col" className={table.number}>
-            Price
-          </th>
-          <th scope="col">Stock</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <ProductRow key={product.id} product={product} {...actions} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}>
+    {products.map((product) => (
+      <ProductRow key={product.id} product={product} {...actions} />
+    ))}
+  </Table>
 )
 
 const ProductName = ({ product }: { product: AdminProduct }) => (

@@ -4,17 +4,14 @@ import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyState, ShowMore } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
+import { Table } from '../../../ui/layout/table.tsx'
 import { shortClaimId } from '../voucher-list.ts'
-import type { ClaimAction } from './claim-action.ts'
+import type { ClaimAction } from './review-claim-dialog.tsx'
 import { type ClaimFilter, maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
 
@@ -179,27 +176,14 @@ const threeColumns = { '--across': 3 } as CSSProperties
 
 /** The latest processed claims: a table, or one card per claim on a phone. */
 const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
-  <Card className={table.frame} style={threeColumns}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Claimant</th>
-          <th scope="col">Platform</th>
-          <th scope="col" className={table.number}>
-            Amount
-          </th>
-          <th scope="col">Claim ID</th>
-          <th scope="col">Processed</th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {claims.map((claim) => (
-          <ProcessedRow key={claim.id} claim={claim} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table
+    columns={['Claimant', 'Platform', { number: 'Amount' }, 'Claim ID', 'Processed', 'Status']}
+    style={threeColumns}
+  >
+    {claims.map((claim) => (
+      <ProcessedRow key={claim.id} claim={claim} />
+    ))}
+  </Table>
 )
 
 const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (

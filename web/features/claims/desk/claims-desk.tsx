@@ -1,25 +1,22 @@
 import { type ClaimState, claimStates } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
+import { QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import type { ClaimAction } from './claim-action.ts'
+import type { ClaimAction } from './review-claim-dialog.tsx'
 import { FoundClaims, LatestClaims } from './claim-lists.tsx'
 import { isFiltered, stateNames, useClaimFilter, useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
 
-const load = () => import('./review-claim-dialog.tsx')
-const ReviewClaimDialog = lazyComponent(async () => (await load()).ReviewClaimDialog)
+const ReviewClaimDialog = lazyComponent(async () => (await import('./review-claim-dialog.tsx')).ReviewClaimDialog)
 
 /** The claims manager: staff approve and decline claims, and look for earlier ones. */
 export function ClaimsDesk() {
   const { filter, text, show, type } = useClaimFilter()
   const claims = useClaims(filter)
-  const dialog = useDialogFor<{ action: ClaimAction; claim: AdminClaim }>(load)
+  const dialog = useDialogFor<{ action: ClaimAction; claim: AdminClaim }>(ReviewClaimDialog.preload)
   const { list } = claims
   const actions = {
     onAction: (action: ClaimAction, claim: AdminClaim) => dialog.showFor({ action, claim }),
@@ -40,18 +37,16 @@ export function ClaimsDesk() {
         member={text}
         onMember={type}
       />
-      {list.isPending && (
-        <div className={styles.below}>
-          <TableSkeleton label="Loading the claims" rows={4} />
-        </div>
-      )}
-      {list.isError && !list.data && (
-        <ErrorState
-          className={styles.below}
-          message="Failed to load claims. Please refresh the page."
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryState
+        query={list}
+        className={styles.below}
+        loading={
+          <div className={styles.below}>
+            <TableSkeleton label="Loading the claims" rows={4} />
+          </div>
+        }
+        failure="Failed to load claims. Please refresh the page."
+      />
       {list.data &&
         (isFiltered(filter) ? (
           <FoundClaims claims={claims} filter={filter} {...actions} />
@@ -62,8 +57,7 @@ export function ClaimsDesk() {
         <ReviewClaimDialog
           key={dialog.openCount}
           {...dialog.subject}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
+          {...dialog.props}
           onFind={(member) => show({ status: undefined, member })}
         />
       )}

@@ -6,22 +6,30 @@ import { useWatch } from 'react-hook-form'
 import { Decision } from '../../../../shared/claims/decision.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate, read } from '../../../api/client.ts'
+import { call, hasCode, invalidate, read, toastFailure } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, FormActions, isEmptyField, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
-import { Text } from '../../../ui/text.tsx'
 import { shortClaimId } from '../voucher-list.ts'
-import type { ClaimAction, ClaimActionProps } from './claim-action.ts'
 import { detailWarnings, exampleDetails } from './detail-warnings.ts'
 import styles from './review-claim-dialog.module.css'
+
+/** The actions of staff on a claim. Each has a dialog. */
+export type ClaimAction = 'approve' | 'decline' | 'ip'
+
+/** The props of these dialogs. */
+type ClaimActionProps = {
+  claim: AdminClaim
+  open: boolean
+  onClose: () => void
+  /** Lists all claims of the member with this username. */
+  onFind: (username: string) => void
+}
 
 /** Approves or declines a claim. `onSettled` is called when the claim is no longer pending, also if another admin decided it. */
 function useDecision(onSettled: () => void) {

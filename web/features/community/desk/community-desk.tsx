@@ -1,26 +1,30 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
-import { toastFailure } from '../../../api/api-error.ts'
-import { call, read } from '../../../api/client.ts'
+import type { AdminNews } from '../../../../shared/community/news-schema.ts'
+import { call, invalidate, read, readPages, toastFailure } from '../../../api/client.ts'
+import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import emptyNotifications from '../../../art/empty-notifications.svg'
+import { Picture } from '../../../cart/picture.tsx'
+import { Badge, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ConfirmDialog, dialogTriggerProps, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
+import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { formatCount } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
+import { formatCalendarDay, formatCount } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
-import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { VisuallyHidden } from '../../../ui/text.tsx'
 import { keyArtOf } from '../key-art.ts'
-import { NewsDesk } from './news-desk.tsx'
+import { isPublished } from './is-published.ts'
+import table from '../../../ui/layout/table.module.css'
 import styles from './community-desk.module.css'
+import newsStyles from './desk.module.css'
 
 const tabs = [
   { value: 'news', label: 'News' },
@@ -50,7 +54,8 @@ export function CommunityDesk() {
 
 /** Who signed up for which beta test, for staff to export. Everyone's list of places may be a minute old; a member's is not. */
 function BetaDesk() {
-  const { data: betas, isPending, refetch } = useQuery(read('user/betas', {}))
+  const query = useQuery(read('user/betas', {}))
+  const betas = query.data
   return (
     <Stack as="section" gap={6} aria-labelledby="betas">
       <PanelHead
@@ -61,38 +66,21 @@ function BetaDesk() {
         <RefreshButton reads={['user/betas']} />
       </PanelHead>
       <div>
-        {isPending && <TableSkeleton label="Loading the beta tests" rows={games.length} />}
-        {!isPending && !betas && (
-          <ErrorState message="The beta tests did not load. Nothing was changed." onRetry={() => void refetch()} />
-        )}
+        <QueryState
+          query={query}
+          loading={<TableSkeleton label="Loading the beta tests" rows={games.length} />}
+          failure="The beta tests did not load. Nothing was changed."
+        />
         {betas && (
-          <Card className={table.frame}>
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Game</th>
-                  <th scope="col" className={table.number}>
-                    Signed up
-                  </th>
-                  <th scope="col" className={table.number}>
-                    Places left
-                  </th>
-                  <th scope="col">
-                    <VisuallyHidden>Export</VisuallyHidden>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {games.map((game) => (
-                  <BetaRow
-                    key={game.id}
-                    game={game}
-                    placesLeft={betas.find((beta) => beta.game === game.id)?.placesLeft ?? game.beta.places}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </Card>
+          <Table columns={['Game', { number: 'Signed up' }, { number: 'Places left' }, { hidden: 'Export' }]}>
+            {games.map((game) => (
+              <BetaRow
+                key={game.id}
+                game={game}
+                placesLeft={betas.find((beta) => beta.game === game.id)?.placesLeft ?? game.beta.places}
+              />
+            ))}
+          </Table>
         )}
       </div>
     </Stack>
@@ -153,3 +141,122 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
     </tr>
   )
 }
+
+const NewsDialog = lazyComponent(async () => (await import('./news-dialog.tsx')).NewsDialog)
+
+/** The studio's news, for staff to write, change and delete. */
+function NewsDesk() {
+  const list = useInfiniteQuery(readPages('admin/news', {}))
+  const editing = useDialogFor<AdminNews | undefined>(NewsDialog.preload)
+  const deleting = useDialogFor<AdminNews>(ConfirmDialog.preload)
+  const news = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const write = (
+    <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
+      <Plus size="1.25rem" aria-hidden />
+      Write News
+    </Button>
+  )
+  return (
+    <Stack as="section" gap={6} aria-labelledby="news">
+      <PanelHead
+        id="news"
+        title="News"
+        lead="Everyone reads it on the Community screen; visitors see the latest first."
+      >
+        <RefreshButton reads={['admin/news']} />
+        {news.length > 0 && write}
+      </PanelHead>
+      <div>
+        <QueryState
+          query={list}
+          loading={<TableSkeleton label="Loading the news" rows={4} />}
+          failure="The news did not load. Nothing was changed."
+        />
+        {list.data && news.length === 0 && (
+          <EmptyState art={emptyNotifications} title="No news yet" action={write}>
+            Write the first note, and it appears on the Community screen.
+          </EmptyState>
+        )}
+        {news.length > 0 && (
+          <NewsTable news={news} onEdit={editing.showFor} onDelete={deleting.showFor} onIntent={editing.prepare} />
+        )}
+        <ShowMore list={list} label="Show older news" />
+      </div>
+      {editing.isMounted && <NewsDialog key={`edit-${editing.openCount}`} news={editing.subject} {...editing.props} />}
+      {deleting.subject && (
+        <DeleteNewsDialog key={`delete-${deleting.openCount}`} news={deleting.subject} {...deleting.props} />
+      )}
+    </Stack>
+  )
+}
+
+type Actions = {
+  onEdit: (news: AdminNews) => void
+  onDelete: (news: AdminNews) => void
+  /** The user is likely to edit: preloads the dialog. */
+  onIntent: () => void
+}
+
+/** The news in a table; on a phone, one card each. */
+const NewsTable = ({ news, ...actions }: Actions & { news: readonly AdminNews[] }) => (
+  <Table columns={['News', 'Date', 'Status', { hidden: 'Actions' }]}>
+    {news.map((item) => (
+      <NewsRow key={item.id} news={item} {...actions} />
+    ))}
+  </Table>
+)
+
+function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNews }) {
+  const { title, text, picture, day } = news
+  const [openedAt] = useState(() => new Date())
+  const published = isPublished(news, openedAt)
+  return (
+    <tr>
+      <td className={table.name}>
+        <div className={newsStyles.item}>
+          {picture && (
+            <div className={newsStyles.thumb}>
+              <Picture path={picture} alt="" sizes="6rem" />
+            </div>
+          )}
+          <span>
+            {title}
+            <small className={newsStyles.text}>{text}</small>
+          </span>
+        </div>
+      </td>
+      <td className={table.day} data-label="Date">
+        {formatCalendarDay(day)}
+      </td>
+      <td className={table.status}>
+        <Badge tone={published ? 'ok' : 'wait'}>{published ? 'Published' : 'Scheduled'}</Badge>
+      </td>
+      <td className={table.actions}>
+        <Button aria-haspopup="dialog" onClick={() => onEdit(news)} onPointerEnter={onIntent} onFocus={onIntent}>
+          <Pencil size="1rem" aria-hidden />
+          Edit
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(news)}>
+          <Trash2 size="1.25rem" aria-hidden />
+          <VisuallyHidden>Delete {title}</VisuallyHidden>
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** Deletes news after confirmation. */
+const DeleteNewsDialog = ({ news, ...dialog }: { news: AdminNews; open: boolean; onClose: () => void }) => (
+  <DeleteDialog
+    title="Delete news?"
+    remove={() => call('admin/news-item', 'DELETE', { params: { id: news.id } })}
+    refresh={() => invalidate('admin/news', 'news')}
+    deleted={{ title: 'News Deleted', description: `“${news.title}” was deleted.` }}
+    failed={{ title: 'Failed to Delete News', description: 'Failed to delete the news' }}
+    outdated={['not_found']}
+    {...dialog}
+  >
+    “{news.title}” disappears from the Community screen within a minute. This action cannot be undone.
+  </DeleteDialog>
+)

@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
-import { useId } from 'react'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { ApiError, setFieldErrors, toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call, invalidate, setFieldErrors, toastFailure } from '../../../api/client.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import { type Pictures, usePictures } from '../../../pictures/use-pictures.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
-import { Field, FormActions, Input, isEmptyField, Textarea } from '../../../ui/forms/field.tsx'
+import { Field, Input, isEmptyField, Textarea } from '../../../ui/forms/field.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Stack, Text } from '../../../ui/primitives.tsx'
 import { isPublished } from './is-published.ts'
 import styles from './news-dialog.module.css'
 
@@ -104,47 +102,40 @@ const NewsPicture = ({ pictures: { pictures, add, retry, remove } }: { pictures:
 
 /** Writes or edits news. */
 export function NewsDialog({ news, open, onClose }: Props) {
-  const formId = useId()
   const { form, pictures, save, isPending } = useNewsForm(news, onClose)
   const { errors } = form.formState
   return (
-    <Dialog
+    <FormDialog
       wide
       title={news ? 'Edit News' : 'Write News'}
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          form={formId}
-          submit={news ? 'Save News' : 'Publish News'}
-          pendingText={pictures.isUploading ? 'Uploading...' : 'Saving...'}
-          pending={isPending || pictures.isUploading}
-          onCancel={onClose}
-        />
-      }
+      action={news ? 'Save News' : 'Publish News'}
+      pendingText={pictures.isUploading ? 'Uploading...' : 'Saving...'}
+      pending={isPending || pictures.isUploading}
+      form={{ align: 'start', className: styles.fields, autoComplete: 'off' }}
+      submit={save}
     >
-      <Form id={formId} align="start" className={styles.fields} autoComplete="off" submit={save}>
-        <Field label="Title" error={errors.title?.message}>
-          {(control) => <Input {...control} {...form.register('title')} placeholder="The first island is up" />}
-        </Field>
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => <Input {...control} {...form.register('title')} placeholder="The first island is up" />}
+      </Field>
+      <Field
+        label="Date"
+        hint="It appears on this day, Sydney time. A later day schedules it."
+        error={errors.day?.message}
+      >
+        {(control) => <Input {...control} {...form.register('day')} type="date" />}
+      </Field>
+      <div className={styles.wide}>
         <Field
-          label="Date"
-          hint="It appears on this day, Sydney time. A later day schedules it."
-          error={errors.day?.message}
+          label="Text"
+          hint="An empty line starts a paragraph. Readers see the first one, and open the rest."
+          error={errors.text?.message}
         >
-          {(control) => <Input {...control} {...form.register('day')} type="date" />}
+          {(control) => <Textarea {...control} {...form.register('text')} rows={8} />}
         </Field>
-        <div className={styles.wide}>
-          <Field
-            label="Text"
-            hint="An empty line starts a paragraph. Readers see the first one, and open the rest."
-            error={errors.text?.message}
-          >
-            {(control) => <Textarea {...control} {...form.register('text')} rows={8} />}
-          </Field>
-        </div>
-        <NewsPicture pictures={pictures} />
-      </Form>
-    </Dialog>
+      </div>
+      <NewsPicture pictures={pictures} />
+    </FormDialog>
   )
 }

@@ -4,22 +4,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isLow } from '../../../../shared/figures/low-stock.ts'
 import type { DayOfSales, Movement, Overview, StockLevel } from '../../../../shared/figures/schema.ts'
-import { formatWhole } from '../../../../shared/format-number.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { type Platform, platforms } from '../../../../shared/store/schema.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { ageWords } from '../../../ui/format.ts'
-import { Card, CardHead } from '../../../ui/layout/card.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Badge, Card, CardHead, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { ageWords, formatCount, shortDay } from '../../../ui/format.ts'
 import step from '../../../ui/layout/step.module.css'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { linesOf, weekOf } from './movement-words.ts'
-import { shortDay, totalsOf } from './sales-words.ts'
+import { totalsOf } from './sales-words.ts'
 import styles from './figures.module.css'
 
 /** An amount with its sign: "+2,400.00", "−3,905.50". */
@@ -109,7 +105,7 @@ const changeWords = (change: number): string =>
 /** What the studio owes its members, and how it changed in the last seven days. */
 function Outstanding({ overview: { outstanding, holders, week } }: { overview: Overview }) {
   const { lines, change } = weekOf(week)
-  const members = `${formatWhole(holders)} ${holders === 1 ? 'member' : 'members'}`
+  const members = `${formatCount(holders)} ${holders === 1 ? 'member' : 'members'}`
   return (
     <Card as="section" className={styles.outstanding} aria-labelledby="outstanding">
       <Text as="h2" size="h4" id="outstanding">
@@ -157,7 +153,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
         return (
           <li key={name}>
             <Row as={Link} gap={4} className={step.step} to={path}>
-              <b className={step.count}>{formatWhole(count)}</b>
+              <b className={step.count}>{formatCount(count)}</b>
               <Stack as="span" grows>
                 <strong>{label}</strong>
                 <small className={clsx(text.small, text.muted)}>
@@ -269,7 +265,7 @@ function PlatformStock({ platform, levels }: { platform: Platform; levels: reado
       <Row as="h3" gap={3}>
         <img src={art} alt="" width="28" />
         {name}
-        <span className={clsx(text.small, text.muted)}>{formatWhole(available)} in stock</span>
+        <span className={clsx(text.small, text.muted)}>{formatCount(available)} in stock</span>
       </Row>
       <ul>
         {levels.map((level) => (
@@ -281,7 +277,7 @@ function PlatformStock({ platform, levels }: { platform: Platform; levels: reado
 }
 
 /** Whole dollars have no decimals. */
-const faceValue = (amount: number): string => `$${Number.isInteger(amount) ? formatWhole(amount) : amount.toFixed(2)}`
+const faceValue = (amount: number): string => `$${Number.isInteger(amount) ? formatCount(amount) : amount.toFixed(2)}`
 
 const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
   <li data-low={isLow(available) ? '' : undefined}>
@@ -291,7 +287,7 @@ const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
         <i key={pip} data-filled={pip < available ? '' : undefined} />
       ))}
     </Row>
-    <b className={text.number}>{formatWhole(available)}</b>
+    <b className={text.number}>{formatCount(available)}</b>
     {available === 0 ? <Badge tone="bad">Out</Badge> : isLow(available) ? <Badge tone="wait">Low</Badge> : <span />}
   </li>
 )

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { QueryState, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatMoment } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
+import { Card, Stack } from '../../../ui/primitives.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy.tsx'
 import { useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
 import budgets from '../../missions/desk/mission-budgets.module.css'
@@ -30,7 +28,8 @@ const shown = ['admin/overview', 'admin/approvals', 'admin/missions', 'admin/led
 
 /** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger audit and the audit log. */
 export function Overview() {
-  const { data: overview, isPending, refetch } = useQuery(read('admin/overview', {}))
+  const query = useQuery(read('admin/overview', {}))
+  const overview = query.data
   const lock = useOwnerLock()
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
   return (
@@ -44,15 +43,16 @@ export function Overview() {
         </PageHead>
       </div>
       <Stack gap={3} wideGap={5}>
-        {overview ? (
+        <QueryState
+          query={query}
+          loading={<FiguresSkeleton />}
+          failure="The figures did not load. Nothing was changed."
+        />
+        {overview && (
           <Figures
             overview={overview}
             approvals={isAnyoneWaiting && lock.lockState === 'unlocked' && <WaitingGifts onLocked={lock.lockAgain} />}
           />
-        ) : isPending ? (
-          <FiguresSkeleton />
-        ) : (
-          <ErrorState message="The figures did not load. Nothing was changed." onRetry={() => void refetch()} />
         )}
         <OverviewRecords />
       </Stack>
@@ -61,7 +61,7 @@ export function Overview() {
 }
 
 /** The figures' place while they load. */
-export const FiguresSkeleton = () => (
+const FiguresSkeleton = () => (
   <Stack as="section" gap={3} wideGap={5} aria-busy aria-label="Loading the figures">
     <Pair>
       <Card className={figuresStyles.coming}>

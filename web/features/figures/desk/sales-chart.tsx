@@ -4,12 +4,12 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { Bar, BarChart, type BarProps, type BaseTickContentProps, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
-import { formatWhole } from '../../../../shared/format-number.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { formatCount, shortDay } from '../../../ui/format.ts'
+import { Stack } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import { system } from '../../../ui/theme/theme.ts'
-import { salesInWords, scaleFor, shortDay } from './sales-words.ts'
+import { salesInWords, scaleFor } from './sales-words.ts'
 import styles from './sales-chart.module.css'
 
 /** Two bars for each day on one scale, as 1 Solcoin is 1 AUD. The pointer, the keyboard and a tap select a day. */
@@ -113,7 +113,7 @@ const dateBelow = ({ x, y, payload }: BaseTickContentProps) => (
 
 const valueBeside = ({ y, payload }: BaseTickContentProps) => (
   <text className={styles.value} x={0} y={y} dx="-0.6em" dy="0.35em" textAnchor="end">
-    {formatWhole(Number(payload.value))}
+    {formatCount(Number(payload.value))}
   </text>
 )
 

@@ -1,5 +1,6 @@
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
+import { shortDay } from '../../../ui/format.ts'
 
 const intervals = 4
 
@@ -9,14 +10,6 @@ export function scaleFor(highest: number): number[] {
   const magnitude = 10 ** Math.floor(Math.log10(roughStep))
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * magnitude >= roughStep) ?? 10) * magnitude
   return Array.from({ length: intervals + 1 }, (_, index) => index * step)
-}
-
-let dayAndMonth: Intl.DateTimeFormat | undefined
-
-/** A calendar day without its year, in the user's locale: "13 Nov". */
-export function shortDay(day: string): string {
-  dayAndMonth ??= new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
-  return dayAndMonth.format(new Date(`${day}T00:00:00`))
 }
 
 /** The sales of a day, for screen readers. */

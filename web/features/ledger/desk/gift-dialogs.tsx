@@ -1,46 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { type Approval, type RecentGift, TakeBack } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, FormActions, Input } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Field, Input } from '../../../ui/forms/field.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 import { personName, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 
-type Props = {
-  title: string
-  description: string
+type Props = Omit<ComponentProps<typeof FormDialog>, 'submit'> & {
   /** Who reads the reason. */
   hint: string
-  action: Pick<ComponentProps<typeof FormActions>, 'submit' | 'pendingText' | 'variant' | 'pending'>
-  open: boolean
-  onClose: () => void
   onReason: (reason: string) => void
 }
 
 /** Asks why a gift is declined or taken back. */
-function ReasonDialog({ title, description, hint, action, open, onClose, onReason }: Props) {
-  const formId = useId()
+function ReasonDialog({ hint, onReason, ...dialog }: Props) {
   const { register, handleSubmit, formState } = useSchemaForm(TakeBack, { reason: '' })
   return (
-    <Dialog
-      sheet
-      title={title}
-      description={description}
-      open={open}
-      onClose={onClose}
-      actions={<FormActions {...action} form={formId} onCancel={onClose} />}
-    >
-      <Form id={formId} submit={handleSubmit(({ reason }) => onReason(reason))}>
-        <Field label="Reason" hint={hint} error={formState.errors.reason?.message}>
-          {(control) => <Input {...control} {...register('reason')} maxLength={1_000} autoComplete="off" />}
-        </Field>
-      </Form>
-    </Dialog>
+    <FormDialog sheet {...dialog} submit={handleSubmit(({ reason }) => onReason(reason))}>
+      <Field label="Reason" hint={hint} error={formState.errors.reason?.message}>
+        {(control) => <Input {...control} {...register('reason')} maxLength={1_000} autoComplete="off" />}
+      </Field>
+    </FormDialog>
   )
 }
 
@@ -55,12 +39,10 @@ export function DeclineGiftDialog({ approval, open, onClose, onLocked }: Decline
       title={approval.member ? 'Decline this gift?' : 'Decline this funding?'}
       description={`${formatAmount(amount)} Solcoins for ${purposeName(approval)}, asked by ${username(giver)}. Nothing is given.`}
       hint="Staff read it below, under Decided."
-      action={{
-        submit: approval.member ? 'Decline gift' : 'Decline funding',
-        pendingText: 'Declining...',
-        pending: deciding.isPending,
-        variant: 'bad',
-      }}
+      action={approval.member ? 'Decline gift' : 'Decline funding'}
+      pendingText="Declining..."
+      pending={deciding.isPending}
+      variant="bad"
       open={open}
       onClose={onClose}
       onReason={(reason) => deciding.mutate({ approval, decision: 'decline', reason })}
@@ -99,7 +81,9 @@ export function TakeBackDialog({ gift, open, onClose, onLocked }: TakeBackDialog
       title="Take this gift back?"
       description={`${formatAmount(amount)} Solcoins from ${personName(member)} (${username(member)}), if they still have all of them.`}
       hint="The member reads it."
-      action={{ submit: 'Take back', pendingText: 'Taking back...', pending: takingBack.isPending }}
+      action="Take back"
+      pendingText="Taking back..."
+      pending={takingBack.isPending}
       open={open}
       onClose={onClose}
       onReason={(reason) => takingBack.mutate(reason)}

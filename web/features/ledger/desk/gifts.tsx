@@ -1,31 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { read } from '../../../api/client.ts'
+import { read, readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge, type BadgeTone, Card, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
+import { useIsPast } from '../../../ui/call-at.ts'
+import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { Table } from '../../../ui/layout/table.tsx'
 import text from '../../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
-import { type OwnerLock, useOwnerLock } from '../../accounts/use-owner-lock.ts'
-import { giftNamedBy } from './gift-to-take-back.ts'
+import { type OwnerLock, useLockAgain, useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { giftNamedBy, type Person, personName, purposeName, username } from './use-decide-gift.ts'
 import { type EndedGift, type Ending, latestEnded } from './latest-ended.ts'
-import { type Person, personName, purposeName, username } from './use-decide-gift.ts'
-import { useGivenGifts, useIsPast } from './use-gift-list.ts'
 import { WaitingGifts } from './waiting-gifts.tsx'
 import styles from './gifts.module.css'
 
@@ -132,8 +126,8 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
 }
 
 /** The gift that is to be taken back, and its dialog. It opens by itself for the gift that the history state names. */
-function useTakeBack(gifts: readonly RecentGift[] | undefined, load: () => Promise<unknown>) {
-  const dialog = useDialogFor<RecentGift>(load)
+function useTakeBack(gifts: readonly RecentGift[] | undefined) {
+  const dialog = useDialogFor<RecentGift>(TakeBackDialog.preload)
   const navigate = useNavigate()
   const named = giftNamedBy(useLocation().state)
   const found = gifts?.find(({ id }) => id === named)
@@ -147,22 +141,24 @@ function useTakeBack(gifts: readonly RecentGift[] | undefined, load: () => Promi
   return dialog
 }
 
-const load = () => import('./gift-dialogs.tsx')
-const TakeBackDialog = lazyComponent(async () => (await load()).TakeBackDialog)
+const TakeBackDialog = lazyComponent(async () => (await import('./gift-dialogs.tsx')).TakeBackDialog)
 
 /** The gifts that were given lately. A new one can be taken back. */
 function GivenGifts({ onLocked }: { onLocked: () => void }) {
-  const { list, gifts } = useGivenGifts(onLocked)
-  const dialog = useTakeBack(gifts, load)
+  const list = useInfiniteQuery(readPages('admin/gifts', { query: {} }))
+  useLockAgain(list.error, onLocked)
+  const gifts = list.data?.pages.flatMap((page) => page.rows)
+  const dialog = useTakeBack(gifts)
   return (
     <section className={styles.section} aria-labelledby="given">
       <h2 className={clsx(text.h3, styles.heading)} id="given">
         Given <span className={clsx(text.small, text.faint)}>last 30 days</span>
       </h2>
-      {list.isPending && <TableSkeleton label="Loading the gifts" rows={4} />}
-      {list.isError && !gifts && (
-        <ErrorState message="The gifts did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the gifts" rows={4} />}
+        failure="The gifts did not load. Nothing was changed."
+      />
       {gifts?.length === 0 && <p className={text.muted}>Nothing was given in the last 30 days.</p>}
       {gifts && gifts.length > 0 && (
         <GiftTable day="Given" status="Status">
@@ -173,13 +169,7 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
       )}
       <ShowMore list={list} />
       {dialog.subject && (
-        <TakeBackDialog
-          key={dialog.openCount}
-          gift={dialog.subject}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
-          onLocked={onLocked}
-        />
+        <TakeBackDialog key={dialog.openCount} gift={dialog.subject} {...dialog.props} onLocked={onLocked} />
       )}
     </section>
   )
@@ -233,22 +223,7 @@ type Columns = {
 
 /** A table of gifts; on a phone, one card each. */
 const GiftTable = ({ day, status, children }: Columns) => (
-  <Card className={table.frame}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Member</th>
-          <th scope="col">Reason</th>
-          <th scope="col" className={table.number}>
-            Amount
-          </th>
-          <th scope="col">{day}</th>
-          <th scope="col">{status}</th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </Card>
+  <Table columns={['Member', 'Reason', { number: 'Amount' }, day, status]}>{children}</Table>
 )
 
 type Gift = { member: Person | null; mission?: Approval['mission']; amount: number; reason: string }

@@ -7,18 +7,15 @@ import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import coin from '../../../art/coin.svg'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
 import { CountInput, Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
-import { roleTitles } from '../../accounts/desk/use-account-access.ts'
-import { isLocked } from '../../accounts/use-owner-lock.ts'
+import { roleTitles } from '../../accounts/desk/account-access.tsx'
+import { useLockAgain } from '../../accounts/use-owner-lock.ts'
 import type { GiveCoins } from './use-give-coins.ts'
 import styles from './give-coins-form.module.css'
 
@@ -91,11 +88,7 @@ function ChooseUser({ chosen, onChoose, onLocked }: ChooseUserProps) {
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => search.current?.focus(), [])
 
-  const { error } = list
-  useEffect(() => {
-    if (isLocked(error)) onLocked()
-  }, [error, onLocked])
-
+  useLockAgain(list.error, onLocked)
   const users = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <div>

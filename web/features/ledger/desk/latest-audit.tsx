@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { formatWhole } from '../../../../shared/format-number.ts'
 import { type FaultKind, faultKinds } from '../../../../shared/ledger/faults.ts'
 import type { LedgerAudit } from '../../../../shared/ledger/audit-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { read } from '../../../api/client.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { formatMoment } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Badge, Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { formatCount, formatMoment } from '../../../ui/format.ts'
 import text from '../../../ui/text.module.css'
-import { Text } from '../../../ui/text.tsx'
 import styles from './latest-audit.module.css'
 
 /** The report of the last ledger audit. */
@@ -36,7 +32,7 @@ export function LatestAudit() {
 }
 
 const counted = (count: number, one: string, many: string): string =>
-  `${formatWhole(count)} ${count === 1 ? one : many}`
+  `${formatCount(count)} ${count === 1 ? one : many}`
 
 const meaningOf = (kind: string): string => faultKinds[kind as FaultKind] ?? kind
 
@@ -51,7 +47,7 @@ const Audit = ({ audit }: { audit: LedgerAudit }) => (
       <Stack as="ul" gap={1} className={styles.faults}>
         {audit.faultsByKind.map(({ kind, faults }) => (
           <li key={kind}>
-            <b className={text.bad}>{formatWhole(faults)}</b> {meaningOf(kind)}
+            <b className={text.bad}>{formatCount(faults)}</b> {meaningOf(kind)}
           </li>
         ))}
       </Stack>

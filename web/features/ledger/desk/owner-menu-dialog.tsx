@@ -3,23 +3,20 @@ import clsx from 'clsx'
 import { ChevronDown, Trash2, Users } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import type { UserSummary } from '../../../../shared/accounts/schema.ts'
-import { formatWhole } from '../../../../shared/format-number.ts'
 import { giftLimits } from '../../../../shared/limits.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
-import { toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
+import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import avatar from '../../../art/nav-avatar.svg'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { formatCount } from '../../../ui/format.ts'
 import { FormActions } from '../../../ui/forms/field.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { Price } from '../../../ui/price.tsx'
 import text from '../../../ui/text.module.css'
-import { Text } from '../../../ui/text.tsx'
-import { AccountAccessRows } from '../../accounts/desk/account-access-rows.tsx'
-import { useAccountAccess } from '../../accounts/desk/use-account-access.ts'
+import { AccountAccessRows, useAccountAccess } from '../../accounts/desk/account-access.tsx'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
 import { isLocked, useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { GiveCoinsForm } from './give-coins-form.tsx'
@@ -141,8 +138,8 @@ const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, disabled }
 /** Whether the gift alone is above what one member gets in a day. The server also counts the day's other gifts. */
 const isLarge = (amount: number): boolean => amount > giftLimits.toMemberPerDay
 
-const perMember = formatWhole(giftLimits.toMemberPerDay)
-const perGiver = formatWhole(giftLimits.byGiverPerDay)
+const perMember = formatCount(giftLimits.toMemberPerDay)
+const perGiver = formatCount(giftLimits.byGiverPerDay)
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Approval, ApprovalVerdict } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
+import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 
@@ -53,3 +52,14 @@ export function useDecideGift({ onDecided, onLocked }: { onDecided?: () => void;
 }
 
 export type DecideGift = ReturnType<typeof useDecideGift>
+
+type GiftsState = { takeBack: string }
+
+/** The history state that opens the gifts with the question whether to take this one back. */
+export const takeBackState = (giftId: string): GiftsState => ({ takeBack: giftId })
+
+/** The gift that the history state names, if it does. */
+export function giftNamedBy(state: unknown): string | undefined {
+  const id = (state as Partial<GiftsState> | null)?.takeBack
+  return typeof id === 'string' ? id : undefined
+}

@@ -1,35 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
+import { readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import avatar from '../../../art/nav-avatar.svg'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
+import { useIsPast } from '../../../ui/call-at.ts'
+import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatPastDay, formatSoon } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
+import { useLockAgain } from '../../accounts/use-owner-lock.ts'
 import { type DecideGift, purposeName, useDecideGift, username } from './use-decide-gift.ts'
-import { useIsPast, useWaitingGifts } from './use-gift-list.ts'
 import styles from './gifts.module.css'
 
-const load = () => import('./gift-dialogs.tsx')
-const DeclineGiftDialog = lazyComponent(async () => (await load()).DeclineGiftDialog)
+const DeclineGiftDialog = lazyComponent(async () => (await import('./gift-dialogs.tsx')).DeclineGiftDialog)
 
 /** The gifts that wait for a second person. The first that the viewer may approve has the gold button. */
 export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const self = useCurrentUser()
-  const { list: pages, approvals } = useWaitingGifts(onLocked)
+  const list = useInfiniteQuery(readPages('admin/approvals', { query: {} }))
+  useLockAgain(list.error, onLocked)
+  const approvals = list.data?.pages.flatMap((page) => page.rows)
   const deciding = useDecideGift({ onLocked })
-  const dialog = useDialogFor<Approval>(load)
+  const dialog = useDialogFor<Approval>(DeclineGiftDialog.preload)
   const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
   const first = approvals?.find((approval) => !isOwn(approval))
   return (
@@ -39,17 +37,15 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
         {approvals && (
           <span className={clsx(text.small, text.faint)}>
             {approvals.length}
-            {pages.hasNextPage && '+'}
+            {list.hasNextPage && '+'}
           </span>
         )}
       </h2>
-      {pages.isPending && <TableSkeleton label="Loading the gifts that wait" rows={2} />}
-      {pages.isError && !approvals && (
-        <ErrorState
-          message="The gifts that wait did not load. Nothing was changed."
-          onRetry={() => void pages.refetch()}
-        />
-      )}
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the gifts that wait" rows={2} />}
+        failure="The gifts that wait did not load. Nothing was changed."
+      />
       {approvals?.length === 0 && (
         <EmptyState art={emptyVouchers} title="No gifts are waiting">
           Gifts and mission budgets above the limits of a day appear here for three days. Refresh to check again.
@@ -69,15 +65,9 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
           ))}
         </Stack>
       )}
-      <ShowMore list={pages} />
+      <ShowMore list={list} />
       {dialog.subject && (
-        <DeclineGiftDialog
-          key={dialog.openCount}
-          approval={dialog.subject}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
-          onLocked={onLocked}
-        />
+        <DeclineGiftDialog key={dialog.openCount} approval={dialog.subject} {...dialog.props} onLocked={onLocked} />
       )}
     </section>
   )

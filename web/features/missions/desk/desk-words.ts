@@ -1,7 +1,7 @@
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { type MissionKind, orderStepAud, paysFixedReward, streakDays } from '../../../../shared/missions/kinds.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
+import type { BadgeTone } from '../../../ui/primitives.tsx'
 import { counted, countedFirst, formatCount, shortDay } from '../../../ui/format.ts'
 import { isSpent, rewardsIn } from '../mission-words.ts'
 

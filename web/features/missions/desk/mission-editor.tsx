@@ -5,10 +5,9 @@ import { readPages } from '../../../api/client.ts'
 import emptyPad from '../../../art/mission-empty.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy.tsx'
 
 const loading = <TableSkeleton label="Loading the mission" rows={5} />
 const MissionForm = lazyComponent(async () => (await import('./mission-form.tsx')).MissionForm, { fallback: loading })

@@ -7,26 +7,20 @@ import type { AdminEvidence } from '../../../../shared/missions/admin-schema.ts'
 import type { EvidenceDecision } from '../../../../shared/missions/new-mission.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { requiredLine } from '../../../../shared/text.ts'
-import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate, readPages } from '../../../api/client.ts'
+import { call, hasCode, invalidate, readPages, toastFailure } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import avatar from '../../../art/nav-avatar.svg'
 import { paths } from '../../../navigation/paths.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { countedFirst, formatMoment } from '../../../ui/format.ts'
 import { Field, Textarea } from '../../../ui/forms/field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { rewardText } from '../mission-words.ts'
 import styles from './mission-evidence.module.css'
 
@@ -53,10 +47,11 @@ export function MissionEvidence() {
       </PageHead>
       {/* Takes the focus of evidence that has been decided. */}
       <section ref={region} className={styles.region} tabIndex={-1} aria-label="Evidence to review">
-        {list.isPending && <TableSkeleton label="Loading the evidence" rows={3} />}
-        {list.isError && !evidence && (
-          <ErrorState message="The evidence did not load. Nothing was decided." onRetry={() => void list.refetch()} />
-        )}
+        <QueryState
+          query={list}
+          loading={<TableSkeleton label="Loading the evidence" rows={3} />}
+          failure="The evidence did not load. Nothing was decided."
+        />
         {evidence?.length === 0 && (
           <EmptyState art={emptyVouchers} title="No evidence is waiting">
             Evidence appears here when members send it. Refresh to check again.

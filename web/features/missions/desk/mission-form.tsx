@@ -9,15 +9,21 @@ import { parseAmount } from '../../../../shared/parse-amount.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { dialogTriggerProps, lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
-import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
+import {
+  AmountInput,
+  CountInput,
+  Field,
+  Input,
+  OptionalLabel,
+  RadioGroup,
+  RadioTile,
+  Select,
+  Textarea,
+} from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { RadioGroup, RadioTile } from '../../../ui/forms/radio-tile.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Card, Columns, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
 import { kindNames } from './desk-words.ts'
@@ -170,8 +176,7 @@ function MissionIdentity({ form: { register, control, formState }, mission }: Mi
   )
 }
 
-const load = () => import('./fund-dialog.tsx')
-const FundDialog = lazyComponent(async () => (await load()).FundDialog)
+const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx')).FundDialog)
 
 const periods: Record<MissionPeriod, string> = { once: 'Once', day: 'Once a day', week: 'Once a week' }
 
@@ -240,7 +245,7 @@ function MissionPay({ form, mission }: MissionPayProps) {
 
 /** The budget of an existing mission, with the button that adds to it. */
 function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFunded: () => void }) {
-  const dialog = useDialog(load)
+  const dialog = useDialog(FundDialog.preload)
   if (!mission) {
     return (
       <Text size="small" tone="muted" className={styles.budget}>
@@ -261,13 +266,7 @@ function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFu
       )}
       <Button {...dialogTriggerProps(dialog)}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
       {dialog.isMounted && (
-        <FundDialog
-          key={dialog.openCount}
-          mission={mission}
-          onFunded={onFunded}
-          open={dialog.isOpen}
-          onClose={dialog.hide}
-        />
+        <FundDialog key={dialog.openCount} mission={mission} onFunded={onFunded} {...dialog.props} />
       )}
     </Text>
   )

@@ -8,28 +8,21 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { readPages } from '../../../api/client.ts'
 import emptyPad from '../../../art/mission-empty.svg'
 import { editMissionPath, paths } from '../../../navigation/paths.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialog } from '../../../ui/feedback/use-dialog.ts'
+import { EmptyState, QueryState, ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
+import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatCount, studioDay } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { patches } from '../mission-facts.tsx'
-import { datesText, deskState, kindNames, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
+import { datesText, deskState, evidenceWaiting, kindNames, rewardNote, sumText } from './desk-words.ts'
 import { missionToFund } from './use-mission-form.ts'
 import styles from './missions-desk.module.css'
 
-const load = () => import('./fund-dialog.tsx')
-const FundDialog = lazyComponent(async () => (await load()).FundDialog)
+const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx')).FundDialog)
 
 /** `/admin/missions`: the missions with their budgets. A new mission opens with the question how much to fund. */
 export function MissionsDesk() {
@@ -37,7 +30,7 @@ export function MissionsDesk() {
   const [today] = useState(() => studioDay(new Date()))
   const named = missionToFund(useLocation().state)
   const navigate = useNavigate()
-  const funding = useDialog(load, named !== undefined)
+  const funding = useDialog(FundDialog.preload, named !== undefined)
   const [chosen, setChosen] = useState(named)
   const missions = list.data?.pages.flatMap((page) => page.rows)
   const toFund = missions?.find(({ id }) => id === chosen)
@@ -67,10 +60,11 @@ export function MissionsDesk() {
           {missions?.length !== 0 && create}
         </PageHead>
       </div>
-      {list.isPending && <MissionRowsSkeleton />}
-      {list.isError && !missions && (
-        <ErrorState message="The missions did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<MissionRowsSkeleton />}
+        failure="The missions did not load. Nothing was changed."
+      />
       {missions?.length === 0 && (
         <EmptyState art={emptyPad} title="No missions yet" action={create}>
           Create the first one and fund it. Members then find it in Mission Control.

@@ -1,12 +1,9 @@
 import signal from '../../../art/error-signal.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { CenteredMessage } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Columns, Stack } from '../../../ui/layout/stack.tsx'
+import { CenteredMessage, Skeleton } from '../../../ui/feedback/states.tsx'
+import { Card, Columns, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
-import { VisuallyHidden } from '../../../ui/text.tsx'
 import styles from './order-skeleton.module.css'
 
 /** The placeholder of an order while it loads. */

@@ -7,8 +7,7 @@ import { screenAccount } from '../../../browser/screen-account.ts'
 import { cart } from '../../../cart/cart-store.ts'
 import { isReusableFor, openCheckout } from '../../../cart/open-checkout.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { type CustomerField, fieldLabels } from './customer-fields.ts'
-import { placedOrder } from './customer.ts'
+import { type CustomerField, fieldLabels, placedOrder } from './customer.ts'
 import { isPaymentPage } from './payment-page.ts'
 
 /** Where to pay; without `url`, the order is already paid or its payment is processing. */

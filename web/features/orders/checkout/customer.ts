@@ -39,3 +39,17 @@ export const emptyCustomer: CheckoutCustomer = {
 
 /** The order that this tab placed last, and its customer: the thank-you page greets its customer. */
 export const placedOrder = stored('placed-order', v.object({ sessionId: v.string(), customer: TypedCustomer }))
+
+export type CustomerField = keyof CheckoutCustomer
+
+/** The fields of the form, in the order on the screen. */
+export const fieldLabels: Record<CustomerField, string> = {
+  email: 'Email',
+  fullName: 'Full name',
+  phone: 'Phone',
+  address: 'Address',
+  city: 'City',
+  state: 'State or province',
+  postalCode: 'Postal code',
+  country: 'Country',
+}

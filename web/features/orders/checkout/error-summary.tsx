@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { fieldLabels, type CustomerField } from './customer-fields.ts'
+import { Notice } from '../../../ui/primitives.tsx'
+import { type CustomerField, fieldLabels } from './customer.ts'
 import styles from './error-summary.module.css'
 
 const counts = ['no', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']

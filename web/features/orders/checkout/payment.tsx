@@ -15,20 +15,16 @@ import { type CartLine, itemsOf, sumsOf, withQuantityAboveZero } from '../../../
 import { cartFrom, openCartState } from '../../../cart/navigation-state.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Card, Columns, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input, OptionalLabel, Select } from '../../../ui/forms/field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import { Columns, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import text from '../../../ui/text.module.css'
-import { Text } from '../../../ui/text.tsx'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import { checkoutBlocker } from './checkout-blocker.ts'
-import { type CustomerField, fieldLabels } from './customer-fields.ts'
-import { countries, emptyCustomer, storedCustomer } from './customer.ts'
+import { countries, type CustomerField, emptyCustomer, fieldLabels, storedCustomer } from './customer.ts'
 import styles from './payment.module.css'
 
 /** It arrives with the first submit at the latest: without it, submitting rejects with a CodeNotLoadedError. */
@@ -219,8 +215,7 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
   )
 }
 
-const loadErrorSummary = () => import('./error-summary.tsx')
-const ErrorSummary = lazyComponent(async () => (await loadErrorSummary()).ErrorSummary)
+const ErrorSummary = lazyComponent(async () => (await import('./error-summary.tsx')).ErrorSummary)
 
 type TextField = {
   name: Exclude<CustomerField, 'country'>

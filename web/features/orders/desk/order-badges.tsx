@@ -1,11 +1,9 @@
 import { Hourglass, MessageCircle, Scale, TriangleAlert } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrder, AdminOrderDetail } from '../../../../shared/orders/schema.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Notice, Row, Stack } from '../../../ui/primitives.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { formatDay, formatMoment } from '../../../ui/format.ts'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { addressLines, statusBadges } from './order.ts'
 import styles from './order-badges.module.css'
 

@@ -7,11 +7,10 @@ import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { read } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { QueryState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { FormActions } from '../../../ui/forms/field.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Stack } from '../../../ui/primitives.tsx'
 import { OrderTask } from './order-task.tsx'
 import { isCorrectable, mainActionOf, refundableOf } from './order.ts'
 import { isQuestion, type OrderMutations, type Task, useOrderMutations } from './use-order-mutations.ts'
@@ -19,7 +18,8 @@ import { isQuestion, type OrderMutations, type Task, useOrderMutations } from '.
 /** One order in full, with its actions. */
 export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const formId = useId()
-  const { data: order, isPending, isError, refetch } = useQuery(read('admin/order', { params: { id } }))
+  const query = useQuery(read('admin/order', { params: { id } }))
+  const order = query.data
   const [task, setTask] = useState<Task>({ is: 'view' })
   const mutations = useOrderMutations(id, () => setTask({ is: 'view' }))
   return (
@@ -34,16 +34,18 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
       onClose={onClose}
       actions={order && <OrderActions {...{ order, task, mutations, formId, onClose }} onTask={setTask} />}
     >
-      {isPending && (
-        <Stack as="ul" gap={4} aria-busy aria-label="Loading the order">
-          <Skeleton height="var(--s-16)" as="li" />
-          <Skeleton height="var(--s-24)" as="li" />
-          <Skeleton height="var(--s-24)" as="li" />
-        </Stack>
-      )}
-      {isError && !order && (
-        <ErrorState bare message="The order did not load. Nothing was changed." onRetry={() => void refetch()} />
-      )}
+      <QueryState
+        bare
+        query={query}
+        loading={
+          <Stack as="ul" gap={4} aria-busy aria-label="Loading the order">
+            <Skeleton height="var(--s-16)" as="li" />
+            <Skeleton height="var(--s-24)" as="li" />
+            <Skeleton height="var(--s-24)" as="li" />
+          </Stack>
+        }
+        failure="The order did not load. Nothing was changed."
+      />
       {order && <OrderTask {...{ order, task, mutations, formId }} onTask={setTask} />}
     </Dialog>
   )

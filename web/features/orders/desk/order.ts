@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PaymentAmount } from '../../../../shared/amount.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { Address, AdminOrder, OrderStatus } from '../../../../shared/orders/schema.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
+import type { BadgeTone } from '../../../ui/primitives.tsx'
 
 /** The statuses with their labels, in the order of the filter. */
 export const orderStatuses = [

@@ -8,20 +8,16 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
+import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Row, Stack } from '../../../ui/layout/stack.tsx'
+import { Row, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
 import table from '../../../ui/layout/table.module.css'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { VisuallyHidden } from '../../../ui/text.tsx'
+import { Table } from '../../../ui/layout/table.tsx'
 import { OrderBadges, OrderFlags } from './order-badges.tsx'
-import { choiceOf, filterOf, type OrderChoice, orderFilter, type OrderFilter, withFilter } from './order-filter.ts'
+import { choiceOf, filterOf, type OrderChoice, type OrderFilter, orderFilter, withFilter } from './order-filter.ts'
 import { buyerOf, orderStatuses } from './order.ts'
 import styles from './orders-desk.module.css'
 
@@ -52,14 +48,13 @@ function useOrderFilter() {
   }
 }
 
-const load = () => import('./order-dialog.tsx')
-const OrderDialog = lazyComponent(async () => (await load()).OrderDialog)
+const OrderDialog = lazyComponent(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 /** The orders of the merchandise shop: of one status, with an open problem, or found. The URL contains the filter. */
 export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
   const list = useInfiniteQuery(readPages('admin/orders', { query: filter }))
-  const dialog = useDialogFor<string>(load)
+  const dialog = useDialogFor<string>(OrderDialog.preload)
   const orders = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
@@ -69,10 +64,11 @@ export function OrdersDesk() {
       <Stack gap={5}>
         <OrderSearch text={text} onType={find} />
         <StatusChoice value={choiceOf(filter)} onChange={choose} />
-        {list.isPending && <TableSkeleton label="Loading the orders" rows={6} />}
-        {list.isError && !list.data && (
-          <ErrorState message="The orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-        )}
+        <QueryState
+          query={list}
+          loading={<TableSkeleton label="Loading the orders" rows={6} />}
+          failure="The orders did not load. Nothing was changed."
+        />
         {list.data && orders.length === 0 && <NoOrders filter={filter} />}
         {orders.length > 0 && (
           <OrderTable
@@ -84,9 +80,7 @@ export function OrdersDesk() {
         )}
         <ShowMore list={list} />
       </Stack>
-      {dialog.subject && (
-        <OrderDialog key={dialog.openCount} id={dialog.subject} open={dialog.isOpen} onClose={dialog.hide} />
-      )}
+      {dialog.subject && <OrderDialog key={dialog.openCount} id={dialog.subject} {...dialog.props} />}
     </Stack>
   )
 }
@@ -170,29 +164,11 @@ type TableProps = {
 
 /** The orders in a table; on a phone, one card each. */
 const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly AdminOrder[] }) => (
-  <Card className={table.frame}>
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Customer</th>
-          <th scope="col">Order</th>
-          <th scope="col">Items</th>
-          <th scope="col" className={table.number}>
-            Amount
-          </th>
-          <th scope="col">Placed</th>
-          <th scope="col">
-            <VisuallyHidden>Open</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} {...rest} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table columns={['Customer', 'Order', 'Items', { number: 'Amount' }, 'Placed', { hidden: 'Open' }]}>
+    {orders.map((order) => (
+      <OrderRow key={order.id} order={order} {...rest} />
+    ))}
+  </Table>
 )
 
 const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order: AdminOrder }) => (

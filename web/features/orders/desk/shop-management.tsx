@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/lazy.tsx'
 import { selectedTab, type ShopManagementTab, shopManagementTabs } from '../route.ts'
 
 const desks = Object.fromEntries(

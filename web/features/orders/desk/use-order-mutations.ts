@@ -7,8 +7,7 @@ import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
-import { hasCode, toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate, queryClient, read } from '../../../api/client.ts'
+import { call, hasCode, invalidate, queryClient, read, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** What the dialog shows. */

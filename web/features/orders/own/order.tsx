@@ -8,25 +8,21 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
-import { ApiError, toastFailure } from '../../../api/api-error.ts'
-import { call, invalidate, read, readKey } from '../../../api/client.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { call, invalidate, read, readKey, toastFailure } from '../../../api/client.ts'
 import { currentUser } from '../../../api/session.ts'
 import { itemCount } from '../../../cart/cart.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
 import { paths } from '../../../navigation/paths.ts'
 import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { ProgressLine } from '../../../ui/feedback/progress-line.tsx'
+import { ErrorState, ProgressLine } from '../../../ui/feedback/states.tsx'
+import { Card, Columns, Notice, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { formatDay } from '../../../ui/format.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { BackLink } from '../../../ui/layout/page-head.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { Columns, Row, Stack } from '../../../ui/layout/stack.tsx'
+import { lazyComponent } from '../../../ui/lazy.tsx'
 import text from '../../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { OrderSkeleton, UnknownOrder } from '../after-payment/order-skeleton.tsx'
 import { addressLines } from '../desk/order.ts'
 import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
@@ -175,8 +171,9 @@ function ReceiptCard({ order: { delivery, paidAt, createdAt } }: { order: OrderT
   )
 }
 
-const loadForm = () => import('./problem-form.tsx')
-const ProblemForm = lazyComponent(async () => (await loadForm()).ProblemForm, { fallback: <ProgressLine /> })
+const ProblemForm = lazyComponent(async () => (await import('./problem-form.tsx')).ProblemForm, {
+  fallback: <ProgressLine />,
+})
 // A failure does not matter here: opening tries again and shows the error.
 const prepare = () => void ProblemForm.preload().catch(() => undefined)
 

@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { NewGiftCard } from '../../../../shared/store/new-gift-card.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
-import { setFieldErrors, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { call, setFieldErrors, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { AmountInput, Field, FormActions, Input, isEmptyField, Select } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Grid } from '../../../ui/layout/stack.tsx'
+import { AmountInput, Field, Input, isEmptyField, Select } from '../../../ui/forms/field.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Grid } from '../../../ui/primitives.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { refreshStock } from './refresh-stock.ts'
+import { refreshStock } from '../route.ts'
 
 /** The form of a new gift card, and adding it. */
 function useAddGiftCard(onAdded: () => void) {
@@ -43,62 +41,55 @@ function useAddGiftCard(onAdded: () => void) {
 
 /** Adds one gift card to the store. */
 export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const formId = useId()
   const { form, add, isPending } = useAddGiftCard(onClose)
   const { register } = form
   const { errors } = form.formState
   return (
-    <Dialog
+    <FormDialog
       title="Add Gift Card"
       description="One code for one member. It is encrypted when it arrives; only its buyer can see it again."
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          form={formId}
-          submit="Add Gift Card"
-          pendingText="Adding..."
-          pending={isPending}
-          onCancel={onClose}
-        />
-      }
+      action="Add Gift Card"
+      pendingText="Adding..."
+      pending={isPending}
+      form={{ autoComplete: 'off' }}
+      submit={add}
     >
-      <Form id={formId} autoComplete="off" submit={add}>
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => <Input {...control} {...register('name')} placeholder="PlayStation Store $20" />}
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...register('name')} placeholder="PlayStation Store $20" />}
+      </Field>
+      <Field label="Platform" error={errors.platform?.message}>
+        {(control) => (
+          <Select {...control} {...register('platform')}>
+            {platforms.map((platform) => (
+              <option key={platform} value={platform}>
+                {platformDisplay[platform].name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Grid fixed gap={4} align="start">
+        <Field label="Amount, AUD" error={errors.amount?.message}>
+          {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
         </Field>
-        <Field label="Platform" error={errors.platform?.message}>
-          {(control) => (
-            <Select {...control} {...register('platform')}>
-              {platforms.map((platform) => (
-                <option key={platform} value={platform}>
-                  {platformDisplay[platform].name}
-                </option>
-              ))}
-            </Select>
-          )}
+        <Field label="Price, Solcoins" error={errors.solcoinPrice?.message}>
+          {(control) => <AmountInput {...control} {...register('solcoinPrice', { setValueAs: parseAmount })} />}
         </Field>
-        <Grid fixed gap={4} align="start">
-          <Field label="Amount, AUD" error={errors.amount?.message}>
-            {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
-          </Field>
-          <Field label="Price, Solcoins" error={errors.solcoinPrice?.message}>
-            {(control) => <AmountInput {...control} {...register('solcoinPrice', { setValueAs: parseAmount })} />}
-          </Field>
-        </Grid>
-        <Field label="Gift card code" error={errors.giftCardCode?.message}>
-          {(control) => (
-            <Input
-              className={text.code}
-              {...control}
-              {...register('giftCardCode')}
+      </Grid>
+      <Field label="Gift card code" error={errors.giftCardCode?.message}>
+        {(control) => (
+          <Input
+            className={text.code}
+            {...control}
+            {...register('giftCardCode')}
 
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-      </Form>
-    </Dialog>
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,21 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useId } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../../shared/money.ts'
 import { type AdminReport, ReportAnswer, reportOutcomes } from '../../../../shared/store/report-schema.ts'
-import { errorMessage, hasCode } from '../../../api/api-error.ts'
-import { call, invalidate } from '../../../api/client.ts'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { call, errorMessage, hasCode, invalidate } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { ErrorText, Field, FormActions, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { ErrorText, Field, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
+import { Card, Stack } from '../../../ui/primitives.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { refreshStock } from './refresh-stock.ts'
+import { refreshStock } from '../route.ts'
 
 const done = {
   open: '',
@@ -79,41 +76,34 @@ type Props = { report: AdminReport; open: boolean; onClose: () => void }
 
 /** Answers a report once: with another code, with the Solcoins, or with neither. */
 export function AnswerReportDialog({ report, open, onClose }: Props) {
-  const formId = useId()
   const { form, answer, isPending } = useAnswerReport(report, onClose)
   const outcome = useWatch({ control: form.control, name: 'outcome' })
   const { errors } = form.formState
   return (
-    <Dialog
+    <FormDialog
       sheet
       title="Answer report"
       description={`${report.username} reported ${report.name}, with the code ending in ${report.codeLastFour}.`}
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          form={formId}
-          submit={outcomeWords[outcome].action}
-          pendingText="Answering..."
-          pending={isPending}
-          onCancel={onClose}
-        />
-      }
+      action={outcomeWords[outcome].action}
+      pendingText="Answering..."
+      pending={isPending}
+      form={{ gap: 5, autoComplete: 'off' }}
+      submit={answer}
     >
-      <Form gap={5} id={formId} autoComplete="off" submit={answer}>
-        <Card as="blockquote" sunken className={clsx(text.lines, text.anywhere)}>
-          {report.words}
-        </Card>
-        <OutcomeChoice report={report} control={form.control} error={errors.outcome?.message} />
-        <Field
-          label={outcome === 'decline' ? 'Message' : <OptionalLabel>Message</OptionalLabel>}
-          hint={`${report.username} will read it.`}
-          error={errors.reason?.message}
-        >
-          {(control) => <Textarea {...control} {...form.register('reason')} rows={3} />}
-        </Field>
-      </Form>
-    </Dialog>
+      <Card as="blockquote" sunken className={clsx(text.lines, text.anywhere)}>
+        {report.words}
+      </Card>
+      <OutcomeChoice report={report} control={form.control} error={errors.outcome?.message} />
+      <Field
+        label={outcome === 'decline' ? 'Message' : <OptionalLabel>Message</OptionalLabel>}
+        hint={`${report.username} will read it.`}
+        error={errors.reason?.message}
+      >
+        {(control) => <Textarea {...control} {...form.register('reason')} rows={3} />}
+      </Field>
+    </FormDialog>
   )
 }
 

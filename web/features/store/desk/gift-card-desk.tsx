@@ -8,37 +8,35 @@ import { call, read, readPages } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { loadConfirmDialog } from '../../../ui/feedback/confirm.ts'
-import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton, TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type DialogTrigger, dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
+import {
+  ConfirmDialog,
+  type DialogTrigger,
+  dialogTriggerProps,
+  lazyComponent,
+  useDialog,
+  useDialogFor,
+} from '../../../ui/lazy.tsx'
+import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
-import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
-import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { Inventory } from './inventory.tsx'
-import { refreshStock } from './refresh-stock.ts'
+import { refreshStock } from '../route.ts'
 import styles from './gift-card-desk.module.css'
 import inventory from './inventory.module.css'
 
-const loadAdd = () => import('./add-gift-card-dialog.tsx')
-const AddGiftCardDialog = lazyComponent(async () => (await loadAdd()).AddGiftCardDialog)
-const loadImport = () => import('./import-dialog.tsx')
-const ImportDialog = lazyComponent(async () => (await loadImport()).ImportDialog)
+const AddGiftCardDialog = lazyComponent(async () => (await import('./add-gift-card-dialog.tsx')).AddGiftCardDialog)
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 /** The store's gift cards for staff: counts, inventory, adding and importing. */
 export function GiftCardDesk() {
-  const adding = useDialog(loadAdd)
-  const importing = useDialog(loadImport)
-  const deleting = useDialogFor<InventoryGiftCard>(loadConfirmDialog)
+  const adding = useDialog(AddGiftCardDialog.preload)
+  const importing = useDialog(ImportDialog.preload)
+  const deleting = useDialogFor<InventoryGiftCard>(ConfirmDialog.preload)
   const addButton = (
     <Button variant="gold" {...dialogTriggerProps(adding)}>
       <Plus size="1.25rem" aria-hidden />
@@ -60,17 +58,10 @@ export function GiftCardDesk() {
       </Stack>
       <ReportedCodes />
       <Inventory addButton={addButton} onDelete={deleting.showFor} />
-      {adding.isMounted && <AddGiftCardDialog key={adding.openCount} open={adding.isOpen} onClose={adding.hide} />}
-      {importing.isMounted && (
-        <ImportDialog key={importing.openCount} open={importing.isOpen} onClose={importing.hide} />
-      )}
+      {adding.isMounted && <AddGiftCardDialog key={adding.openCount} {...adding.props} />}
+      {importing.isMounted && <ImportDialog key={importing.openCount} {...importing.props} />}
       {deleting.subject && (
-        <DeleteGiftCardDialog
-          key={deleting.openCount}
-          item={deleting.subject}
-          open={deleting.isOpen}
-          onClose={deleting.hide}
-        />
+        <DeleteGiftCardDialog key={deleting.openCount} item={deleting.subject} {...deleting.props} />
       )}
     </section>
   )
@@ -127,8 +118,7 @@ function GiftCardCounts() {
   )
 }
 
-const load = () => import('./answer-report-dialog.tsx')
-const AnswerReportDialog = lazyComponent(async () => (await load()).AnswerReportDialog)
+const AnswerReportDialog = lazyComponent(async () => (await import('./answer-report-dialog.tsx')).AnswerReportDialog)
 
 const choices = [
   { value: 'open', label: 'Open' },
@@ -140,7 +130,7 @@ const nothing = { open: 'No reports to answer.', answered: 'No report has been a
 function ReportedCodes() {
   const [status, setStatus] = useState<(typeof choices)[number]['value']>('open')
   const list = useInfiniteQuery(readPages('admin/reports', { query: { status } }))
-  const dialog = useDialogFor<AdminReport>(load)
+  const dialog = useDialogFor<AdminReport>(AnswerReportDialog.preload)
   const self = useCurrentUser()
   const reports = list.data?.pages.flatMap((page) => page.rows)
   return (
@@ -149,10 +139,11 @@ function ReportedCodes() {
         <h3 id="reported-codes">Reported codes</h3>
         <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
       </Row>
-      {list.isPending && <TableSkeleton label="Loading the reports" rows={2} />}
-      {list.isError && !reports && (
-        <ErrorState message="The reports did not load." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the reports" rows={2} />}
+        failure="The reports did not load."
+      />
       {reports?.length === 0 && <Text tone="muted">{nothing[status]}</Text>}
       <Stack as="ul" gap={3}>
         {reports?.map((report) => (
@@ -165,9 +156,7 @@ function ReportedCodes() {
         ))}
       </Stack>
       <ShowMore list={list} />
-      {dialog.subject && (
-        <AnswerReportDialog key={dialog.openCount} report={dialog.subject} open={dialog.isOpen} onClose={dialog.hide} />
-      )}
+      {dialog.subject && <AnswerReportDialog key={dialog.openCount} report={dialog.subject} {...dialog.props} />}
     </section>
   )
 }

@@ -6,19 +6,15 @@ import { formatAmount } from '../../../../shared/money.ts'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { type Input as CallInput, readPages } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge, Row, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
-import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
-import { Row } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
+import { Table } from '../../../ui/layout/table.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { ShowMore } from '../../../ui/show-more.tsx'
-import { VisuallyHidden } from '../../../ui/text.tsx'
 import styles from './inventory.module.css'
 
 /** A search reads up to so many pages of 100 by itself; the button below the list reads further. */
@@ -121,10 +117,11 @@ export function Inventory({ addButton, onDelete }: Props) {
           )}
         </Field>
       </div>
-      {list.isPending && <TableSkeleton label="Loading the inventory" rows={6} />}
-      {list.isError && !list.data && (
-        <ErrorState message="The inventory did not load. Nothing was changed." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the inventory" rows={6} />}
+        failure="The inventory did not load. Nothing was changed."
+      />
       {list.data && items.length === 0 && !isFiltered && (
         <EmptyState art={emptyShelf} title="No gift cards yet" action={addButton}>
           Add the first code, and members can buy it right away.
@@ -151,32 +148,22 @@ type Deletable<Of> = Of & { onDelete: (item: InventoryGiftCard) => void }
 
 /** The gift cards in a table; on a phone, two lines each. */
 const InventoryTable = ({ items, onDelete }: Deletable<{ items: readonly InventoryGiftCard[] }>) => (
-  <Card className={table.frame}>
-    <table className={clsx(table.table, styles.rows)}>
-      <thead>
-        <tr>
-          <th scope="col">Gift card</th>
-          <th scope="col" className={table.number}>
-            Amount
-          </th>
-          <th scope="col" className={table.number}>
-            Solcoins
-          </th>
-          <th scope="col">Code</th>
-          <th scope="col">Added</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <VisuallyHidden>Delete</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <InventoryRow key={item.id} item={item} onDelete={onDelete} />
-        ))}
-      </tbody>
-    </table>
-  </Card>
+  <Table
+    columns={[
+      'Gift card',
+      { number: 'Amount' },
+      { number: 'Solcoins' },
+      'Code',
+      'Added',
+      'Status',
+      { hidden: 'Delete' },
+    ]}
+    className={styles.rows}
+  >
+    {items.map((item) => (
+      <InventoryRow key={item.id} item={item} onDelete={onDelete} />
+    ))}
+  </Table>
 )
 
 const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>) => (

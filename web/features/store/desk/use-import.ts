@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportResult } from '../../../../shared/store/schema.ts'
-import { errorMessage, toastFailure } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
+import { call, errorMessage, toastFailure } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { mergeResults, duplicatesIn, batchesOf, type Results } from './import-batches.ts'
-import { InvalidCsvError, maxFileBytes, type FileRow } from './import-format.ts'
-import { refreshStock } from './refresh-stock.ts'
+import { batchesOf, duplicatesIn, mergeResults, type Results } from './import-batches.ts'
+import { type FileRow, InvalidCsvError, maxFileBytes } from './import-format.ts'
+import { refreshStock } from '../route.ts'
 
 const noResults: Results = new Map()
 

@@ -1,10 +1,44 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { toastFailure } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
+import { call, toastFailure } from '../../api/client.ts'
+import walletPass from '../../art/wallet-pass.svg'
+import { Button, Spinner } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useDialog } from '../../ui/feedback/use-dialog.ts'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { Card, Row, Text } from '../../ui/primitives.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
+import text from '../../ui/text.module.css'
+import styles from './apple-wallet-section.module.css'
+
+const PassDialog = lazyComponent(async () => (await loadPassDialog()).PassDialog)
+
+/** Offers the card as an Apple Wallet pass. */
+export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
+  const { dialog, isReady, isPending, url, add } = pass
+  const isBusy = isPending || !isReady
+  return (
+    <Card as="section" className={styles.row} aria-labelledby="apple-wallet">
+      <img src={walletPass} alt="" />
+      <div>
+        <h2 className={text.h4} id="apple-wallet">
+          Add to Apple Wallet
+        </h2>
+        <Row as={Text} gap={2} size="small" tone="muted" className={styles.state} aria-live="polite">
+          {isBusy && <Spinner />}
+          {isBusy ? 'Preparing your pass...' : 'Your balance, tier and a barcode, alongside your other passes.'}
+        </Row>
+      </div>
+      {isReady && (
+        <Button disabled={isPending} onClick={add}>
+          Add pass
+        </Button>
+      )}
+      {url !== undefined && dialog.isMounted && (
+        <PassDialog key={dialog.openCount} url={url} isRenewing={isPending} onRenew={add} {...dialog.props} />
+      )}
+    </Card>
+  )
+}
 
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
@@ -12,7 +46,7 @@ type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 export const supportsAppleWallet = ({ userAgent, maxTouchPoints }: Device): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 
-export const loadPassDialog = () => import('./pass-dialog.tsx')
+const loadPassDialog = () => import('./pass-dialog.tsx')
 
 /** Adds the pass: an iPhone opens the one-time link; other devices show it as a QR code for an iPhone to scan. */
 export function useAppleWallet() {
@@ -58,4 +92,4 @@ export function useAppleWallet() {
   }
 }
 
-export type AppleWallet = ReturnType<typeof useAppleWallet>
+type AppleWallet = ReturnType<typeof useAppleWallet>

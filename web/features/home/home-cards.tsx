@@ -1,27 +1,59 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Check, Clock } from 'lucide-react'
+import { ArrowRight, Check, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { platforms } from '../../../shared/store/schema.ts'
 import { readPages } from '../../api/client.ts'
-import { paths } from '../../navigation/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import button from '../../ui/button.module.css'
-import { CardFace } from '../../ui/card-face.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
-import { HomeCard } from './home-card.tsx'
-import { nextBenefit, storeDescription, tierBenefit } from './home-texts.ts'
-import { voucherCounts } from './voucher-counts.ts'
-import card from './home-card.module.css'
-import styles from './member-cards.module.css'
+import { paths } from '../../navigation/paths.ts'
+import { Badge, Card } from '../../ui/primitives.tsx'
+import { CardFace } from '../../ui/card-face.tsx'
+import { Skeleton } from '../../ui/feedback/states.tsx'
+import { type DialogTrigger, dialogTriggerProps } from '../../ui/lazy.tsx'
+import { nextBenefit, storeDescription, tierBenefit, voucherCounts } from './home-texts.ts'
+import button from '../../ui/button.module.css'
+import styles from './home-card.module.css'
+import memberStyles from './member-cards.module.css'
+
+type Props = {
+  title: string
+  /** What the card opens: a path or a dialog. */
+  to: string | DialogTrigger
+  /** How many of the twelve columns it takes: three, or four below a picture, or six. */
+  width?: 'narrow' | 'picture' | 'wide'
+  className?: string | undefined
+  art?: ReactNode
+  children: ReactNode
+}
+
+/** A dashboard card. The whole card is one link or button, named by the title. */
+export const HomeCard = ({ title, to, width = 'narrow', className, art, children }: Props) => (
+  <Card leads className={clsx(styles.card, styles[width], className)}>
+    <ArrowRight className={styles.arrow} size="1.25rem" strokeWidth={1.75} aria-hidden />
+    {art}
+    <h2>
+      {typeof to === 'string' ? (
+        <Link className={styles.target} to={to}>
+          {title}
+        </Link>
+      ) : (
+        <button type="button" className={styles.target} {...dialogTriggerProps(to)}>
+          {title}
+        </button>
+      )}
+    </h2>
+    {children}
+  </Card>
+)
 
 const shown = { playstation: 50, roblox: 25 }
 
 const fan = (
-  <div className={styles.fan} aria-hidden>
+  <div className={memberStyles.fan} aria-hidden>
     {platforms.map((platform) => (
-      <div key={platform} className={styles[platform]}>
+      <div key={platform} className={memberStyles[platform]}>
         <CardFace platform={platform} amount={shown[platform]} />
       </div>
     ))}
@@ -31,10 +63,15 @@ const fan = (
 type StoreProps = { user: CurrentUser; /** Its button is the gold one: today's task is done. */ isMainAction: boolean }
 
 export const StoreCard = ({ user, isMainAction }: StoreProps) => (
-  <HomeCard title="Solcoin Store" to={paths.store} width="wide" className={styles.store} art={fan}>
+  <HomeCard title="Solcoin Store" to={paths.store} width="wide" className={memberStyles.store} art={fan}>
     <p data-personal>{storeDescription(user.membershipTier)}</p>
-    <div className={styles.open} aria-hidden>
-      <span className={clsx(button.button, isMainAction ? [button.gold, styles.gold] : [button.plain, styles.plain])}>
+    <div className={memberStyles.open} aria-hidden>
+      <span
+        className={clsx(
+          button.button,
+          isMainAction ? [button.gold, memberStyles.gold] : [button.plain, memberStyles.plain],
+        )}
+      >
         Open the store
       </span>
     </div>
@@ -54,11 +91,11 @@ export function MembershipCard({ user: { membershipTier: level } }: { user: Curr
     <HomeCard
       title="Membership Program"
       to={paths.membership}
-      className={styles.tier}
+      className={memberStyles.tier}
       art={<img data-personal src={tierEmblems[level]} alt="" />}
     >
       <p data-personal>{tierBenefit(level)}</p>
-      <p data-personal className={card.note}>
+      <p data-personal className={styles.note}>
         {next ? (
           <span>
             {next.name} gives <b>{next.discount}</b>
@@ -78,20 +115,20 @@ function Vouchers() {
   const lists = [purchases, claims]
   if (lists.some(({ isPending }) => isPending)) {
     return (
-      <div className={card.note} aria-busy>
+      <div className={styles.note} aria-busy>
         <Skeleton width="7.5rem" height="calc(1.4 * var(--t-caption) + 0.375rem)" />
       </div>
     )
   }
   // One list alone would look complete.
-  if (lists.some(({ data }) => data === undefined)) return <p className={card.note}>Your vouchers did not load</p>
+  if (lists.some(({ data }) => data === undefined)) return <p className={styles.note}>Your vouchers did not load</p>
   const { ready, pending, isEmpty } = voucherCounts([
     { rows: purchases.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: purchases.hasNextPage },
     { rows: claims.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: claims.hasNextPage },
   ])
-  if (isEmpty) return <p className={card.note}>No vouchers yet</p>
+  if (isEmpty) return <p className={styles.note}>No vouchers yet</p>
   return (
-    <p className={card.note}>
+    <p className={styles.note}>
       {ready !== undefined && (
         <Badge tone="ok">
           <Check aria-hidden />

@@ -1,10 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { Snowflake, UserCog } from 'lucide-react'
 import { useState } from 'react'
+import type { UserStatus } from '../../../../shared/accounts/role-schema.ts'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
+import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
-import { Stack } from '../../../ui/layout/stack.tsx'
-import { type AccountAccess, roleTitles } from './use-account-access.ts'
+import { Stack } from '../../../ui/primitives.tsx'
+import { isLocked } from '../use-owner-lock.ts'
 import styles from './account-access-rows.module.css'
 
 type Props = { chosen: UserSummary | undefined; access: AccountAccess; disabled: boolean }
@@ -91,3 +95,64 @@ export const AccountAccessRows = (props: Props) => (
     <FreezeRow {...props} />
   </>
 )
+
+/** A role after "is now". */
+const roleNames: Record<UserType, string> = {
+  member: 'a member',
+  'co-founder': 'a co-founder',
+  admin: 'an admin',
+}
+
+/** A role on its own. */
+export const roleTitles: Record<UserType, string> = { member: 'Member', 'co-founder': 'Co-founder', admin: 'Admin' }
+
+type Callbacks = {
+  /** Gets the user as it is stored now. */
+  onChanged: (status: UserStatus) => void
+  onLocked: () => void
+}
+
+/** Changes the role of a user, and freezes or unfreezes the account. */
+export function useAccountAccess({ onChanged, onLocked }: Callbacks) {
+  const onError = (error: Error) => {
+    if (isLocked(error)) onLocked()
+    else toastFailure(error, 'Error', 'Failed to change the account')
+  }
+  const succeed = (status: UserStatus, title: string, description: string) => {
+    onChanged(status)
+    toast({ tone: 'ok', title, description })
+    return invalidate('admin/users')
+  }
+  const role = useMutation({
+    mutationFn: ({ user, userType }: { user: UserSummary; userType: UserType }) =>
+      call('admin/users/role', 'POST', { params: { id: user.id }, body: { userType } }),
+    onSuccess: (status) =>
+      succeed(
+        status,
+        'Role Changed',
+        `${status.username} is now ${roleNames[status.userType]}, and must sign in again.`,
+      ),
+    onError,
+  })
+  const freezing = useMutation({
+    mutationFn: ({ user, reason }: { user: UserSummary; reason: string }) =>
+      call('admin/users/freeze', 'POST', { params: { id: user.id }, body: { frozen: user.frozenAt === null, reason } }),
+    onSuccess: (status) =>
+      status.frozenAt === null
+        ? succeed(status, 'Account Unfrozen', `${status.username} can use the account again.`)
+        : succeed(
+            status,
+            'Account Frozen',
+            `${status.username} cannot move Solcoins, gift cards or money until you unfreeze the account.`,
+          ),
+    onError,
+  })
+  return {
+    changeRole: (user: UserSummary, userType: UserType) => role.mutate({ user, userType }),
+    toggleFreeze: (user: UserSummary, reason: string) => freezing.mutateAsync({ user, reason }),
+    isChangingRole: role.isPending,
+    isFreezing: freezing.isPending,
+  }
+}
+
+type AccountAccess = ReturnType<typeof useAccountAccess>
