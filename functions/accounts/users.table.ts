@@ -9,14 +9,7 @@ import * as admins from './admins.table.ts'
 import * as search from './search-rows.table.ts'
 import { sessionRow } from './sessions.table.ts'
 import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
-import {
-  checkRow,
-  insertRow,
-  OptimisticLockError,
-  transact,
-  updateRow,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
 export const entity = defineEntity('user', accountKeys.user, {
@@ -98,7 +91,7 @@ export function storeProfile(before: User, after: User): TransactionPart[] {
     condition: `${read.condition} AND attribute_not_exists(deletingAt)`,
     values: { ...read.values, ...Object.fromEntries(stored.map((name) => [`:${name}`, after[name]])) },
   }
-  return [updateRow(key(after.id), write, () => new OptimisticLockError()), ...search.change(before, after)]
+  return [updateRow(key(after.id), write), ...search.change(before, after)]
 }
 
 type Payment = { amount: Cents; stripeCustomerId: string | null }
@@ -108,27 +101,18 @@ type Payment = { amount: Cents; stripeCustomerId: string | null }
  * Throws OptimisticLockError if the account no longer exists, or is being deleted.
  */
 export const addSpending = (userId: string, { amount, stripeCustomerId }: Payment): TransactionPart =>
-  updateRow(
-    key(userId),
-    {
-      update: [
-        'SET totalSpent = totalSpent + :amount',
-        ...(stripeCustomerId === null ? [] : ['stripeCustomerId = if_not_exists(stripeCustomerId, :customer)']),
-      ].join(', '),
-      condition: 'attribute_exists(pk) AND attribute_not_exists(deletingAt)',
-      values: { ':amount': amount, ...(stripeCustomerId !== null && { ':customer': stripeCustomerId }) },
-    },
-    () => new OptimisticLockError(),
-  )
+  updateRow(key(userId), {
+    update: [
+      'SET totalSpent = totalSpent + :amount',
+      ...(stripeCustomerId === null ? [] : ['stripeCustomerId = if_not_exists(stripeCustomerId, :customer)']),
+    ].join(', '),
+    condition: 'attribute_exists(pk) AND attribute_not_exists(deletingAt)',
+    values: { ':amount': amount, ...(stripeCustomerId !== null && { ':customer': stripeCustomerId }) },
+  })
 
 /** Checks that the account exists and is not being deleted. Throws OptimisticLockError. */
 export const checkOpen = (userId: string): TransactionPart =>
-  checkRow(
-    key(userId),
-    'id = :id AND attribute_not_exists(deletingAt)',
-    { ':id': userId },
-    () => new OptimisticLockError(),
-  )
+  checkRow(key(userId), 'id = :id AND attribute_not_exists(deletingAt)', { ':id': userId })
 
 /** Removes a Stripe customer that Stripe no longer knows. The member's next order creates another. */
 export async function clearStripeCustomer(userId: string, stripeCustomerId: string): Promise<void> {

@@ -3,7 +3,6 @@ import {
   deleteRow,
   deleteRowIf,
   insertRow,
-  OptimisticLockError,
   putRow,
   replaceRow,
   transact,
@@ -28,8 +27,6 @@ const row = (news: StoredNews): Row<StoredNews> => ({ ...key(news), ...entity.st
 
 const dayRow = ({ id, day }: StoredNews): Row<NewsDay> => ({ ...dayKey(id), ...dayEntity.stamp, day })
 
-const conflict = () => new OptimisticLockError()
-
 const asRead = ({ revision }: StoredNews) => ({
   condition: 'revision = :revision',
   values: { ':revision': revision },
@@ -45,14 +42,14 @@ export const add = (news: StoredNews, extraParts: TransactionPart[]): Promise<vo
 export const change = (before: StoredNews, after: StoredNews, extraParts: TransactionPart[]): Promise<void> =>
   transact([
     ...(before.day === after.day
-      ? [replaceRow(row(after), asRead(before), conflict)]
-      : [deleteRowIf(key(before), asRead(before), conflict), insertRow(row(after)), putRow(dayRow(after))]),
+      ? [replaceRow(row(after), asRead(before))]
+      : [deleteRowIf(key(before), asRead(before)), insertRow(row(after)), putRow(dayRow(after))]),
     ...extraParts,
   ])
 
 /** Throws OptimisticLockError if the news has changed since it was read. */
 export const remove = (news: StoredNews, extraParts: TransactionPart[]): Promise<void> =>
-  transact([deleteRowIf(key(news), asRead(news), conflict), deleteRow(dayKey(news.id)), ...extraParts])
+  transact([deleteRowIf(key(news), asRead(news)), deleteRow(dayKey(news.id)), ...extraParts])
 
 /** Where a page of news begins: after this one. */
 export type Position = { day: string; id: string }

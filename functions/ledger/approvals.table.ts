@@ -2,14 +2,7 @@ import { accountKeys } from '../accounts/keys.ts'
 import { auditedParts, type ActingCall } from '../audit/entries.table.ts'
 import type { Row, TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import {
-  checkRow,
-  insertRow,
-  OptimisticLockError,
-  transact,
-  updateRow,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import { expiryOf, memberOf, type Approval, type DecidedApproval } from './decide-approval.ts'
 import { auditedAs, postGift } from './gifts.table.ts'
@@ -89,23 +82,19 @@ function storeDecision(decided: DecidedApproval) {
   const { id, status, decidedAt = '' } = decided
   const { gsi1pk, gsi1sk } = ledgerKeys.approvalIndex('decided', decidedAt, id)
   const update = 'SET #status = :status, processedAt = :at, summary = :summary, gsi1pk = :pk, gsi1sk = :sk'
-  return updateRow(
-    key(id),
-    {
-      update: status === 'approved' ? `${update} REMOVE expiresAt` : update,
-      condition: '#status = :pending',
-      names: { '#status': 'status' },
-      values: {
-        ':status': status,
-        ':pending': 'pending',
-        ':at': decidedAt,
-        ':summary': summaryOf(decided),
-        ':pk': gsi1pk,
-        ':sk': gsi1sk,
-      },
+  return updateRow(key(id), {
+    update: status === 'approved' ? `${update} REMOVE expiresAt` : update,
+    condition: '#status = :pending',
+    names: { '#status': 'status' },
+    values: {
+      ':status': status,
+      ':pending': 'pending',
+      ':at': decidedAt,
+      ':summary': summaryOf(decided),
+      ':pk': gsi1pk,
+      ':sk': gsi1sk,
     },
-    () => new OptimisticLockError(),
-  )
+  })
 }
 
 /** The condition that the person who asked may still give: staff, not frozen, not deleted. */
@@ -114,7 +103,6 @@ const giverMayGive = (giver: string): TransactionPart =>
     accountKeys.user(giver),
     'userType IN (:admin, :coFounder) AND attribute_not_exists(frozenAt) AND attribute_not_exists(deletingAt)',
     { ':admin': 'admin', ':coFounder': 'co-founder' },
-    () => new OptimisticLockError(),
   )
 
 const giftActions = { approved: 'approve-gift', declined: 'decline-gift', withdrawn: 'withdraw-gift' } as const

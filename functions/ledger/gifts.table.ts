@@ -4,7 +4,7 @@ import { auditedParts, type ActingCall, type AuditEntry } from '../audit/entries
 import { insertNotification } from '../notifications/notifications.table.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { insertRow, OptimisticLockError, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import { postEntry } from './entries.table.ts'
 import { coinsReceived } from './give-coins.ts'
@@ -74,16 +74,12 @@ export const takeBack = (gift: Gift, entry: LedgerEntry, call: ActingCall): Prom
   transact([
     ...auditedParts(call, auditedAs('take-back-gift', gift), { balanceAfter: entry.balanceAfter }),
     ...postEntry(entry),
-    updateRow(
-      key(gift.id),
-      {
-        update: 'SET #status = :taken',
-        condition: '#status = :given',
-        names: { '#status': 'status' },
-        values: { ':taken': 'taken-back', ':given': 'given' },
-      },
-      () => new OptimisticLockError(),
-    ),
+    updateRow(key(gift.id), {
+      update: 'SET #status = :taken',
+      condition: '#status = :given',
+      names: { '#status': 'status' },
+      values: { ':taken': 'taken-back', ':given': 'given' },
+    }),
     // The coins are no longer given on the day that counted them.
     ...dailyTotals.add(
       dailyTotals.partiesOf(gift.giver, gift.userId, new Date(gift.createdAt)),

@@ -71,11 +71,9 @@ export const insert = (evidence: Evidence, reward: Reward, before: Reward | unde
 }
 
 const stillWaits = { condition: 'gsi1pk = :pending', values: { ':pending': pendingEvidence } }
-const conflict = () => new OptimisticLockError()
-
 /** Stores the decision, and the effect on the reward that it held. Fails with OptimisticLockError if it was already decided. */
 export const decide = (decided: Evidence, before: Reward, after: Reward): TransactionPart[] => [
-  replaceRow(row(decided), stillWaits, conflict),
+  replaceRow(row(decided), stillWaits),
   rewards.replace(before, after),
   ...(decided.status === 'approved'
     ? budgets.payHeld(decided.missionId, decided.draws)
@@ -114,11 +112,11 @@ export const countPending = (): Promise<number> => count({ in: { index: pendingE
 const withdraw = (evidence: Evidence): TransactionPart[] => [
   ...(evidence.status === 'waiting'
     ? [
-        deleteRowIf(key(evidence.userId, evidence.id), stillWaits, conflict),
+        deleteRowIf(key(evidence.userId, evidence.id), stillWaits),
         ...budgets.release(evidence.missionId, evidence.draws),
       ]
     : []),
-  deleteRowIf(rewards.key(evidence), { condition: 'id = :id', values: { ':id': evidence.id } }, conflict),
+  deleteRowIf(rewards.key(evidence), { condition: 'id = :id', values: { ':id': evidence.id } }),
 ]
 
 /** Erases evidence of a deleted account with everything that belongs to it elsewhere. May be repeated. */

@@ -6,14 +6,7 @@ import { missionKeys, missionsPartition } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import {
-  checkRow,
-  insertRow,
-  OptimisticLockError,
-  replaceRow,
-  transact,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { checkRow, insertRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
 export const entity = defineEntity('mission', missionKeys.mission, {
@@ -46,11 +39,7 @@ export const add = (mission: Mission, extraParts: TransactionPart[]): Promise<vo
   transact([insertRow(row(mission)), ...budgets.insertShards(mission.id, mission.revision), ...extraParts])
 
 const replace = (before: Mission, after: Mission): TransactionPart =>
-  replaceRow(
-    row(after),
-    { condition: 'revision = :revision', values: { ':revision': before.revision } },
-    () => new OptimisticLockError(),
-  )
+  replaceRow(row(after), { condition: 'revision = :revision', values: { ':revision': before.revision } })
 
 /** Stores a change: all or nothing. Throws OptimisticLockError if the mission has changed since it was read. */
 export const change = (before: Mission, after: Mission, extraParts: TransactionPart[]): Promise<void> =>
@@ -75,7 +64,7 @@ export function fund(mission: Mission, amount: Cents, by: string[]): Transaction
 
 /** The condition that the mission may pay this member. Fails with OptimisticLockError: the mission is then read again. */
 export const checkMayPay = (missionId: string, userId: string): TransactionPart =>
-  checkRow(key(missionId), 'NOT contains(managedBy, :member)', { ':member': userId }, () => new OptimisticLockError())
+  checkRow(key(missionId), 'NOT contains(managedBy, :member)', { ':member': userId })
 
 /** A page of all missions, newest first. */
 export const page = (request: PageRequest) =>

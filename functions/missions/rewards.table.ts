@@ -61,21 +61,17 @@ export const insert = (reward: Reward): TransactionPart => insertRow(row(reward)
 
 /** Replaces a reward that was read, on condition that it is still the same one. */
 export const replace = (before: Reward, after: Reward): TransactionPart =>
-  replaceRow(
-    row(after),
-    {
-      condition:
-        'id = :id AND amount = :amount AND returned = :returned AND writtenOff = :writtenOff AND points = :points',
-      values: {
-        ':id': before.id,
-        ':amount': before.amount,
-        ':returned': before.returned,
-        ':writtenOff': before.writtenOff,
-        ':points': before.points,
-      },
+  replaceRow(row(after), {
+    condition:
+      'id = :id AND amount = :amount AND returned = :returned AND writtenOff = :writtenOff AND points = :points',
+    values: {
+      ':id': before.id,
+      ':amount': before.amount,
+      ':returned': before.returned,
+      ':writtenOff': before.writtenOff,
+      ':points': before.points,
     },
-    conflict,
-  )
+  })
 
 /** Where a page begins: after this reward. */
 type RewardPosition = { place: string; id: string; createdAt: string }

@@ -84,11 +84,10 @@ function compensation({ report, refund, replacement }: Answered): TransactionPar
  */
 export const answer = (answered: Answered, extraParts: TransactionPart[]): Promise<void> =>
   transact([
-    replaceRow(
-      row(answered.report),
-      { condition: 'gsi1pk = :open', values: { ':open': storeKeys.reportsPartition('open') } },
-      () => new OptimisticLockError(),
-    ),
+    replaceRow(row(answered.report), {
+      condition: 'gsi1pk = :open',
+      values: { ':open': storeKeys.reportsPartition('open') },
+    }),
     ...compensation(answered),
     ...extraParts,
   ])
