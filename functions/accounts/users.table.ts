@@ -8,7 +8,8 @@ import * as accountList from './account-list.table.ts'
 import * as admins from './admins.table.ts'
 import * as search from './search-rows.table.ts'
 import { sessionRow } from './sessions.table.ts'
-import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
+import { readPage } from '../table/pages.ts'
+import { batchGet, get, update, type TypedKey, type Row } from '../table/rows.ts'
 import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
@@ -146,13 +147,12 @@ export async function findListed(userIds: readonly string[]): Promise<ReadonlyMa
  * username at the end of the previous page.
  */
 export async function page({ after, limit }: { after: string | undefined; limit: number }) {
-  const found = await query<Guard & { gsi1sk: string }>({
+  const { rows: guards, last } = await readPage<Guard & { gsi1sk: string }>({
     in: { index: accountKeys.usernameIndex('').gsi1pk },
     attributes: ['userId', 'gsi1sk'],
-    limit: limit + 1,
+    limit,
     after: after === undefined ? undefined : { ...accountKeys.username(after), ...accountKeys.usernameIndex(after) },
   })
-  const guards = found.slice(0, limit)
   const listed = await findListed(guards.map(({ userId }) => userId))
-  return { users: [...listed.values()], next: found.length > limit ? guards.at(-1)?.gsi1sk : undefined }
+  return { users: [...listed.values()], next: last?.gsi1sk }
 }

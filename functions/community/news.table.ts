@@ -1,4 +1,5 @@
-import { get, query, type Row, type TypedKey } from '../table/rows.ts'
+import { readPage } from '../table/pages.ts'
+import { get, type Row, type TypedKey } from '../table/rows.ts'
 import {
   deleteRow,
   deleteRowIf,
@@ -63,15 +64,14 @@ async function page<K extends keyof StoredNews>(
   attributes: readonly K[],
   { after, limit, isEventuallyConsistent = false }: PageRequest & { isEventuallyConsistent?: boolean },
 ) {
-  const found = await query<Pick<StoredNews, K>>({
+  return readPage<Pick<StoredNews, K>>({
     in: communityKeys.allNews(),
     attributes,
     newestFirst: true,
     isEventuallyConsistent,
-    limit: limit + 1,
+    limit,
     after: after && communityKeys.news(after.day, after.id),
   })
-  return { rows: found.slice(0, limit), hasMore: found.length > limit }
 }
 
 /** A page of all news, the latest day first. */

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Id, Time } from '../../shared/text.ts'
 import { auditedParts, type ActingCall, type AuditEntry } from '../audit/entries.table.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
-import { query, type Row, type TypedKey } from '../table/rows.ts'
+import { readPage } from '../table/pages.ts'
+import { type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
@@ -94,14 +95,12 @@ type Position = v.InferOutput<typeof Position>
 
 /** A page of the gifts, newest first. */
 export async function page({ after, limit }: { after: Position | undefined; limit: number }) {
-  const found = await query<Omit<StoredGift, 'expiresAt'>>({
+  const { rows, last } = await readPage<Omit<StoredGift, 'expiresAt'>>({
     in: { index: giftPartition },
     attributes: entity.index.contains,
     newestFirst: true,
-    limit: limit + 1,
+    limit,
     after: after && { ...ledgerKeys.gift(after.id), ...ledgerKeys.giftIndex(after.createdAt, after.id) },
   })
-  const gifts = found.slice(0, limit).map(fromStored)
-  const last = gifts.at(-1)
-  return { gifts, next: found.length > limit && last ? { createdAt: last.createdAt, id: last.id } : undefined }
+  return { gifts: rows.map(fromStored), next: last && { createdAt: last.createdAt, id: last.id } }
 }

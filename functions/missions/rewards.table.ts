@@ -7,6 +7,7 @@ import {
 } from './reward.ts'
 import { missionKeys, rewardsPartition } from './keys.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
+import { readPage } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey, Key } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, type TransactionPart } from '../table/transactions.ts'
@@ -88,20 +89,17 @@ export async function page(
   { after, limit }: { after: RewardPosition | undefined; limit: number },
 ): Promise<{ rows: ListedReward[]; next: RewardPosition | undefined }> {
   const index = rewardsPartition(userId)
-  const found = await query<Found>({
+  const { rows, last } = await readPage<Found>({
     in: { index },
     attributes: listed,
     newestFirst: true,
-    limit: limit + 1,
+    limit,
     after: after && {
       ...missionKeys.rewardAt(userId, after.place),
       ...missionKeys.rewardIndex(userId, dayOf(after), after.id),
     },
   })
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  if (found.length <= limit || !last) return { rows, next: undefined }
-  return { rows, next: { place: placeIn(last), id: last.id, createdAt: last.createdAt } }
+  return { rows, next: last && { place: placeIn(last), id: last.id, createdAt: last.createdAt } }
 }
 
 const maxInMonth = 200

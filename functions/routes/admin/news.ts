@@ -16,10 +16,10 @@ export const handler = serve(contract.adminNews, {
   GET: {
     prefetch: async ({ query: { cursor } }) =>
       news.pageForStaff({ after: fromCursor(Position, cursor), limit: pageSize }),
-    async run({ prefetched: { rows, hasMore } }) {
-      const last = hasMore ? rows.at(-1) : undefined
-      return { rows: rows.map(toAdminNews), next: toCursor(last && { day: last.day, id: last.id }) }
-    },
+    run: async ({ prefetched: { rows, last } }) => ({
+      rows: rows.map(toAdminNews),
+      next: toCursor(last && { day: last.day, id: last.id }),
+    }),
   },
   POST: {
     async run(call) {
