@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { spread } from './budget.ts'
 import { addManagers, listedMissionAttributes, type ListedMission, type Mission } from './mission.ts'
 import * as budgets from './budgets.table.ts'
@@ -22,8 +23,7 @@ export const key = (id: string): TypedKey<Mission> => missionKeys.mission(id)
 /** The attributes that the members' list shows, without the word. The index has them as one attribute. */
 type Indexed = { summary: ListedMission }
 
-const summaryOf = (mission: Mission): ListedMission =>
-  Object.fromEntries(listedMissionAttributes.map((name) => [name, mission[name]])) as ListedMission
+const summaryOf = (mission: Mission): ListedMission => pick(mission, listedMissionAttributes)
 
 /** A mission that was read also has the attributes of its row, such as its former place in the index. They must not prevail. */
 const row = (mission: Mission): Row<Mission & Indexed & IndexKey> => ({

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from '../../shared/orders/schema.ts'
+import { pick } from '../../shared/pick.ts'
 import { auditedParts, type ActingCall } from '../audit/entries.table.ts'
 import type { Completion } from '../table/idempotency.ts'
 import { memberParts } from './member-parts.use-case.ts'
@@ -32,26 +33,9 @@ export function orderToDecide(found: FoundRows, orderId: string, caller: Caller)
 }
 
 /** The fields of an order that may change after a staff action. The idempotency record stores them, to repeat the response. */
-const snapshotOf = ({
-  status,
-  refunded,
-  chargedBack,
-  isDisputed,
-  attention,
-  carrier,
-  tracking,
-  shippedAt,
-  refundIntent,
-}: Order) => ({
-  status,
-  refunded,
-  chargedBack,
-  isDisputed,
-  attention,
-  carrier,
-  tracking,
-  shippedAt,
-  refundIntent: refundIntent ?? null,
+const snapshotOf = (order: Order) => ({
+  ...pick(order, ['status', 'refunded', 'chargedBack', 'isDisputed', 'attention', 'carrier', 'tracking', 'shippedAt']),
+  refundIntent: order.refundIntent ?? null,
 })
 
 /** The idempotency record of a staff action, with a snapshot of the order. */
