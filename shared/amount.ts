@@ -17,6 +17,9 @@ const positiveUpTo = (max: number) => between(0.01, max)
 /** A price, or an amount of coins: at most 10,000. */
 export const PositiveAmount = positiveUpTo(maxAmount)
 
+/** The amount that a variant adds to the price, which may be zero. */
+export const AddedPrice = between(0, maxAmount)
+
 /** The price of one unit: the product's price plus the variant's. */
 export const UnitPrice = positiveUpTo(2 * maxAmount)
 

@@ -1,5 +1,5 @@
 import { isForStaff, isRefusedToFrozen, type Operation } from '../../shared/route.ts'
-import { checkRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+import { checkRow, type TransactionPart } from '../table/transactions.ts'
 import { accountKeys } from './keys.ts'
 import type { User } from './user.ts'
 
@@ -19,5 +19,5 @@ export function checkCaller(user: User, operation: Operation): TransactionPart {
     ':callerEpoch': user.sessionEpoch,
     ...(isForStaff(operation) && { ':callerType': user.userType }),
   }
-  return checkRow(accountKeys.user(user.id), conditions.join(' AND '), values, () => new OptimisticLockError())
+  return checkRow(accountKeys.user(user.id), conditions.join(' AND '), values)
 }

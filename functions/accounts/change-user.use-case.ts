@@ -1,18 +1,12 @@
 import type { UserStatus } from '../../shared/accounts/role-schema.ts'
 import * as audit from '../audit/entries.table.ts'
-import type { RequestContext } from '../http/request-context.ts'
 import { transact, type TransactionPart } from '../table/transactions.ts'
-import type { Caller } from './authenticate.use-case.ts'
 import * as roles from './roles.table.ts'
 import type { User } from './user.ts'
 
-type Changing = {
-  caller: Caller
-  stillAuthorized: TransactionPart[]
+type Changing = audit.ActingCall & {
   /** The mails that report the change. */
   mails?: TransactionPart[]
-  requestContext: RequestContext
-  now: Date
 }
 
 const toUserStatus = ({ id, username, userType, frozenAt }: User): UserStatus => ({
@@ -26,12 +20,11 @@ const toUserStatus = ({ id, username, userType, frozenAt }: User): UserStatus =>
 export async function changeUser(
   { before, after }: { before: User; after: User },
   entry: Pick<audit.AuditEntry, 'action' | 'outcome'>,
-  { caller, stillAuthorized, mails = [], requestContext, now }: Changing,
+  { mails = [], ...call }: Changing,
 ): Promise<UserStatus> {
   if (before.userType !== after.userType || before.frozenAt !== after.frozenAt) {
-    const source = { actor: caller.user.id, subject: after.id, address: requestContext.viewerAddress }
-    const audited = audit.insertEntry({ ...entry, ...source }, now)
-    await transact([...stillAuthorized, ...roles.change({ before, after }), audited, ...mails])
+    const audited = audit.auditedParts(call, { ...entry, subject: after.id })
+    await transact([...audited, ...roles.change({ before, after }), ...mails])
   }
   return toUserStatus(after)
 }

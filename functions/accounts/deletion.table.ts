@@ -31,24 +31,20 @@ export function begin(
 ): Promise<void> {
   const read = asRead(user)
   const searched = search.asRead(user)
-  const closeAccount = updateRow(
-    accountKeys.user(user.id),
-    {
-      update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
-      condition: `ledgerSeq = :seq AND pendingClaims = :none AND attribute_not_exists(deletingAt) AND ${read.condition} AND ${searched.condition}`,
-      values: {
-        ':at': now.toISOString(),
-        ':none': 0,
-        ':one': 1,
-        ':seq': user.ledgerSeq,
-        ...read.values,
-        // The last step frees the address that was read here, and deletes the account's search rows.
-        ...searched.values,
-        ':last': writeOff?.sequence ?? user.ledgerSeq,
-      },
+  const closeAccount = updateRow(accountKeys.user(user.id), {
+    update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
+    condition: `ledgerSeq = :seq AND pendingClaims = :none AND attribute_not_exists(deletingAt) AND ${read.condition} AND ${searched.condition}`,
+    values: {
+      ':at': now.toISOString(),
+      ':none': 0,
+      ':one': 1,
+      ':seq': user.ledgerSeq,
+      ...read.values,
+      // The last step frees the address that was read here, and deletes the account's search rows.
+      ...searched.values,
+      ':last': writeOff?.sequence ?? user.ledgerSeq,
     },
-    () => new OptimisticLockError(),
-  )
+  })
   const decrement = isActingAdmin(user) ? [admins.decrementCount()] : []
   return transact([closeAccount, ...(writeOff ? [insertEntry(writeOff)] : []), ...decrement, ...extraParts])
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { accountKeys } from './keys.ts'
 import type { User } from './user.ts'
 import { query, type TypedKey } from '../table/rows.ts'
-import { deleteRowIf, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { deleteRowIf, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 import { exported } from './export-account.ts'
 
@@ -74,5 +74,4 @@ export const forget = ({ pk, sk, expiresAt }: StoredDevice): TransactionPart =>
   deleteRowIf(
     { pk, sk },
     { condition: 'attribute_not_exists(pk) OR expiresAt = :read', values: { ':read': expiresAt } },
-    () => new OptimisticLockError(),
   )

@@ -1,5 +1,5 @@
 import type { EmailConfirmer } from '../../shared/accounts/schema.ts'
-import { deleteRow, insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { deleteRow, insertRow, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { EmailChange } from './email-change.ts'
 import { accountKeys } from './keys.ts'
 import * as search from './search-rows.table.ts'
@@ -16,30 +16,22 @@ const isAsRead =
  * one that was read.
  */
 export const recordConfirmation = (user: User, change: EmailChange, confirmer: EmailConfirmer): TransactionPart =>
-  updateRow(
-    key(user.id),
-    {
-      update: 'SET emailChange = :confirmed',
-      condition: isAsRead,
-      values: { ':email': user.email, ':change': change, ':confirmed': { ...change, confirmedBy: confirmer } },
-    },
-    () => new OptimisticLockError(),
-  )
+  updateRow(key(user.id), {
+    update: 'SET emailChange = :confirmed',
+    condition: isAsRead,
+    values: { ':email': user.email, ':change': change, ':confirmed': { ...change, confirmedBy: confirmer } },
+  })
 
 /**
  * Records that the address belongs to the owner. Throws OptimisticLockError if the account has another address, is frozen or is
  * being deleted.
  */
 export const verifyEmail = ({ id, email }: Pick<User, 'id' | 'email'>, now: Date): TransactionPart =>
-  updateRow(
-    key(id),
-    {
-      update: 'SET emailVerifiedAt = if_not_exists(emailVerifiedAt, :now)',
-      condition: 'email = :email AND attribute_not_exists(deletingAt) AND attribute_not_exists(frozenAt)',
-      values: { ':email': email, ':now': now.toISOString() },
-    },
-    () => new OptimisticLockError(),
-  )
+  updateRow(key(id), {
+    update: 'SET emailVerifiedAt = if_not_exists(emailVerifiedAt, :now)',
+    condition: 'email = :email AND attribute_not_exists(deletingAt) AND attribute_not_exists(frozenAt)',
+    values: { ':email': email, ':now': now.toISOString() },
+  })
 
 /** Replaces the address of an account when somebody else verifies that address. No mail can be sent to it. */
 const releasedEmail = ({ id }: User): string => `${id}@released.invalid`
@@ -52,15 +44,11 @@ function release(holder: User): TransactionPart[] {
   const after = { ...holder, email: releasedEmail(holder) }
   const read = search.asRead(holder)
   return [
-    updateRow(
-      key(holder.id),
-      {
-        update: 'SET email = :released REMOVE emailChange',
-        condition: `${read.condition} AND attribute_not_exists(emailVerifiedAt) AND attribute_not_exists(deletingAt)`,
-        values: { ...read.values, ':released': after.email },
-      },
-      () => new OptimisticLockError(),
-    ),
+    updateRow(key(holder.id), {
+      update: 'SET email = :released REMOVE emailChange',
+      condition: `${read.condition} AND attribute_not_exists(emailVerifiedAt) AND attribute_not_exists(deletingAt)`,
+      values: { ...read.values, ':released': after.email },
+    }),
     insertRow(emailGuard(after)),
     ...search.change(holder, after),
   ]
@@ -69,15 +57,11 @@ function release(holder: User): TransactionPart[] {
 /** Gives the address to this user: it is free, or another account holds it unverified. */
 const takeGuard = (user: Pick<User, 'id' | 'email'>, holder: User | undefined): TransactionPart =>
   holder
-    ? updateRow(
-        accountKeys.email(user.email),
-        {
-          update: 'SET userId = :user',
-          condition: 'userId = :holder',
-          values: { ':user': user.id, ':holder': holder.id },
-        },
-        () => new OptimisticLockError(),
-      )
+    ? updateRow(accountKeys.email(user.email), {
+        update: 'SET userId = :user',
+        condition: 'userId = :holder',
+        values: { ':user': user.id, ':holder': holder.id },
+      })
     : insertRow(emailGuard(user), emailTaken)
 
 type Moving = {
@@ -99,21 +83,17 @@ export function moveEmail(user: User, change: EmailChange, { holder, now }: Movi
       : [deleteRow(previous), takeGuard({ id: user.id, email }, holder), ...(holder ? release(holder) : [])]
   const read = search.asRead(user)
   return [
-    updateRow(
-      key(user.id),
-      {
-        update: 'SET email = :new, emailVerifiedAt = :now REMOVE emailChange',
-        condition: `${isAsRead} AND ${read.condition}`,
-        values: {
-          ...read.values,
-          ':email': user.email,
-          ':change': change,
-          ':new': email,
-          ':now': now.toISOString(),
-        },
+    updateRow(key(user.id), {
+      update: 'SET email = :new, emailVerifiedAt = :now REMOVE emailChange',
+      condition: `${isAsRead} AND ${read.condition}`,
+      values: {
+        ...read.values,
+        ':email': user.email,
+        ':change': change,
+        ':new': email,
+        ':now': now.toISOString(),
       },
-      () => new OptimisticLockError(),
-    ),
+    }),
     ...guards,
     ...search.change(user, { ...user, email }),
   ]

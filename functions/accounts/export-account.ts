@@ -1,4 +1,5 @@
 import { toAmount } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { AccountExport } from '../../shared/accounts/own-data-schema.ts'
 import { toCardView, type Card } from '../card/issue-card.ts'
 import type { Claim } from '../claims/claim.ts'
@@ -76,29 +77,19 @@ const profileOf = ({ user, session, now }: Owner) => {
 }
 
 /** The session without the hash that is its id. */
-const sessionOf =
-  (own: Session) =>
-  ({ device, method, createdAt, lastSeenAt, secretHash }: ExportedSession) => ({
-    device,
-    method,
-    createdAt,
-    lastSeenAt,
-    isThis: secretHash === own.secretHash,
-  })
+const sessionOf = (own: Session) => (session: ExportedSession) => ({
+  ...pick(session, ['device', 'method', 'createdAt', 'lastSeenAt']),
+  isThis: session.secretHash === own.secretHash,
+})
 
 /** The claim or voucher with the member's input and the decision, without the gift card's details. */
-const claimOf = ({ userIp, processedAt, adminNotes, ...claim }: ExportedClaim) => ({
-  id: claim.id,
-  platform: claim.platform,
+const claimOf = (claim: ExportedClaim) => ({
+  ...pick(claim, ['id', 'platform', 'status', 'name', 'email', 'createdAt']),
   amount: toAmount(claim.amount),
   solcoinsUsed: toAmount(claim.solcoinsUsed),
-  status: claim.status,
-  name: claim.name,
-  email: claim.email,
-  address: userIp,
-  createdAt: claim.createdAt,
-  processedAt: processedAt ?? null,
-  adminNotes: adminNotes ?? null,
+  address: claim.userIp,
+  processedAt: claim.processedAt ?? null,
+  adminNotes: claim.adminNotes ?? null,
 })
 
 /** An order as its owner sees it, with its report and answer. An expired order is left out. */
@@ -135,19 +126,14 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     exportedAt: now.toISOString(),
     profile: profileOf(owner),
     sessions: of<ExportedSession>('session').map(sessionOf(session)),
-    devices: of<ExportedDevice>('device').map(({ device, firstSeenAt }) => ({ device, firstSeenAt })),
+    devices: of<ExportedDevice>('device').map((each) => pick(each, exported.device)),
     passkeys: of<ExportedPasskey>('passkey').map(({ name, createdAt, lastUsedAt }) => ({
       name,
       createdAt,
       lastUsedAt: lastUsedAt ?? null,
     })),
     statement: of<ListedEntry>('ledger').map(toStatementLine),
-    activity: of<ExportedActivity>('activity').map(({ activityType, pointsEarned, description, timestamp }) => ({
-      activityType,
-      pointsEarned,
-      description,
-      timestamp,
-    })),
+    activity: of<ExportedActivity>('activity').map((each) => pick(each, exported.activity)),
     purchases: of<ListedPurchase>('purchase').map((purchase) => toPurchaseRecord(purchase, reports.get(purchase.id))),
     reports: reported.map(({ id, words, processedAt, ...report }) => ({
       purchaseId: id,

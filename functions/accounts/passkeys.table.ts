@@ -59,7 +59,7 @@ export const insertPasskey = (passkey: StoredPasskey): TransactionPart[] => [
 
 /** The condition that the user has as many passkeys as were read. Fails with OptimisticLockError. */
 export const checkNumber = ({ id, passkeys }: Pick<User, 'id' | 'passkeys'>): TransactionPart =>
-  checkRow(accountKeys.user(id), 'passkeys = :passkeys', { ':passkeys': passkeys }, () => new OptimisticLockError())
+  checkRow(accountKeys.user(id), 'passkeys = :passkeys', { ':passkeys': passkeys })
 
 const deletePasskey = (userId: string, id: string, missing: () => Error): TransactionPart[] => [
   deleteRow(key(userId, id), missing),
@@ -81,16 +81,12 @@ export const removePasskeys = (userId: string, all: Pick<StoredPasskey, 'id'>[])
 
 /** Records that the passkey signs in. Fails with OptimisticLockError when it was used or removed since it was read. */
 export const recordUse = ({ userId, id, counter }: StoredPasskey, next: number, now: Date): TransactionPart =>
-  updateRow(
-    key(userId, id),
-    {
-      update: 'SET #counter = :next, lastUsedAt = :now',
-      condition: '#counter = :counter',
-      values: { ':counter': counter, ':next': next, ':now': now.toISOString() },
-      names: { '#counter': 'counter' },
-    },
-    () => new OptimisticLockError(),
-  )
+  updateRow(key(userId, id), {
+    update: 'SET #counter = :next, lastUsedAt = :now',
+    condition: '#counter = :counter',
+    values: { ':counter': counter, ':next': next, ':now': now.toISOString() },
+    names: { '#counter': 'counter' },
+  })
 
 /** The user's passkeys as a list shows them, in no particular order. */
 export const listed = (userId: string) =>

@@ -1,30 +1,24 @@
-import { checkRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { checkRow, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { User } from './user.ts'
 import { key } from './users.table.ts'
-
-const lost = () => new OptimisticLockError()
 
 /**
  * Stores the password that a member changes: it ends every session, by their epoch, and cancels a change of the email address. Throws
  * OptimisticLockError if the password or the epoch has changed since the user was read, or the account is being deleted.
  */
 export const changePassword = (user: User, passwordHash: string, now: Date): TransactionPart =>
-  updateRow(
-    key(user.id),
-    {
-      update:
-        'SET passwordHash = :newHash, passwordChangedAt = :now, sessionEpoch = sessionEpoch + :one REMOVE emailChange',
-      condition: 'passwordHash = :hash AND sessionEpoch = :epoch AND attribute_not_exists(deletingAt)',
-      values: {
-        ':hash': user.passwordHash,
-        ':newHash': passwordHash,
-        ':now': now.toISOString(),
-        ':epoch': user.sessionEpoch,
-        ':one': 1,
-      },
+  updateRow(key(user.id), {
+    update:
+      'SET passwordHash = :newHash, passwordChangedAt = :now, sessionEpoch = sessionEpoch + :one REMOVE emailChange',
+    condition: 'passwordHash = :hash AND sessionEpoch = :epoch AND attribute_not_exists(deletingAt)',
+    values: {
+      ':hash': user.passwordHash,
+      ':newHash': passwordHash,
+      ':now': now.toISOString(),
+      ':epoch': user.sessionEpoch,
+      ':one': 1,
     },
-    lost,
-  )
+  })
 
 /**
  * Stores the password that a mailed link sets. The link verifies the address, makes earlier links and known devices stale, and
@@ -33,30 +27,26 @@ export const changePassword = (user: User, passwordHash: string, now: Date): Tra
  * it again and again, and keep the owner out.
  */
 export const resetPassword = (user: User, passwordHash: string, now: Date): TransactionPart =>
-  updateRow(
-    key(user.id),
-    {
-      update: [
-        'SET passwordHash = :newHash, passwordChangedAt = :now, passwordResetAt = :now',
-        'emailVerifiedAt = if_not_exists(emailVerifiedAt, :now)',
-        'sessionEpoch = sessionEpoch + :one, passkeys = :none REMOVE emailChange',
-      ].join(', '),
-      condition: [
-        'email = :email AND passkeys = :passkeys AND attribute_not_exists(deletingAt) AND attribute_not_exists(frozenAt)',
-        user.passwordResetAt === undefined ? 'attribute_not_exists(passwordResetAt)' : 'passwordResetAt = :reset',
-      ].join(' AND '),
-      values: {
-        ':newHash': passwordHash,
-        ':now': now.toISOString(),
-        ':email': user.email,
-        ':passkeys': user.passkeys,
-        ':none': 0,
-        ':one': 1,
-        ...(user.passwordResetAt !== undefined && { ':reset': user.passwordResetAt }),
-      },
+  updateRow(key(user.id), {
+    update: [
+      'SET passwordHash = :newHash, passwordChangedAt = :now, passwordResetAt = :now',
+      'emailVerifiedAt = if_not_exists(emailVerifiedAt, :now)',
+      'sessionEpoch = sessionEpoch + :one, passkeys = :none REMOVE emailChange',
+    ].join(', '),
+    condition: [
+      'email = :email AND passkeys = :passkeys AND attribute_not_exists(deletingAt) AND attribute_not_exists(frozenAt)',
+      user.passwordResetAt === undefined ? 'attribute_not_exists(passwordResetAt)' : 'passwordResetAt = :reset',
+    ].join(' AND '),
+    values: {
+      ':newHash': passwordHash,
+      ':now': now.toISOString(),
+      ':email': user.email,
+      ':passkeys': user.passkeys,
+      ':none': 0,
+      ':one': 1,
+      ...(user.passwordResetAt !== undefined && { ':reset': user.passwordResetAt }),
     },
-    lost,
-  )
+  })
 
 /** The condition that neither the password nor the role nor the email address has changed since the user was read. */
 export const checkUnchanged = (

@@ -1,4 +1,4 @@
-import { updateRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
+import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import * as admins from './admins.table.ts'
 import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
@@ -32,24 +32,20 @@ export function change({ before, after }: { before: User; after: User }): Transa
   const removed = Object.keys(optional).filter((name) => optional[name as keyof typeof optional] === undefined)
   const { condition, values } = asRead(before)
   const searched = search.asRead(before)
-  const write = updateRow(
-    accountKeys.user(after.id),
-    {
-      update: [
-        'SET userType = :newType, sessionEpoch = sessionEpoch + :ended',
-        ...stored.map(([name]) => `, ${name} = :${name}`),
-        ...(removed.length > 0 ? [` REMOVE ${removed.join(', ')}`] : []),
-      ].join(''),
-      condition: `${condition} AND ${searched.condition} AND attribute_not_exists(deletingAt)`,
-      values: {
-        ...values,
-        ...searched.values,
-        ':newType': userType,
-        ':ended': sessionEpoch - before.sessionEpoch,
-        ...Object.fromEntries(stored.map(([name, value]) => [`:${name}`, value])),
-      },
+  const write = updateRow(accountKeys.user(after.id), {
+    update: [
+      'SET userType = :newType, sessionEpoch = sessionEpoch + :ended',
+      ...stored.map(([name]) => `, ${name} = :${name}`),
+      ...(removed.length > 0 ? [` REMOVE ${removed.join(', ')}`] : []),
+    ].join(''),
+    condition: `${condition} AND ${searched.condition} AND attribute_not_exists(deletingAt)`,
+    values: {
+      ...values,
+      ...searched.values,
+      ':newType': userType,
+      ':ended': sessionEpoch - before.sessionEpoch,
+      ...Object.fromEntries(stored.map(([name, value]) => [`:${name}`, value])),
     },
-    () => new OptimisticLockError(),
-  )
+  })
   return [write, ...countAdmins(before, after), ...search.change(before, after)]
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { UsersQuery } from '../../shared/accounts/users-query.ts'
 import { Username } from '../../shared/accounts/schema.ts'
 import { fromCursor } from '../http/cursor.ts'
+import { cutPage } from '../table/pages.ts'
 import * as search from './search-matches.table.ts'
 import { positionOf } from './search-rows.table.ts'
 import { prefixesOf, firstMatch, type SearchPrefix } from './search-terms.ts'
@@ -23,7 +24,7 @@ async function matches(prefixes: readonly SearchPrefix[], { role, cursor }: User
     v.check((position) => search.isWithin(prefixes, position)),
   )
   const found = await search.find(prefixes, { role, after: fromCursor(Position, cursor), limit: pageSize + 1 })
-  const shown = found.slice(0, pageSize)
+  const { rows: shown, last } = cutPage(found, pageSize)
   const profiles = await users.findListed(shown.map(({ userId }) => userId))
   const matching = shown.flatMap(({ userId, position }) => {
     const user = profiles.get(userId)
@@ -31,7 +32,7 @@ async function matches(prefixes: readonly SearchPrefix[], { role, cursor }: User
     const isShownHere = first !== undefined && positionOf(first, userId) === position
     return user && isShownHere && (role === undefined || user.userType === role) ? [user] : []
   })
-  return { users: matching, next: found.length > pageSize ? shown.at(-1)?.position : undefined }
+  return { users: matching, next: last?.position }
 }
 
 /**

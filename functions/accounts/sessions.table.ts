@@ -5,15 +5,7 @@ import { accountKeys } from './keys.ts'
 import { lifetimeSecondsOf } from './session-lifetime.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { query, remove, update, type TypedKey, type Row } from '../table/rows.ts'
-import {
-  checkRow,
-  insertRow,
-  deleteRow,
-  OptimisticLockError,
-  transact,
-  updateRow,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { checkRow, insertRow, deleteRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 import { exported } from './export-account.ts'
 
@@ -85,18 +77,16 @@ export const open = (
     ...extraParts,
   ])
 
-const onStale = () => new OptimisticLockError()
-
 /**
  * Keeps this session while the others end, in the transaction that raises the user's epoch by one. The transaction throws
  * OptimisticLockError when this session has ended: the caller must authenticate again.
  */
 export const keepThis = ({ sessionEpoch: epoch }: User, session: Session): TransactionPart =>
-  updateRow(
-    key(session),
-    { update: 'SET epoch = :next', condition: 'epoch = :epoch', values: { ':epoch': epoch, ':next': epoch + 1 } },
-    onStale,
-  )
+  updateRow(key(session), {
+    update: 'SET epoch = :next',
+    condition: 'epoch = :epoch',
+    values: { ':epoch': epoch, ':next': epoch + 1 },
+  })
 
 /**
  * Ends every session of the user but this one, as parts of a transaction: the user's epoch is raised, and this session's with
@@ -109,7 +99,7 @@ export function endOthers(user: User, session: Session): TransactionPart[] {
     condition: 'sessionEpoch = :epoch AND attribute_not_exists(deletingAt)',
     values: { ':epoch': epoch, ':next': epoch + 1 },
   }
-  return [updateRow(accountKeys.user(user.id), newEpoch, onStale), keepThis(user, session)]
+  return [updateRow(accountKeys.user(user.id), newEpoch), keepThis(user, session)]
 }
 
 /** Ends one session. Fails with `not_found` when it has ended. */

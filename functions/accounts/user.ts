@@ -1,4 +1,5 @@
 import { toAmount, type Cents } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
 import { toEmailChange, type EmailChange } from './email-change.ts'
@@ -110,24 +111,16 @@ export const isUnlocked = (session: Session, now: Date): boolean =>
 
 /** The account as its owner sees it. Never contains the password hash or card data. */
 export const toCurrentUser = (user: User, session: Session, now: Date): CurrentUser => ({
-  id: user.id,
-  username: user.username,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
+  ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType', 'joinDate']),
+  ...pick(user, ['membershipTier', 'loyaltyPoints', 'preferredPlatform']),
   emailChange: toEmailChange(user, now),
   passwordChangedAt: user.passwordChangedAt ?? null,
-  userType: user.userType,
   isAdmin: user.userType === 'admin',
   isCoFounder: user.userType === 'co-founder',
   isMember: true,
   solcoinBalance: toAmount(user.balance),
-  membershipTier: user.membershipTier,
-  loyaltyPoints: user.loyaltyPoints,
-  preferredPlatform: user.preferredPlatform,
   playstationId: user.playstationId ?? null,
   robloxUsername: user.robloxUsername ?? null,
-  joinDate: user.joinDate,
   totalSpent: toAmount(user.totalSpent),
   totalRedeemed: toAmount(user.totalRedeemed),
   hasPasskey: user.passkeys > 0,
@@ -149,12 +142,7 @@ export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
 
 /** The account as staff see it in the user list. */
 export const toUserSummary = (user: ListedUser): UserSummary => ({
-  id: user.id,
-  username: user.username,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  userType: user.userType,
+  ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType']),
   solcoinBalance: toAmount(user.balance),
   frozenAt: user.frozenAt ?? null,
 })

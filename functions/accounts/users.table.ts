@@ -8,15 +8,9 @@ import * as accountList from './account-list.table.ts'
 import * as admins from './admins.table.ts'
 import * as search from './search-rows.table.ts'
 import { sessionRow } from './sessions.table.ts'
-import { batchGet, get, query, update, type TypedKey, type Row } from '../table/rows.ts'
-import {
-  checkRow,
-  insertRow,
-  OptimisticLockError,
-  transact,
-  updateRow,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { readPage } from '../table/pages.ts'
+import { batchGet, get, update, type TypedKey, type Row } from '../table/rows.ts'
+import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
 export const entity = defineEntity('user', accountKeys.user, {
@@ -98,7 +92,7 @@ export function storeProfile(before: User, after: User): TransactionPart[] {
     condition: `${read.condition} AND attribute_not_exists(deletingAt)`,
     values: { ...read.values, ...Object.fromEntries(stored.map((name) => [`:${name}`, after[name]])) },
   }
-  return [updateRow(key(after.id), write, () => new OptimisticLockError()), ...search.change(before, after)]
+  return [updateRow(key(after.id), write), ...search.change(before, after)]
 }
 
 type Payment = { amount: Cents; stripeCustomerId: string | null }
@@ -108,27 +102,18 @@ type Payment = { amount: Cents; stripeCustomerId: string | null }
  * Throws OptimisticLockError if the account no longer exists, or is being deleted.
  */
 export const addSpending = (userId: string, { amount, stripeCustomerId }: Payment): TransactionPart =>
-  updateRow(
-    key(userId),
-    {
-      update: [
-        'SET totalSpent = totalSpent + :amount',
-        ...(stripeCustomerId === null ? [] : ['stripeCustomerId = if_not_exists(stripeCustomerId, :customer)']),
-      ].join(', '),
-      condition: 'attribute_exists(pk) AND attribute_not_exists(deletingAt)',
-      values: { ':amount': amount, ...(stripeCustomerId !== null && { ':customer': stripeCustomerId }) },
-    },
-    () => new OptimisticLockError(),
-  )
+  updateRow(key(userId), {
+    update: [
+      'SET totalSpent = totalSpent + :amount',
+      ...(stripeCustomerId === null ? [] : ['stripeCustomerId = if_not_exists(stripeCustomerId, :customer)']),
+    ].join(', '),
+    condition: 'attribute_exists(pk) AND attribute_not_exists(deletingAt)',
+    values: { ':amount': amount, ...(stripeCustomerId !== null && { ':customer': stripeCustomerId }) },
+  })
 
 /** Checks that the account exists and is not being deleted. Throws OptimisticLockError. */
 export const checkOpen = (userId: string): TransactionPart =>
-  checkRow(
-    key(userId),
-    'id = :id AND attribute_not_exists(deletingAt)',
-    { ':id': userId },
-    () => new OptimisticLockError(),
-  )
+  checkRow(key(userId), 'id = :id AND attribute_not_exists(deletingAt)', { ':id': userId })
 
 /** Removes a Stripe customer that Stripe no longer knows. The member's next order creates another. */
 export async function clearStripeCustomer(userId: string, stripeCustomerId: string): Promise<void> {
@@ -162,13 +147,12 @@ export async function findListed(userIds: readonly string[]): Promise<ReadonlyMa
  * username at the end of the previous page.
  */
 export async function page({ after, limit }: { after: string | undefined; limit: number }) {
-  const found = await query<Guard & { gsi1sk: string }>({
+  const { rows: guards, last } = await readPage<Guard & { gsi1sk: string }>({
     in: { index: accountKeys.usernameIndex('').gsi1pk },
     attributes: ['userId', 'gsi1sk'],
-    limit: limit + 1,
+    limit,
     after: after === undefined ? undefined : { ...accountKeys.username(after), ...accountKeys.usernameIndex(after) },
   })
-  const guards = found.slice(0, limit)
   const listed = await findListed(guards.map(({ userId }) => userId))
-  return { users: [...listed.values()], next: found.length > limit ? guards.at(-1)?.gsi1sk : undefined }
+  return { users: [...listed.values()], next: last?.gsi1sk }
 }

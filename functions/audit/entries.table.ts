@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { auditKeys } from './keys.ts'
+import { completedWith, type Completion, type IdempotentRequest } from '../table/idempotency.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { put, type Row } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
@@ -173,3 +174,26 @@ export const recordLastFailure = (entry: AuditEntry, kind: string, now: Date): P
 /** Adds the entry to the transaction of the change that it describes. */
 export const insertEntry = (entry: AuditEntry, now: Date): TransactionPart =>
   insertRow(listedRow(entry, newPlace(), now))
+
+/** The call in which somebody acts. */
+export type ActingCall = {
+  caller: { user: { id: string } }
+  stillAuthorized: TransactionPart[]
+  idempotency?: IdempotentRequest | undefined
+  requestContext: { viewerAddress: string }
+  now: Date
+}
+
+/**
+ * The parts that an audited action adds to its transaction: the conditions on which the caller may still act, the audit entry and,
+ * with `done`, the idempotency record.
+ */
+export const auditedParts = (
+  { caller, stillAuthorized, idempotency, requestContext, now }: ActingCall,
+  action: Pick<AuditEntry, 'action' | 'subject' | 'outcome'>,
+  done?: Completion,
+): TransactionPart[] => [
+  ...stillAuthorized,
+  insertEntry({ ...action, actor: caller.user.id, address: requestContext.viewerAddress }, now),
+  ...(done ? completedWith(idempotency, done, now) : []),
+]

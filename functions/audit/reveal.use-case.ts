@@ -1,20 +1,16 @@
-import type { RequestContext } from '../http/request-context.ts'
-import { transact, type TransactionPart } from '../table/transactions.ts'
+import { transact } from '../table/transactions.ts'
 import { open } from '../vault/vault.ts'
-import * as audit from './entries.table.ts'
+import { auditedParts, type ActingCall, type AuditEntry } from './entries.table.ts'
 
 type Sealed = { sealed: string; sealedFor: string }
-type Looked = Pick<audit.AuditEntry, 'action' | 'actor' | 'subject'>
-type Call = { stillAuthorized: TransactionPart[]; requestContext: RequestContext; now: Date }
 
 /** Opens a sealed text for its owner. The audit entry is written before the text is returned. */
 export async function reveal(
   { sealed, sealedFor }: Sealed,
-  looked: Looked,
-  { stillAuthorized, requestContext, now }: Call,
+  looked: Pick<AuditEntry, 'action' | 'subject'>,
+  call: ActingCall,
 ): Promise<string> {
   const text = await open(sealed, sealedFor)
-  const entry = { ...looked, outcome: 'revealed', address: requestContext.viewerAddress }
-  await transact([...stillAuthorized, audit.insertEntry(entry, now)])
+  await transact(auditedParts(call, { ...looked, outcome: 'revealed' }))
   return text
 }

@@ -68,11 +68,10 @@ const asRead = ({ revision }: Product) => ({
 
 /** Removes stock. Fails with OptimisticLockError if any of it is held or it changed since it was read. */
 const deleteStock = ({ productId, variantId, available }: Stock): TransactionPart =>
-  deleteRowIf(
-    stock.key(productId, variantId),
-    { condition: 'available = :available AND held = :none', values: { ':available': available, ':none': 0 } },
-    conflict,
-  )
+  deleteRowIf(stock.key(productId, variantId), {
+    condition: 'available = :available AND held = :none',
+    values: { ':available': available, ':none': 0 },
+  })
 
 /** Updates a product and its stock: all or nothing. Throws OptimisticLockError if either changed since it was read. */
 export const update = (
@@ -80,7 +79,7 @@ export const update = (
   extraParts: TransactionPart[],
 ): Promise<void> =>
   transact([
-    replaceRow(row(after), asRead(before), conflict),
+    replaceRow(row(after), asRead(before)),
     ...stockChanges.map(({ variantId, units }) =>
       stock.adjustUnits({ productId: after.id, variantId, quantity: units }, conflict),
     ),
@@ -92,7 +91,7 @@ export const update = (
 /** Removes a product and its stock from the catalogue. Throws OptimisticLockError if either changed since it was read. */
 export const remove = ({ product, stocks }: ProductWithStock, extraParts: TransactionPart[]): Promise<void> =>
   transact([
-    deleteRowIf(key(product.id), asRead(product), conflict),
+    deleteRowIf(key(product.id), asRead(product)),
     updateProductCount(-1),
     slugs.release(product.slug),
     ...stocks.map(deleteStock),

@@ -45,21 +45,21 @@ export async function write(shown: PublicProduct, product: Product, before: Publ
   const version = (before?.version ?? 0) + 1
   const row = { ...key(shown.slug), ...entity.stamp, productId: shown.id, packed: pack(shown), version }
   await transact([
-    checkRow(products.key(product.id), 'revision = :revision', { ':revision': product.revision }, conflict),
-    before ? replaceRow(row, asRead(before), conflict) : insertRow(row, conflict),
+    checkRow(products.key(product.id), 'revision = :revision', { ':revision': product.revision }),
+    before ? replaceRow(row, asRead(before)) : insertRow(row, conflict),
   ])
 }
 
 /** Removes a hidden product's public row. Throws OptimisticLockError if either has changed since they were read. */
 export const hide = (slug: string, product: Product, before: PublicRow): Promise<void> =>
   transact([
-    checkRow(products.key(product.id), 'revision = :revision', { ':revision': product.revision }, conflict),
-    deleteRowIf(key(slug), asRead(before), conflict),
+    checkRow(products.key(product.id), 'revision = :revision', { ':revision': product.revision }),
+    deleteRowIf(key(slug), asRead(before)),
   ])
 
 /** Removes a deleted product's public row. Throws OptimisticLockError if the row has changed since it was read. */
 export const remove = (slug: string, before: PublicRow): Promise<void> =>
-  transact([checkMissing(products.key(before.productId), conflict), deleteRowIf(key(slug), asRead(before), conflict)])
+  transact([checkMissing(products.key(before.productId), conflict), deleteRowIf(key(slug), asRead(before))])
 
 type Read = { sk: string } & PublicRow
 

@@ -2,7 +2,7 @@ import type { Stock } from './product.ts'
 import { summed, type Units } from './units.ts'
 import { catalogueKeys } from './keys.ts'
 import type { TypedKey } from '../table/rows.ts'
-import { OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { unexpectedFailure, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity, studioRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('stock', catalogueKeys.stock, studioRow)
@@ -20,7 +20,7 @@ const updateStock =
       updateRow(
         key(each.productId, each.variantId),
         { update, condition, values: { ':units': each.quantity } },
-        refused && (() => refused(each)),
+        refused ? () => refused(each) : unexpectedFailure,
       ),
     )
 
@@ -30,15 +30,11 @@ const updateStock =
  */
 export const holdUnits = (units: Units[], minAvailable: (units: Units) => number): TransactionPart[] =>
   summed(units).map((each) =>
-    updateRow(
-      key(each.productId, each.variantId),
-      {
-        update: 'SET available = available - :units, held = held + :units',
-        condition: 'available >= :needed',
-        values: { ':units': each.quantity, ':needed': Math.max(each.quantity, minAvailable(each)) },
-      },
-      () => new OptimisticLockError(),
-    ),
+    updateRow(key(each.productId, each.variantId), {
+      update: 'SET available = available - :units, held = held + :units',
+      condition: 'available >= :needed',
+      values: { ':units': each.quantity, ':needed': Math.max(each.quantity, minAvailable(each)) },
+    }),
   )
 
 /** Removes held units that were paid for. */

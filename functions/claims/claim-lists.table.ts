@@ -3,6 +3,7 @@ import { claimKinds, type ClosedStatus } from '../../shared/claims/schema.ts'
 import { adminClaimAttributes, type ListedClaim } from './claim.ts'
 import { claimKeys, closedIndex, closedPartition, pendingPartition } from './keys.ts'
 import type { ClaimPosition } from './claims.table.ts'
+import { cutPage, readPage, type Page } from '../table/pages.ts'
 import { count, query } from '../table/rows.ts'
 
 /** The lists of claims that staff see, from the index or from a member's rows. */
@@ -21,26 +22,21 @@ const positionOf = ({ kind, userId, createdAt, id, processedAt }: ListedClaim): 
   ...(processedAt !== undefined && { processedAt }),
 })
 
-/** The page of these rows. One extra row was read to find out whether there is a next page. */
-function pageOf(found: ListedClaim[], limit: number): ClaimPage {
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, next: found.length > limit && last ? positionOf(last) : undefined }
-}
+const toClaimPage = ({ rows, last }: Page<ListedClaim>): ClaimPage => ({ rows, next: last && positionOf(last) })
 
 const pendingAfter = (after: ListPosition | undefined) =>
   after && { ...claimKeys.claim(after.kind, after.userId, after), ...claimKeys.pendingIndex(after) }
 
 /** Pending claims of both kinds, oldest first unless `newestFirst`. */
 async function pendingPage({ after, limit }: ListRequest, newestFirst: boolean): Promise<ClaimPage> {
-  const found = await query<ListedClaim>({
+  const page = await readPage<ListedClaim>({
     in: { index: pendingPartition },
     attributes: adminClaimAttributes,
     newestFirst,
-    limit: limit + 1,
+    limit,
     after: pendingAfter(after),
   })
-  return pageOf(found, limit)
+  return toClaimPage(page)
 }
 
 /** Pending claims of both kinds, oldest first. `after` is the `next` of the previous page. */
@@ -54,14 +50,14 @@ export const countPending = (): Promise<number> => count({ in: { index: pendingP
 
 async function closedPage(status: ClosedStatus, { after, limit }: ListRequest): Promise<ClaimPage> {
   const closed = after && closedIndex(status, { id: after.id, processedAt: after.processedAt ?? '' })
-  const found = await query<ListedClaim>({
+  const page = await readPage<ListedClaim>({
     in: { index: closedPartition(status) },
     attributes: adminClaimAttributes,
     newestFirst: true,
-    limit: limit + 1,
+    limit,
     after: after && closed && { ...claimKeys.claim(after.kind, after.userId, after), ...closed },
   })
-  return pageOf(found, limit)
+  return toClaimPage(page)
 }
 
 /** The claims in a state, newest first: waiting claims by the time of submission, others by the time they were closed. */
@@ -105,5 +101,5 @@ export async function ofMember(userId: string, { after, limit }: ListRequest): P
       }),
     ),
   )
-  return pageOf(found.flat().toSorted(submittedLater), limit)
+  return toClaimPage(cutPage(found.flat().toSorted(submittedLater), limit))
 }

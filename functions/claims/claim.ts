@@ -1,4 +1,5 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { Decision } from '../../shared/claims/decision.ts'
 import {
   isPendingStatus,
@@ -170,17 +171,9 @@ export const toOwnVoucher = (claim: ListedOwnClaim): OwnVoucher => ({
 
 /** The claim as staff see it, without the details. */
 export const toAdminClaim = (claim: ListedClaim): AdminClaim => ({
-  id: claim.id,
-  userId: claim.userId,
-  name: claim.name,
-  email: claim.email,
-  platform: claim.platform,
+  ...pick(claim, ['id', 'userId', 'name', 'email', 'platform', 'status', 'kind', 'userIp', 'createdAt']),
   amount: toAmount(claim.amount),
   solcoinsUsed: toAmount(claim.solcoinsUsed),
-  status: claim.status,
-  kind: claim.kind,
-  userIp: claim.userIp,
-  createdAt: claim.createdAt,
   processedAt: claim.processedAt ?? null,
   processedBy: claim.processedBy ?? null,
 })

@@ -9,7 +9,7 @@ import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
 import { get, type TypedKey, type Row } from '../table/rows.ts'
-import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
+import { updateRow, insertRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { lastPartOf } from '../table/key-of.ts'
 import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
@@ -87,15 +87,11 @@ export function submit(
 
 /** Counts one pending claim less, and adds its coins to the member's spending. */
 const settleClaim = ({ userId, solcoinsUsed }: Claim): TransactionPart =>
-  updateRow(
-    accountKeys.user(userId),
-    {
-      update: 'SET pendingClaims = pendingClaims - :one, totalRedeemed = totalRedeemed + :spent',
-      condition: 'pendingClaims >= :one',
-      values: { ':one': 1, ':spent': solcoinsUsed },
-    },
-    () => new OptimisticLockError(),
-  )
+  updateRow(accountKeys.user(userId), {
+    update: 'SET pendingClaims = pendingClaims - :one, totalRedeemed = totalRedeemed + :spent',
+    condition: 'pendingClaims >= :one',
+    values: { ':one': 1, ':spent': solcoinsUsed },
+  })
 
 /**
  * Stores the decision or the cancellation, with its refund, if any: all or nothing. Throws OptimisticLockError if the claim is no
@@ -105,31 +101,27 @@ export function decide(claim: Claim, refund: LedgerEntry | undefined, extraParts
   const { processedAt = '', processedBy, adminNotes, sealedDetails, status } = claim
   if (isPendingStatus(status)) throw new Error('A decision closes the claim')
   const { gsi1pk, gsi1sk } = closedIndex(status, { id: claim.id, processedAt })
-  const decision = updateRow(
-    key(claim),
-    {
-      update: [
-        'SET #status = :status, processedAt = :at, gsi1pk = :pk, gsi1sk = :sk',
-        ...(processedBy === undefined ? [] : ['processedBy = :by']),
-        ...(adminNotes === undefined ? [] : ['adminNotes = :notes']),
-        ...(sealedDetails === undefined ? [] : ['sealedDetails = :details']),
-      ].join(', '),
-      condition: '#status IN (:pending, :voucher)',
-      names: { '#status': 'status' },
-      values: {
-        ':status': status,
-        ':pending': 'pending',
-        ':voucher': 'voucher_pending',
-        ':at': processedAt,
-        ':by': processedBy,
-        ':notes': adminNotes,
-        ':details': sealedDetails,
-        ':pk': gsi1pk,
-        ':sk': gsi1sk,
-      },
+  const decision = updateRow(key(claim), {
+    update: [
+      'SET #status = :status, processedAt = :at, gsi1pk = :pk, gsi1sk = :sk',
+      ...(processedBy === undefined ? [] : ['processedBy = :by']),
+      ...(adminNotes === undefined ? [] : ['adminNotes = :notes']),
+      ...(sealedDetails === undefined ? [] : ['sealedDetails = :details']),
+    ].join(', '),
+    condition: '#status IN (:pending, :voucher)',
+    names: { '#status': 'status' },
+    values: {
+      ':status': status,
+      ':pending': 'pending',
+      ':voucher': 'voucher_pending',
+      ':at': processedAt,
+      ':by': processedBy,
+      ':notes': adminNotes,
+      ':details': sealedDetails,
+      ':pk': gsi1pk,
+      ':sk': gsi1sk,
     },
-    () => new OptimisticLockError(),
-  )
+  })
   return transact([
     decision,
     ...(refund ? postEntry(refund, { pendingClaims: -1 }) : [settleClaim(claim)]),

@@ -57,11 +57,11 @@ const takePlace = ({ id, beta }: StudioGame): TransactionPart =>
   )
 
 const freePlace = (gameId: string): TransactionPart =>
-  updateRow(
-    takenKey(gameId),
-    { update: 'ADD taken :less', condition: 'taken > :none', values: { ':less': -1, ':none': 0 } },
-    conflict,
-  )
+  updateRow(takenKey(gameId), {
+    update: 'ADD taken :less',
+    condition: 'taken > :none',
+    values: { ':less': -1, ':none': 0 },
+  })
 
 /** Signs up and takes a place: both or neither. Throws OptimisticLockError if the member has already signed up. */
 export const join = (game: StudioGame, signUp: SignUp, extraParts: TransactionPart[]): Promise<void> =>

@@ -1,9 +1,9 @@
-import { get, query, type Row, type TypedKey } from '../table/rows.ts'
+import { readPage } from '../table/pages.ts'
+import { get, type Row, type TypedKey } from '../table/rows.ts'
 import {
   deleteRow,
   deleteRowIf,
   insertRow,
-  OptimisticLockError,
   putRow,
   replaceRow,
   transact,
@@ -28,8 +28,6 @@ const row = (news: StoredNews): Row<StoredNews> => ({ ...key(news), ...entity.st
 
 const dayRow = ({ id, day }: StoredNews): Row<NewsDay> => ({ ...dayKey(id), ...dayEntity.stamp, day })
 
-const conflict = () => new OptimisticLockError()
-
 const asRead = ({ revision }: StoredNews) => ({
   condition: 'revision = :revision',
   values: { ':revision': revision },
@@ -45,14 +43,14 @@ export const add = (news: StoredNews, extraParts: TransactionPart[]): Promise<vo
 export const change = (before: StoredNews, after: StoredNews, extraParts: TransactionPart[]): Promise<void> =>
   transact([
     ...(before.day === after.day
-      ? [replaceRow(row(after), asRead(before), conflict)]
-      : [deleteRowIf(key(before), asRead(before), conflict), insertRow(row(after)), putRow(dayRow(after))]),
+      ? [replaceRow(row(after), asRead(before))]
+      : [deleteRowIf(key(before), asRead(before)), insertRow(row(after)), putRow(dayRow(after))]),
     ...extraParts,
   ])
 
 /** Throws OptimisticLockError if the news has changed since it was read. */
 export const remove = (news: StoredNews, extraParts: TransactionPart[]): Promise<void> =>
-  transact([deleteRowIf(key(news), asRead(news), conflict), deleteRow(dayKey(news.id)), ...extraParts])
+  transact([deleteRowIf(key(news), asRead(news)), deleteRow(dayKey(news.id)), ...extraParts])
 
 /** Where a page of news begins: after this one. */
 export type Position = { day: string; id: string }
@@ -66,15 +64,14 @@ async function page<K extends keyof StoredNews>(
   attributes: readonly K[],
   { after, limit, isEventuallyConsistent = false }: PageRequest & { isEventuallyConsistent?: boolean },
 ) {
-  const found = await query<Pick<StoredNews, K>>({
+  return readPage<Pick<StoredNews, K>>({
     in: communityKeys.allNews(),
     attributes,
     newestFirst: true,
     isEventuallyConsistent,
-    limit: limit + 1,
+    limit,
     after: after && communityKeys.news(after.day, after.id),
   })
-  return { rows: found.slice(0, limit), hasMore: found.length > limit }
 }
 
 /** A page of all news, the latest day first. */

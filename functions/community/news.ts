@@ -1,5 +1,6 @@
 import type { NewNews, NewsChange } from '../../shared/community/new-news.ts'
 import type { AdminNews, News } from '../../shared/community/news-schema.ts'
+import { pick } from '../../shared/pick.ts'
 import { Problem } from '../problem.ts'
 
 /** A piece of news as stored. */
@@ -44,26 +45,6 @@ export function changeNews(before: StoredNews, change: NewsChange, now: Date): S
   return { id: before.id, ...enteredOf(change), revision: before.revision + 1, updatedAt: now.toISOString() }
 }
 
-export const toAdminNews = ({ id, title, text, picture, day, revision, updatedAt }: StoredNews): AdminNews => ({
-  id,
-  title,
-  text,
-  picture,
-  day,
-  revision,
-  updatedAt,
-})
+export const toAdminNews = (news: StoredNews): AdminNews => pick(news, newsAttributes)
 
-export const toNews = ({
-  id,
-  title,
-  text,
-  picture,
-  day,
-}: Pick<StoredNews, (typeof publicAttributes)[number]>): News => ({
-  id,
-  title,
-  text,
-  picture,
-  day,
-})
+export const toNews = (news: Pick<StoredNews, (typeof publicAttributes)[number]>): News => pick(news, publicAttributes)

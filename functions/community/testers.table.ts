@@ -1,5 +1,6 @@
 import * as users from '../accounts/users.table.ts'
 import { maxPlaces } from '../../shared/community/schema.ts'
+import { cutPage } from '../table/pages.ts'
 import { batchGet, query } from '../table/rows.ts'
 import type { SignUp } from './beta.ts'
 import { communityKeys } from './keys.ts'
@@ -40,9 +41,8 @@ async function withContacts(found: Listed[]) {
 
 /** A page of testers. */
 export async function page(gameId: string, { after, limit }: PageRequest) {
-  const found = await listed(gameId, { after, limit: limit + 1 })
-  const rows = found.slice(0, limit)
-  return { testers: await withContacts(rows), next: found.length > limit ? rows.at(-1) : undefined }
+  const { rows, last } = cutPage(await listed(gameId, { after, limit: limit + 1 }), limit)
+  return { testers: await withContacts(rows), next: last }
 }
 
 /** All testers of a game. */

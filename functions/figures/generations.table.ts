@@ -55,7 +55,7 @@ export async function findOrBegin(): Promise<Generations> {
 async function change(before: Generations, changed: Partial<Generations>): Promise<Generations> {
   const after = { ...before, ...changed, revision: before.revision + 1 }
   const asRead = { condition: 'revision = :read', values: { ':read': before.revision } }
-  await transact([replaceRow(row(after), asRead, changedMeanwhile)])
+  await transact([replaceRow(row(after), asRead)])
   return after
 }
 

@@ -40,5 +40,5 @@ export function store(generation: string, counted: Key, { before, counts, stamp,
   }
   const wasCounted = () => new OptimisticLockError()
   if (!before) return insertRow(row, wasCounted)
-  return replaceRow(row, { condition: 'stamp = :read', values: { ':read': before.stamp } }, wasCounted)
+  return replaceRow(row, { condition: 'stamp = :read', values: { ':read': before.stamp } })
 }

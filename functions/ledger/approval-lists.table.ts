@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { ApprovalList } from '../../shared/ledger/gift-schema.ts'
 import { Id, Time } from '../../shared/text.ts'
-import { count, query } from '../table/rows.ts'
+import { readPage } from '../table/pages.ts'
+import { count } from '../table/rows.ts'
 import { entity, fromStored, type StoredApproval } from './approvals.table.ts'
 import { decisionMilliseconds } from './decide-approval.ts'
 import { approvalPartition, ledgerKeys } from './keys.ts'
@@ -28,18 +29,15 @@ type PageRequest = { list: ApprovalList; after: Position | undefined; limit: num
 /** A page of a list: those that wait, oldest first, or those that were decided or have expired, latest first. */
 export async function page({ list, after, limit, now }: PageRequest) {
   const start = after ?? (list === 'decided' ? undefined : expiryAt(now))
-  const found = await query<StoredApproval>({
+  const { rows, last } = await readPage<StoredApproval>({
     in: { index: approvalPartition(storedIn(list)) },
     attributes: entity.index.contains,
     newestFirst: list !== 'pending',
-    limit: limit + 1,
+    limit,
     after: start && startAfter(list, start),
   })
-  const approvals = found.slice(0, limit).map(fromStored)
-  const last = approvals.at(-1)
-  const next: Position | undefined =
-    found.length > limit && last ? { at: last.decidedAt ?? last.createdAt, id: last.id } : undefined
-  return { approvals, next }
+  const next: Position | undefined = last && { at: last.processedAt ?? last.createdAt, id: last.id }
+  return { approvals: rows.map(fromStored), next }
 }
 
 const maxCounted = 1_000

@@ -1,19 +1,11 @@
 import { accountKeys } from '../accounts/keys.ts'
-import { completedWith } from '../table/idempotency.ts'
+import { auditedParts, type ActingCall } from '../audit/entries.table.ts'
 import type { Row, TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import {
-  checkRow,
-  insertRow,
-  OptimisticLockError,
-  transact,
-  updateRow,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import { expiryOf, memberOf, type Approval, type DecidedApproval } from './decide-approval.ts'
-import { auditGift, postGift } from './gifts.table.ts'
-import type { GiftContext } from './gift-context.table.ts'
+import { auditedAs, postGift } from './gifts.table.ts'
 import * as dailyTotals from './daily-totals.table.ts'
 import { ledgerKeys } from './keys.ts'
 import { defineEntity } from '../table/define-entity.ts'
@@ -66,7 +58,7 @@ export const key = (id: string): TypedKey<StoredApproval> => ledgerKeys.approval
 const lifetimeSeconds = 90 * 86_400
 
 /** Stores the request. Nothing else happens. */
-export function request(approval: Approval, context: GiftContext): Promise<void> {
+export function request(approval: Approval, call: ActingCall): Promise<void> {
   const { id, amount, createdAt, status } = approval
   const userId = memberOf(approval)
   const row: Row<StoredApproval & IndexKey & { expiresAt: number }> = {
@@ -81,12 +73,8 @@ export function request(approval: Approval, context: GiftContext): Promise<void>
     summary: summaryOf(approval),
     expiresAt: Math.floor(expiryOf(approval.createdAt).getTime() / 1000) + lifetimeSeconds,
   }
-  return transact([
-    ...context.stillAuthorized,
-    insertRow(row),
-    auditGift('mission' in approval ? 'ask-funding' : 'ask-gift', auditedOf(approval), context),
-    ...completedWith(context.idempotency, { approvalId: approval.id }, context.now),
-  ])
+  const action = auditedAs('mission' in approval ? 'ask-funding' : 'ask-gift', auditedOf(approval))
+  return transact([...auditedParts(call, action, { approvalId: id }), insertRow(row)])
 }
 
 /** Stores the decision. Fails with OptimisticLockError if it has already been decided. */
@@ -94,23 +82,19 @@ function storeDecision(decided: DecidedApproval) {
   const { id, status, decidedAt = '' } = decided
   const { gsi1pk, gsi1sk } = ledgerKeys.approvalIndex('decided', decidedAt, id)
   const update = 'SET #status = :status, processedAt = :at, summary = :summary, gsi1pk = :pk, gsi1sk = :sk'
-  return updateRow(
-    key(id),
-    {
-      update: status === 'approved' ? `${update} REMOVE expiresAt` : update,
-      condition: '#status = :pending',
-      names: { '#status': 'status' },
-      values: {
-        ':status': status,
-        ':pending': 'pending',
-        ':at': decidedAt,
-        ':summary': summaryOf(decided),
-        ':pk': gsi1pk,
-        ':sk': gsi1sk,
-      },
+  return updateRow(key(id), {
+    update: status === 'approved' ? `${update} REMOVE expiresAt` : update,
+    condition: '#status = :pending',
+    names: { '#status': 'status' },
+    values: {
+      ':status': status,
+      ':pending': 'pending',
+      ':at': decidedAt,
+      ':summary': summaryOf(decided),
+      ':pk': gsi1pk,
+      ':sk': gsi1sk,
     },
-    () => new OptimisticLockError(),
-  )
+  })
 }
 
 /** The condition that the person who asked may still give: staff, not frozen, not deleted. */
@@ -119,7 +103,6 @@ const giverMayGive = (giver: string): TransactionPart =>
     accountKeys.user(giver),
     'userType IN (:admin, :coFounder) AND attribute_not_exists(frozenAt) AND attribute_not_exists(deletingAt)',
     { ':admin': 'admin', ':coFounder': 'co-founder' },
-    () => new OptimisticLockError(),
   )
 
 const giftActions = { approved: 'approve-gift', declined: 'decline-gift', withdrawn: 'withdraw-gift' } as const
@@ -144,18 +127,13 @@ export const giftParts = (entry: LedgerEntry, giver: string, now: Date): Transac
 type Effect = { parts: TransactionPart[]; entry?: LedgerEntry | undefined }
 
 /** Stores the decision and carries out an approved request: all or nothing. */
-export function decide(decided: DecidedApproval, { parts, entry }: Effect, context: GiftContext): Promise<void> {
+export function decide(decided: DecidedApproval, { parts, entry }: Effect, call: ActingCall): Promise<void> {
   const { giver, status } = decided
   const actions = 'mission' in decided ? fundingActions : giftActions
+  const done = { status, ...(entry && { giftId: entry.id, balanceAfter: entry.balanceAfter }) }
   return transact([
-    ...context.stillAuthorized,
+    ...auditedParts(call, auditedAs(actions[status], auditedOf(decided)), done),
     storeDecision(decided),
     ...(status === 'approved' ? [giverMayGive(giver), ...parts] : []),
-    auditGift(actions[status], auditedOf(decided), context),
-    ...completedWith(
-      context.idempotency,
-      { status, ...(entry && { giftId: entry.id, balanceAfter: entry.balanceAfter }) },
-      context.now,
-    ),
   ])
 }

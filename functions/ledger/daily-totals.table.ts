@@ -1,7 +1,7 @@
 import type { Cents } from '../../shared/money.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
 import type { FoundRows, TypedKey } from '../table/rows.ts'
-import { OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { GivenToday } from './give-coins.ts'
 import { maxAlone } from './give-coins.ts'
 import { ledgerKeys } from './keys.ts'
@@ -69,7 +69,7 @@ function addTo(key: TypedKey<Given>, sums: { sum: Sum; cents: Cents; max?: Cents
       ...entity.stampValues,
     },
   }
-  return updateRow(key, change, () => new OptimisticLockError())
+  return updateRow(key, change)
 }
 
 /** Counts a gift that one person gives alone. Fails with OptimisticLockError if it exceeds a limit of the day. */

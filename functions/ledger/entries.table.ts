@@ -53,28 +53,24 @@ export const postEntry = (
   entry: LedgerEntry,
   { redeemed = 0, pendingClaims = 0, points }: Effect = {},
 ): TransactionPart[] => [
-  updateRow(
-    accountKeys.user(entry.userId),
-    {
-      update: [
-        'SET balance = :balance, ledgerSeq = :sequence, totalRedeemed = totalRedeemed + :redeemed, pendingClaims = pendingClaims + :pending',
-        ...(points ? ['loyaltyPoints = :points, membershipTier = :tier'] : []),
-      ].join(', '),
-      condition: [
-        'ledgerSeq = :before AND attribute_not_exists(deletingAt)',
-        ...(points ? ['loyaltyPoints = :pointsBefore'] : []),
-      ].join(' AND '),
-      values: {
-        ':balance': entry.balanceAfter,
-        ':sequence': entry.sequence,
-        ':before': entry.sequence - 1,
-        ':redeemed': redeemed,
-        ':pending': pendingClaims,
-        ...(points && { ':points': points.after, ':tier': points.tier, ':pointsBefore': points.before }),
-      },
+  updateRow(accountKeys.user(entry.userId), {
+    update: [
+      'SET balance = :balance, ledgerSeq = :sequence, totalRedeemed = totalRedeemed + :redeemed, pendingClaims = pendingClaims + :pending',
+      ...(points ? ['loyaltyPoints = :points, membershipTier = :tier'] : []),
+    ].join(', '),
+    condition: [
+      'ledgerSeq = :before AND attribute_not_exists(deletingAt)',
+      ...(points ? ['loyaltyPoints = :pointsBefore'] : []),
+    ].join(' AND '),
+    values: {
+      ':balance': entry.balanceAfter,
+      ':sequence': entry.sequence,
+      ':before': entry.sequence - 1,
+      ':redeemed': redeemed,
+      ':pending': pendingClaims,
+      ...(points && { ':points': points.after, ':tier': points.tier, ':pointsBefore': points.before }),
     },
-    () => new OptimisticLockError(),
-  ),
+  }),
   insertEntry(entry),
 ]
 

@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { Id, Time } from '../../shared/text.ts'
-import * as audit from '../audit/entries.table.ts'
+import { auditedParts, type ActingCall, type AuditEntry } from '../audit/entries.table.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
-import { completedWith } from '../table/idempotency.ts'
-import { query, type Row, type TypedKey } from '../table/rows.ts'
+import { readPage } from '../table/pages.ts'
+import { type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { insertRow, OptimisticLockError, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import { postEntry } from './entries.table.ts'
 import { coinsReceived } from './give-coins.ts'
 import * as dailyTotals from './daily-totals.table.ts'
-import type { GiftContext } from './gift-context.table.ts'
 import { giftPartition, ledgerKeys } from './keys.ts'
 import { giftOf, type Gift } from './take-back-gift.ts'
 import { defineEntity } from '../table/define-entity.ts'
@@ -57,45 +56,37 @@ export const postGift = (entry: LedgerEntry, now: Date): TransactionPart[] => [
 ]
 
 /** The subject and the outcome of a gift in the audit log: the member and the cents. */
-export const auditGift = (
-  action: audit.AuditEntry['action'],
-  { userId, amount }: Pick<Gift, 'userId' | 'amount'>,
-  { actor, address, now }: GiftContext,
-): TransactionPart => audit.insertEntry({ action, actor, subject: userId, outcome: `${amount}`, address }, now)
+export const auditedAs = (action: AuditEntry['action'], { userId, amount }: Pick<Gift, 'userId' | 'amount'>) => ({
+  action,
+  subject: userId,
+  outcome: `${amount}`,
+})
 
 /** Posts a gift that one person gives alone: all or nothing. Throws OptimisticLockError if it exceeds a limit of the day. */
-export const commit = (entry: LedgerEntry, context: GiftContext): Promise<void> =>
+export const commit = (entry: LedgerEntry, call: ActingCall): Promise<void> =>
   transact([
-    ...context.stillAuthorized,
-    ...postGift(entry, context.now),
-    ...dailyTotals.addAlone(dailyTotals.partiesOf(entry.actor, entry.userId, context.now), entry.amount, context.now),
-    auditGift('give-coins', entry, context),
-    ...completedWith(context.idempotency, { giftId: entry.id, balanceAfter: entry.balanceAfter }, context.now),
+    ...auditedParts(call, auditedAs('give-coins', entry), { giftId: entry.id, balanceAfter: entry.balanceAfter }),
+    ...postGift(entry, call.now),
+    ...dailyTotals.addAlone(dailyTotals.partiesOf(entry.actor, entry.userId, call.now), entry.amount, call.now),
   ])
 
 /** Posts the entry that takes the gift back, once. Throws OptimisticLockError if it has already been taken back. */
-export const takeBack = (gift: Gift, entry: LedgerEntry, context: GiftContext): Promise<void> =>
+export const takeBack = (gift: Gift, entry: LedgerEntry, call: ActingCall): Promise<void> =>
   transact([
-    ...context.stillAuthorized,
+    ...auditedParts(call, auditedAs('take-back-gift', gift), { balanceAfter: entry.balanceAfter }),
     ...postEntry(entry),
-    updateRow(
-      key(gift.id),
-      {
-        update: 'SET #status = :taken',
-        condition: '#status = :given',
-        names: { '#status': 'status' },
-        values: { ':taken': 'taken-back', ':given': 'given' },
-      },
-      () => new OptimisticLockError(),
-    ),
+    updateRow(key(gift.id), {
+      update: 'SET #status = :taken',
+      condition: '#status = :given',
+      names: { '#status': 'status' },
+      values: { ':taken': 'taken-back', ':given': 'given' },
+    }),
     // The coins are no longer given on the day that counted them.
     ...dailyTotals.add(
       dailyTotals.partiesOf(gift.giver, gift.userId, new Date(gift.createdAt)),
       -gift.amount,
-      context.now,
+      call.now,
     ),
-    auditGift('take-back-gift', gift, context),
-    ...completedWith(context.idempotency, { balanceAfter: entry.balanceAfter }, context.now),
   ])
 
 /** Where a page of the list begins: after this gift. */
@@ -104,14 +95,12 @@ type Position = v.InferOutput<typeof Position>
 
 /** A page of the gifts, newest first. */
 export async function page({ after, limit }: { after: Position | undefined; limit: number }) {
-  const found = await query<Omit<StoredGift, 'expiresAt'>>({
+  const { rows, last } = await readPage<Omit<StoredGift, 'expiresAt'>>({
     in: { index: giftPartition },
     attributes: entity.index.contains,
     newestFirst: true,
-    limit: limit + 1,
+    limit,
     after: after && { ...ledgerKeys.gift(after.id), ...ledgerKeys.giftIndex(after.createdAt, after.id) },
   })
-  const gifts = found.slice(0, limit).map(fromStored)
-  const last = gifts.at(-1)
-  return { gifts, next: found.length > limit && last ? { createdAt: last.createdAt, id: last.id } : undefined }
+  return { gifts: rows.map(fromStored), next: last && { createdAt: last.createdAt, id: last.id } }
 }

@@ -6,7 +6,7 @@ import { accountKeys } from '../accounts/keys.ts'
 import { membershipKeys } from './keys.ts'
 import { query, type TypedKey, type Row } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
-import { updateRow, insertRow, OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
+import { updateRow, insertRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
@@ -57,15 +57,11 @@ export function insertActivity({ userId, day, at }: Award): TransactionPart {
 
 /** Sets the points and the tier of a member. Fails with OptimisticLockError if the points have changed since they were read. */
 export const setPoints = (userId: string, { before, after, tier }: PointsChange): TransactionPart =>
-  updateRow(
-    accountKeys.user(userId),
-    {
-      update: 'SET loyaltyPoints = :points, membershipTier = :tier',
-      condition: 'loyaltyPoints = :before AND attribute_not_exists(deletingAt)',
-      values: { ':points': after, ':tier': tier, ':before': before },
-    },
-    () => new OptimisticLockError(),
-  )
+  updateRow(accountKeys.user(userId), {
+    update: 'SET loyaltyPoints = :points, membershipTier = :tier',
+    condition: 'loyaltyPoints = :before AND attribute_not_exists(deletingAt)',
+    values: { ':points': after, ':tier': tier, ':before': before },
+  })
 
 /** Stores the award and updates the points and the tier, together with more parts: all or nothing. Throws `already_claimed`. */
 export const commit = (award: Award, extraParts: TransactionPart[]): Promise<void> =>

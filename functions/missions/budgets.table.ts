@@ -42,15 +42,11 @@ export const insertShards = (missionId: string, revision: number): TransactionPa
  */
 export const setRevision = (missionId: string, before: number, after: number): TransactionPart[] =>
   shards.map((shard) =>
-    updateRow(
-      missionKeys.shard(missionId, shard),
-      {
-        update: 'SET revision = :after',
-        condition: 'revision = :before',
-        values: { ':after': after, ':before': before },
-      },
-      () => new OptimisticLockError(),
-    ),
+    updateRow(missionKeys.shard(missionId, shard), {
+      update: 'SET revision = :after',
+      condition: 'revision = :before',
+      values: { ':after': after, ':before': before },
+    }),
   )
 
 type Column = 'left' | 'held' | 'paid'
@@ -99,16 +95,12 @@ export const release = (missionId: string, draws: Draw[]): TransactionPart[] =>
 /** Makes coins that were taken back available again. */
 export const returnPaid = (missionId: string, draws: Draw[]): TransactionPart[] =>
   draws.map(({ shard, amount }) =>
-    updateRow(
-      missionKeys.shard(missionId, shard),
-      {
-        update: 'ADD returned :amount, #left :amount',
-        condition: 'attribute_exists(pk)',
-        names: { '#left': 'left' },
-        values: { ':amount': amount },
-      },
-      () => new OptimisticLockError(),
-    ),
+    updateRow(missionKeys.shard(missionId, shard), {
+      update: 'ADD returned :amount, #left :amount',
+      condition: 'attribute_exists(pk)',
+      names: { '#left': 'left' },
+      values: { ':amount': amount },
+    }),
   )
 
 /**
@@ -121,20 +113,16 @@ export const fund = (
   { before, after }: { before: number; after: number },
 ): TransactionPart[] =>
   shards.map((shard) =>
-    updateRow(
-      missionKeys.shard(missionId, shard),
-      {
-        update: 'SET revision = :after ADD funded :amount, #left :amount',
-        condition: 'revision = :before',
-        names: { '#left': 'left' },
-        values: {
-          ':amount': draws.find((draw) => draw.shard === shard)?.amount ?? 0,
-          ':before': before,
-          ':after': after,
-        },
+    updateRow(missionKeys.shard(missionId, shard), {
+      update: 'SET revision = :after ADD funded :amount, #left :amount',
+      condition: 'revision = :before',
+      names: { '#left': 'left' },
+      values: {
+        ':amount': draws.find((draw) => draw.shard === shard)?.amount ?? 0,
+        ':before': before,
+        ':after': after,
       },
-      () => new OptimisticLockError(),
-    ),
+    }),
   )
 
 const attributes = ['shard', 'revision', 'funded', 'left', 'held', 'paid', 'returned'] as const

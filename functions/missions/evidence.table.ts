@@ -3,7 +3,8 @@ import * as budgets from './budgets.table.ts'
 import { missionKeys, pendingEvidence } from './keys.ts'
 import type { Reward } from './reward.ts'
 import * as rewards from './rewards.table.ts'
-import { count, get, query, remove, type Row, type TypedKey } from '../table/rows.ts'
+import { readPage } from '../table/pages.ts'
+import { count, get, remove, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey, Key } from '../table/schema.ts'
 import {
   deleteRowIf,
@@ -71,11 +72,9 @@ export const insert = (evidence: Evidence, reward: Reward, before: Reward | unde
 }
 
 const stillWaits = { condition: 'gsi1pk = :pending', values: { ':pending': pendingEvidence } }
-const conflict = () => new OptimisticLockError()
-
 /** Stores the decision, and the effect on the reward that it held. Fails with OptimisticLockError if it was already decided. */
 export const decide = (decided: Evidence, before: Reward, after: Reward): TransactionPart[] => [
-  replaceRow(row(decided), stillWaits, conflict),
+  replaceRow(row(decided), stillWaits),
   rewards.replace(before, after),
   ...(decided.status === 'approved'
     ? budgets.payHeld(decided.missionId, decided.draws)
@@ -87,21 +86,17 @@ type EvidencePosition = { userId: string; id: string; createdAt: string }
 
 /** A page of the evidence that waits, oldest first. */
 export async function pending({ after, limit }: { after: EvidencePosition | undefined; limit: number }) {
-  const found = await query<ListedEvidence>({
+  const { rows, last } = await readPage<ListedEvidence>({
     in: { index: pendingEvidence },
     attributes: listedEvidenceAttributes,
-    limit: limit + 1,
+    limit,
     after: after && {
       ...missionKeys.evidence(after.userId, after.id),
       ...missionKeys.pendingEvidenceIndex(after.createdAt, after.id),
     },
   })
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
-  return {
-    rows,
-    next: last && ({ userId: last.userId, id: last.id, createdAt: last.createdAt } satisfies EvidencePosition),
-  }
+  const next: EvidencePosition | undefined = last && { userId: last.userId, id: last.id, createdAt: last.createdAt }
+  return { rows, next }
 }
 
 /** The maximum count: reading it takes 500 read units. */
@@ -114,11 +109,11 @@ export const countPending = (): Promise<number> => count({ in: { index: pendingE
 const withdraw = (evidence: Evidence): TransactionPart[] => [
   ...(evidence.status === 'waiting'
     ? [
-        deleteRowIf(key(evidence.userId, evidence.id), stillWaits, conflict),
+        deleteRowIf(key(evidence.userId, evidence.id), stillWaits),
         ...budgets.release(evidence.missionId, evidence.draws),
       ]
     : []),
-  deleteRowIf(rewards.key(evidence), { condition: 'id = :id', values: { ':id': evidence.id } }, conflict),
+  deleteRowIf(rewards.key(evidence), { condition: 'id = :id', values: { ':id': evidence.id } }),
 ]
 
 /** Erases evidence of a deleted account with everything that belongs to it elsewhere. May be repeated. */

@@ -3,6 +3,7 @@ import type { AdminEvidence } from '../../shared/missions/admin-schema.ts'
 import type { MissionEvidence } from '../../shared/missions/answers.ts'
 import type { EvidenceDecision } from '../../shared/missions/new-mission.ts'
 import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { NewNotification } from '../notifications/notification.ts'
 import { Problem } from '../problem.ts'
 import type { Draw } from './budget.ts'
@@ -31,18 +32,11 @@ export type Evidence = {
 }
 
 export const newEvidence = (reward: Reward, { text, link }: MissionEvidence, draws: Draw[]): Evidence => ({
-  id: reward.id,
-  userId: reward.userId,
-  missionId: reward.missionId,
-  period: reward.period,
-  title: reward.title,
-  amount: reward.amount,
-  points: reward.points,
+  ...pick(reward, ['id', 'userId', 'missionId', 'period', 'title', 'amount', 'points', 'createdAt']),
   text,
   ...(link && { link }),
   status: 'waiting',
   draws,
-  createdAt: reward.createdAt,
 })
 
 export const missingEvidence = (): Problem => new Problem('not_found', { message: 'That evidence no longer exists.' })

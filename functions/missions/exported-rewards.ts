@@ -1,4 +1,5 @@
 import { toAmount } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { Evidence } from './evidence.ts'
 import type { Reward } from './reward.ts'
 
@@ -28,44 +29,16 @@ export const evidenceAttributes = [
 ] as const
 export type ExportedEvidence = Pick<Evidence, (typeof evidenceAttributes)[number]>
 
-export const toExportedReward = ({
-  id,
-  kind,
-  title,
-  status,
-  amount,
-  points,
-  returned,
-  note,
-  createdAt,
-}: ExportedReward) => ({
-  id,
-  kind,
-  title,
-  status,
-  solcoins: toAmount(amount),
-  points,
-  returned: toAmount(returned),
-  note: note ?? null,
-  createdAt,
+export const toExportedReward = (reward: ExportedReward) => ({
+  ...pick(reward, ['id', 'kind', 'title', 'status', 'points', 'createdAt']),
+  solcoins: toAmount(reward.amount),
+  returned: toAmount(reward.returned),
+  note: reward.note ?? null,
 })
 
-export const toExportedEvidence = ({
-  id,
-  title,
-  text,
-  link,
-  status,
-  reason,
-  createdAt,
-  processedAt,
-}: ExportedEvidence) => ({
-  id,
-  title,
-  text,
-  link: link ?? null,
-  status,
-  reason: reason ?? null,
-  createdAt,
-  processedAt: processedAt ?? null,
+export const toExportedEvidence = (evidence: ExportedEvidence) => ({
+  ...pick(evidence, ['id', 'title', 'text', 'status', 'createdAt']),
+  link: evidence.link ?? null,
+  reason: evidence.reason ?? null,
+  processedAt: evidence.processedAt ?? null,
 })

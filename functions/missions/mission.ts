@@ -2,6 +2,7 @@ import type { AdminMission } from '../../shared/missions/admin-schema.ts'
 import type { MissionKind, MissionPeriod } from '../../shared/missions/kinds.ts'
 import type { MissionChange, NewMission } from '../../shared/missions/new-mission.ts'
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { Problem } from '../problem.ts'
 import { netPaid, type Budget } from './budget.ts'
 
@@ -121,19 +122,11 @@ export function changeMission(
 
 /** The mission as staff see it, without its word. */
 export const toAdminMission = (mission: ListedMission, budget: Budget): AdminMission => ({
-  id: mission.id,
-  kind: mission.kind,
-  title: mission.title,
-  text: mission.text,
+  ...pick(mission, ['id', 'kind', 'title', 'text', 'points', 'revision', 'updatedAt']),
+  ...pick(mission, ['perMember', 'startsOn', 'endsOn']),
   solcoins: toAmount(mission.amount),
-  points: mission.points,
-  perMember: mission.perMember,
-  startsOn: mission.startsOn,
-  endsOn: mission.endsOn,
   budget: toAmount(budget.funded),
   left: toAmount(budget.left),
   held: toAmount(budget.held),
   paid: toAmount(netPaid(budget)),
-  revision: mission.revision,
-  updatedAt: mission.updatedAt,
 })

@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { spread } from './budget.ts'
 import { addManagers, listedMissionAttributes, type ListedMission, type Mission } from './mission.ts'
 import * as budgets from './budgets.table.ts'
@@ -6,14 +7,7 @@ import { missionKeys, missionsPartition } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import {
-  checkRow,
-  insertRow,
-  OptimisticLockError,
-  replaceRow,
-  transact,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { checkRow, insertRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
 export const entity = defineEntity('mission', missionKeys.mission, {
@@ -29,8 +23,7 @@ export const key = (id: string): TypedKey<Mission> => missionKeys.mission(id)
 /** The attributes that the members' list shows, without the word. The index has them as one attribute. */
 type Indexed = { summary: ListedMission }
 
-const summaryOf = (mission: Mission): ListedMission =>
-  Object.fromEntries(listedMissionAttributes.map((name) => [name, mission[name]])) as ListedMission
+const summaryOf = (mission: Mission): ListedMission => pick(mission, listedMissionAttributes)
 
 /** A mission that was read also has the attributes of its row, such as its former place in the index. They must not prevail. */
 const row = (mission: Mission): Row<Mission & Indexed & IndexKey> => ({
@@ -46,11 +39,7 @@ export const add = (mission: Mission, extraParts: TransactionPart[]): Promise<vo
   transact([insertRow(row(mission)), ...budgets.insertShards(mission.id, mission.revision), ...extraParts])
 
 const replace = (before: Mission, after: Mission): TransactionPart =>
-  replaceRow(
-    row(after),
-    { condition: 'revision = :revision', values: { ':revision': before.revision } },
-    () => new OptimisticLockError(),
-  )
+  replaceRow(row(after), { condition: 'revision = :revision', values: { ':revision': before.revision } })
 
 /** Stores a change: all or nothing. Throws OptimisticLockError if the mission has changed since it was read. */
 export const change = (before: Mission, after: Mission, extraParts: TransactionPart[]): Promise<void> =>
@@ -75,7 +64,7 @@ export function fund(mission: Mission, amount: Cents, by: string[]): Transaction
 
 /** The condition that the mission may pay this member. Fails with OptimisticLockError: the mission is then read again. */
 export const checkMayPay = (missionId: string, userId: string): TransactionPart =>
-  checkRow(key(missionId), 'NOT contains(managedBy, :member)', { ':member': userId }, () => new OptimisticLockError())
+  checkRow(key(missionId), 'NOT contains(managedBy, :member)', { ':member': userId })
 
 /** A page of all missions, newest first. */
 export const page = (request: PageRequest) =>

@@ -7,6 +7,7 @@ import {
 } from './reward.ts'
 import { missionKeys, rewardsPartition } from './keys.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
+import { readPage } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey, Key } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, type TransactionPart } from '../table/transactions.ts'
@@ -61,21 +62,17 @@ export const insert = (reward: Reward): TransactionPart => insertRow(row(reward)
 
 /** Replaces a reward that was read, on condition that it is still the same one. */
 export const replace = (before: Reward, after: Reward): TransactionPart =>
-  replaceRow(
-    row(after),
-    {
-      condition:
-        'id = :id AND amount = :amount AND returned = :returned AND writtenOff = :writtenOff AND points = :points',
-      values: {
-        ':id': before.id,
-        ':amount': before.amount,
-        ':returned': before.returned,
-        ':writtenOff': before.writtenOff,
-        ':points': before.points,
-      },
+  replaceRow(row(after), {
+    condition:
+      'id = :id AND amount = :amount AND returned = :returned AND writtenOff = :writtenOff AND points = :points',
+    values: {
+      ':id': before.id,
+      ':amount': before.amount,
+      ':returned': before.returned,
+      ':writtenOff': before.writtenOff,
+      ':points': before.points,
     },
-    conflict,
-  )
+  })
 
 /** Where a page begins: after this reward. */
 type RewardPosition = { place: string; id: string; createdAt: string }
@@ -92,20 +89,17 @@ export async function page(
   { after, limit }: { after: RewardPosition | undefined; limit: number },
 ): Promise<{ rows: ListedReward[]; next: RewardPosition | undefined }> {
   const index = rewardsPartition(userId)
-  const found = await query<Found>({
+  const { rows, last } = await readPage<Found>({
     in: { index },
     attributes: listed,
     newestFirst: true,
-    limit: limit + 1,
+    limit,
     after: after && {
       ...missionKeys.rewardAt(userId, after.place),
       ...missionKeys.rewardIndex(userId, dayOf(after), after.id),
     },
   })
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  if (found.length <= limit || !last) return { rows, next: undefined }
-  return { rows, next: { place: placeIn(last), id: last.id, createdAt: last.createdAt } }
+  return { rows, next: last && { place: placeIn(last), id: last.id, createdAt: last.createdAt } }
 }
 
 const maxInMonth = 200

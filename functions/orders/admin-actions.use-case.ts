@@ -1,14 +1,15 @@
 import type { AdminOrderDetail } from '../../shared/orders/schema.ts'
-import * as audit from '../audit/entries.table.ts'
-import { completedWith, type Completion, type IdempotentRequest } from '../table/idempotency.ts'
+import { pick } from '../../shared/pick.ts'
+import { auditedParts, type ActingCall } from '../audit/entries.table.ts'
+import type { Completion } from '../table/idempotency.ts'
+import { memberParts } from './member-parts.use-case.ts'
+import { orderMails } from './order-mails.use-case.ts'
 import * as orders from './orders.table.ts'
 import type { FoundRows } from '../table/rows.ts'
-import type { TransactionPart } from '../table/transactions.ts'
 import type { Order } from './order.ts'
 import { toAdminOrderDetail } from './order-views.ts'
 import { Problem } from '../problem.ts'
 import type { Caller } from '../accounts/authenticate.use-case.ts'
-import type { RequestContext } from '../http/request-context.ts'
 
 const isSameAddress = (one: string | null | undefined, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase()
@@ -32,53 +33,31 @@ export function orderToDecide(found: FoundRows, orderId: string, caller: Caller)
 }
 
 /** The fields of an order that may change after a staff action. The idempotency record stores them, to repeat the response. */
-const snapshotOf = ({
-  status,
-  refunded,
-  chargedBack,
-  isDisputed,
-  attention,
-  carrier,
-  tracking,
-  shippedAt,
-  refundIntent,
-}: Order) => ({
-  status,
-  refunded,
-  chargedBack,
-  isDisputed,
-  attention,
-  carrier,
-  tracking,
-  shippedAt,
-  refundIntent: refundIntent ?? null,
+const snapshotOf = (order: Order) => ({
+  ...pick(order, ['status', 'refunded', 'chargedBack', 'isDisputed', 'attention', 'carrier', 'tracking', 'shippedAt']),
+  refundIntent: order.refundIntent ?? null,
 })
 
-type AuditedAction = { action: 'cancel-order' | 'ship-order' | 'correct-order' | 'answer-problem'; outcome: string }
-type AdminRequest = {
-  caller: Caller
-  idempotency: IdempotentRequest | undefined
-  now: Date
-  requestContext: RequestContext
-}
-
 /** The idempotency record of a staff action, with a snapshot of the order. */
-export const completedWithSnapshot = (request: IdempotentRequest | undefined, order: Order, now: Date) =>
-  completedWith(request, { orderId: order.id, moment: JSON.stringify(snapshotOf(order)) }, now)
+export const doneWith = (order: Order): Completion => ({
+  orderId: order.id,
+  moment: JSON.stringify(snapshotOf(order)),
+})
 
-/** The audit entry of the caller's action on an order. */
-export const auditAction = (
-  action: AuditedAction,
-  orderId: string,
-  { caller, now, requestContext }: Omit<AdminRequest, 'idempotency'>,
-): TransactionPart =>
-  audit.insertEntry({ ...action, actor: caller.user.id, subject: orderId, address: requestContext.viewerAddress }, now)
-
-/** Transaction parts: the audit entry of the caller's action on an order, and the idempotency record. */
-export const auditAndComplete = (action: AuditedAction, order: Order, request: AdminRequest): TransactionPart[] => [
-  auditAction(action, order.id, request),
-  ...completedWithSnapshot(request.idempotency, order, request.now),
-]
+/**
+ * Stores a staff action on an order with its audit entry, its mails and what it changes in the member's account: all or nothing.
+ * Returns the response.
+ */
+export async function carryOut(
+  { before, after }: { before: Order; after: Order },
+  action: { action: 'ship-order' | 'correct-order' | 'answer-problem'; outcome: string },
+  call: ActingCall,
+): Promise<AdminOrderDetail> {
+  const audited = auditedParts(call, { ...action, subject: after.id }, doneWith(after))
+  const news = [...orderMails(before, after, call.now), ...(await memberParts(before, after, call.now))]
+  await orders.write({ before, after, alsoWrite: [...audited, ...news] })
+  return toAdminOrderDetail(after)
+}
 
 /** Repeats the first response: the order with the snapshot's values, even if it has changed since. */
 export async function replayFromSnapshot({ orderId, moment }: Completion): Promise<AdminOrderDetail> {

@@ -58,7 +58,7 @@ export const uncounted = (): Promise<DecisionNeeded[]> =>
 export async function markCounted({ sk, begunAt }: DecisionNeeded): Promise<void> {
   const asRead = { condition: 'begunAt = :read', values: { ':read': begunAt } }
   try {
-    await transact([deleteRowIf({ pk: 'DECISIONS', sk }, asRead, () => new OptimisticLockError())])
+    await transact([deleteRowIf({ pk: 'DECISIONS', sk }, asRead)])
   } catch (error) {
     if (!(error instanceof OptimisticLockError)) throw error
   }

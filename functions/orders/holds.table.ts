@@ -1,6 +1,6 @@
 import { summed, variantKey } from '../catalogue/units.ts'
 import type { FoundRows, Row, TypedKey } from '../table/rows.ts'
-import { OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import { kindOf, type Holder, type Holdings, type OpenOrder } from './holders.ts'
 import { orderKeys } from './keys.ts'
 import type { Order } from './order.ts'
@@ -46,20 +46,16 @@ const common = (now: Date) => ({
 export function adding(order: Order, holdings: Map<Holder, Holdings>, now: Date): TransactionPart[] {
   const units = Object.fromEntries(summed(order.lines).map((each) => [variantKey(each), each.quantity]))
   return [...holdings].map(([one, { revision }]) =>
-    updateRow(
-      key(one),
-      {
-        update: 'SET #open = :open, expiresAt = :expiresAt, entity = :entity, v = :v ADD revision :one',
-        condition: revision === 0 ? 'attribute_not_exists(revision)' : 'revision = :revision',
-        names: { '#open': `open_${order.id}` },
-        values: {
-          ...common(now),
-          ':open': { until: order.sessionExpiresAt, units },
-          ...(revision > 0 && { ':revision': revision }),
-        },
+    updateRow(key(one), {
+      update: 'SET #open = :open, expiresAt = :expiresAt, entity = :entity, v = :v ADD revision :one',
+      condition: revision === 0 ? 'attribute_not_exists(revision)' : 'revision = :revision',
+      names: { '#open': `open_${order.id}` },
+      values: {
+        ...common(now),
+        ':open': { until: order.sessionExpiresAt, units },
+        ...(revision > 0 && { ':revision': revision }),
       },
-      () => new OptimisticLockError(),
-    ),
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import { toAmount } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import { linePrice } from '../../shared/orders/bill.ts'
 import type { AdminOrderDetail, Order as OrderView, OwnOrder } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
@@ -7,14 +8,9 @@ import { summaryOf, toAdminOrder } from './order-summary.ts'
 const amountOrNull = (cents: number | null): number | null => (cents === null ? null : toAmount(cents))
 
 const toLineView = (line: Line) => ({
-  productId: line.productId,
-  variantId: line.variantId,
-  name: line.name,
-  variantName: line.variantName,
+  ...pick(line, ['productId', 'variantId', 'name', 'variantName', 'quantity', 'image']),
   unitPrice: toAmount(line.unitPrice),
-  quantity: line.quantity,
   lineTotal: toAmount(linePrice(line)),
-  image: line.image,
 })
 
 const bill = (order: Order) => ({
@@ -40,14 +36,8 @@ const toDelivery = (buyer: Order['buyer']): OrderView['delivery'] => ({
  * `viewerId`, if the order is theirs.
  */
 export const toOrder = (order: Order, viewerId?: string): OrderView => ({
-  id: order.id,
-  status: order.status,
+  ...pick(order, ['id', 'status', 'carrier', 'tracking', 'createdAt', 'paidAt', 'shippedAt']),
   ...bill(order),
-  carrier: order.carrier,
-  tracking: order.tracking,
-  createdAt: order.createdAt,
-  paidAt: order.paidAt,
-  shippedAt: order.shippedAt,
   refundedAt: order.refundedAt ?? null,
   problem: order.problem ? { at: order.problem.at, isAnswered: order.problem.answeredAt !== null } : null,
   delivery: viewerId !== undefined && order.userId === viewerId ? toDelivery(order.buyer) : null,

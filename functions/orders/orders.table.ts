@@ -14,14 +14,7 @@ import { summed, variantKey, type Units } from '../catalogue/units.ts'
 import type { Holder, Holdings } from './holders.ts'
 import * as holds from './holds.table.ts'
 import { batchGet, get, type TypedKey, type Row } from '../table/rows.ts'
-import {
-  insertRow,
-  OptimisticLockError,
-  deleteRow,
-  replaceRow,
-  transact,
-  type TransactionPart,
-} from '../table/transactions.ts'
+import { insertRow, deleteRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 import { counted } from '../figures/count-row.ts'
 
@@ -122,7 +115,7 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
   }
   const condition = { condition: 'revision = :revision', values: { ':revision': before.revision } }
   await transact([
-    replaceRow(row(written), condition, () => new OptimisticLockError()),
+    replaceRow(row(written), condition),
     ...moves[move](units),
     ...(endsHold ? holds.removing(before, after) : []),
     ...pointersOf(before, after),

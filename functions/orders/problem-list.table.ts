@@ -1,4 +1,4 @@
-import { query } from '../table/rows.ts'
+import { readPage } from '../table/pages.ts'
 import { orderKeys } from './keys.ts'
 import { summaryOf } from './order-summary.ts'
 import * as orders from './orders.table.ts'
@@ -17,17 +17,16 @@ function keysAt(position: string) {
 
 /** One page of the orders with a problem that nobody has answered, oldest first. */
 export async function page({ after, limit }: Page) {
-  const found = await query<{ id: string; gsi1sk: string }>({
+  const { rows: shown, last } = await readPage<{ id: string; gsi1sk: string }>({
     in: { index: orderKeys.problemIndex('', '').gsi1pk },
     attributes: ['id', 'gsi1sk'],
-    limit: limit + 1,
+    limit,
     after: after === undefined ? undefined : keysAt(after),
   })
-  const shown = found.slice(0, limit)
   const known = await orders.findAll(shown.map(({ id }) => id))
   const rows = shown.flatMap(({ id }) => {
     const order = known.get(id)
     return order ? [{ ...order, summary: summaryOf(order) }] : []
   })
-  return { rows, next: found.length > limit ? shown.at(-1)?.gsi1sk : undefined }
+  return { rows, next: last?.gsi1sk }
 }

@@ -1,9 +1,10 @@
 import { formatAmount, toAmount } from '../../shared/money.ts'
 import * as audit from '../audit/entries.table.ts'
 import { Problem } from '../problem.ts'
+import { completedWith } from '../table/idempotency.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import { AlreadyCompleted, type TransactionPart } from '../table/transactions.ts'
-import { completedWithSnapshot } from './admin-actions.use-case.ts'
+import { doneWith } from './admin-actions.use-case.ts'
 import type { Order, RefundIntent } from './order.ts'
 import * as orders from './orders.table.ts'
 import * as pendingRefunds from './pending-refunds.table.ts'
@@ -84,7 +85,7 @@ export async function completeRefund(
   const parts = (order: Order) => [
     pendingRefunds.remove(id, intent),
     auditRefund(id, intent, '', now),
-    ...completedWithSnapshot(intent.request ?? undefined, order, now),
+    ...completedWith(intent.request ?? undefined, doneWith(order), now),
   ]
   const synced = await syncOrder(id, { now, ending: { key: intent.key, parts } })
   if (!synced) throw new Error('The order no longer exists')

@@ -1,3 +1,4 @@
+import { cutPage } from '../table/pages.ts'
 import { summaryOf, type ListedOrder } from './order-summary.ts'
 import type { Order } from './order.ts'
 import * as orders from './orders.table.ts'
@@ -27,8 +28,7 @@ export async function searchOrders(text: string, { after, limit }: PageRequest):
   const order = named === undefined ? undefined : await orders.find(named)
   if (order) return { rows: [toListed(order)], next: undefined }
   const wanted = prefixesOf(text)
-  const found = await search.find(wanted, { after, limit: limit + 1 })
-  const shown = found.slice(0, limit)
+  const { rows: shown, last } = cutPage(await search.find(wanted, { after, limit: limit + 1 }), limit)
   const known = await orders.findAll(shown.map(({ id }) => id))
   const isFirst = (match: Order, position: string): boolean => {
     const first = firstMatch(match, wanted)
@@ -38,5 +38,5 @@ export async function searchOrders(text: string, { after, limit }: PageRequest):
     const match = known.get(id)
     return match && isFirst(match, position) ? [toListed(match)] : []
   })
-  return { rows, next: found.length > limit ? shown.at(-1)?.position : undefined }
+  return { rows, next: last?.position }
 }

@@ -15,8 +15,7 @@ export const handler = serve(contract.news, {
   GET: {
     async run({ query: { cursor }, now }) {
       const after = fromCursor(Position, cursor)
-      const { rows, hasMore } = await news.publicPage({ after, limit: pageSize }, sydneyDay(now))
-      const last = hasMore ? rows.at(-1) : undefined
+      const { rows, last } = await news.publicPage({ after, limit: pageSize }, sydneyDay(now))
       return { rows: rows.map(toNews), next: toCursor(last && { day: last.day, id: last.id }) }
     },
   },

@@ -11,7 +11,6 @@ import {
   checkMissing,
   updateRow,
   insertRow,
-  OptimisticLockError,
   deleteRow,
   deleteRowIf,
   transact,
@@ -93,14 +92,10 @@ export const add = (
 /** Removes an unsold gift card; its code may be added again. Throws OptimisticLockError if it was sold or removed since. */
 export const remove = (giftCard: GiftCard, extraParts: TransactionPart[]): Promise<void> =>
   transact([
-    deleteRowIf(
-      key(giftCard.id),
-      {
-        condition: 'gsi1pk = :available',
-        values: { ':available': storeKeys.statusPartition(giftCard.platform, 'available') },
-      },
-      () => new OptimisticLockError(),
-    ),
+    deleteRowIf(key(giftCard.id), {
+      condition: 'gsi1pk = :available',
+      values: { ':available': storeKeys.statusPartition(giftCard.platform, 'available') },
+    }),
     deleteRow(fingerprintKey(giftCard.codeFingerprint)),
     ...extraParts,
   ])

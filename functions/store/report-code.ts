@@ -1,4 +1,5 @@
 import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { OwnReport, ReportStatus } from '../../shared/store/report.ts'
 import { isReportable, reportDays } from '../../shared/store/reportable.ts'
 import type { AdminReport } from '../../shared/store/report-schema.ts'
@@ -92,17 +93,9 @@ export const toOwnReport = ({ status, createdAt, reason }: Omit<ListedOwnReport,
 
 /** The report as staff see it. */
 export const toAdminReport = (report: CodeReport): AdminReport => ({
-  id: report.id,
-  userId: report.userId,
-  username: report.username,
-  name: report.name,
-  platform: report.platform,
+  ...pick(report, ['id', 'userId', 'username', 'name', 'platform', 'codeLastFour', 'words', 'status', 'createdAt']),
   amount: toAmount(report.amount),
   solcoinsPaid: toAmount(report.solcoinsUsed),
-  codeLastFour: report.codeLastFour,
-  words: report.words,
-  status: report.status,
-  createdAt: report.createdAt,
   processedAt: report.processedAt ?? null,
   processedBy: report.processedBy ?? null,
   reason: report.reason ?? null,

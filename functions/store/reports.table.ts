@@ -4,8 +4,8 @@ import { storeKeys } from './keys.ts'
 import { alreadyReported, ownReportAttributes, type CodeReport, type ListedOwnReport } from './report-code.ts'
 import { checkOpen } from '../accounts/users.table.ts'
 import { postEntry } from '../ledger/entries.table.ts'
-import { queryPage, type PageRequest } from '../table/pages.ts'
-import { query, type Row, type TypedKey } from '../table/rows.ts'
+import { queryPage, readPage, type PageRequest } from '../table/pages.ts'
+import type { Row, TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { lastPartOf } from '../table/key-of.ts'
@@ -84,11 +84,10 @@ function compensation({ report, refund, replacement }: Answered): TransactionPar
  */
 export const answer = (answered: Answered, extraParts: TransactionPart[]): Promise<void> =>
   transact([
-    replaceRow(
-      row(answered.report),
-      { condition: 'gsi1pk = :open', values: { ':open': storeKeys.reportsPartition('open') } },
-      () => new OptimisticLockError(),
-    ),
+    replaceRow(row(answered.report), {
+      condition: 'gsi1pk = :open',
+      values: { ':open': storeKeys.reportsPartition('open') },
+    }),
     ...compensation(answered),
     ...extraParts,
   ])
@@ -112,17 +111,15 @@ export async function page(
   { after, limit }: { after: ReportPosition | undefined; limit: number },
 ) {
   const index = storeKeys.reportsPartition(status)
-  const found = await query<IndexedReport>({
+  const { rows, last } = await readPage<IndexedReport>({
     in: { index },
     attributes: listedAttributes,
     newestFirst: status === 'answered',
-    limit: limit + 1,
+    limit,
     after: after && { ...storeKeys.report(after.userId, after.id), gsi1pk: index, gsi1sk: `${after.at}#${after.id}` },
   })
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
   return {
     rows: rows.map(({ summary, ...report }): CodeReport => ({ ...report, ...summary })),
-    next: found.length > limit && last ? positionOf(last) : undefined,
+    next: last && positionOf(last),
   }
 }

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { query, update, type Row, type TypedKey } from '../table/rows.ts'
-import { deleteRowIf, OptimisticLockError, putRow, transact } from '../table/transactions.ts'
+import { deleteRowIf, putRow, transact } from '../table/transactions.ts'
 import { keyOf } from '../table/key-of.ts'
 import { defineEntity, studioRow } from '../table/define-entity.ts'
 
@@ -113,7 +113,7 @@ const unchanged = ({ attempts }: Pick<Retry, 'attempts'>) => ({
 
 /** Removes work that is done, unless it has failed again since it was delivered. */
 export const complete = (row: TypedKey<Retry> & Pick<Retry, 'attempts'>): Promise<boolean> =>
-  ignoringMissing(transact([deleteRowIf(row, unchanged(row), () => new OptimisticLockError())]), 'OptimisticLockError')
+  ignoringMissing(transact([deleteRowIf(row, unchanged(row))]), 'OptimisticLockError')
 
 /** Delivers the work again: the table's stream delivers this update. Does nothing when the work is done. */
 export const redeliver = ({ pk, sk }: TypedKey<Retry>, now: Date): Promise<boolean> =>
@@ -132,7 +132,7 @@ export const redeliver = ({ pk, sk }: TypedKey<Retry>, now: Date): Promise<boole
 /** Gives waiting work up, unless an attempt has ended since it was read. */
 export function giveUp(row: StoredRetry, now: Date): Promise<boolean> {
   const givenUp: StoredRetry = { ...row, ...key('given-up', row), givenUpAt: now.toISOString() }
-  const move = [deleteRowIf(row, unchanged(row), () => new OptimisticLockError()), putRow(givenUp)]
+  const move = [deleteRowIf(row, unchanged(row)), putRow(givenUp)]
   return ignoringMissing(transact(move), 'OptimisticLockError')
 }
 

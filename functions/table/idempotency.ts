@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { get, tableName, type TypedKey, type Row } from './rows.ts'
-import { updateRow, AlreadyCompleted, OptimisticLockError, type TransactionPart } from './transactions.ts'
+import { updateRow, AlreadyCompleted, type TransactionPart } from './transactions.ts'
 import { keyOf } from './key-of.ts'
 import { defineEntity, hiddenRow } from './define-entity.ts'
 
@@ -53,15 +53,11 @@ export async function find(request: IdempotentRequest, now: Date): Promise<Row<I
  * resumes it. The transaction throws OptimisticLockError when a concurrent retry completed first.
  */
 export const completing = ({ key }: IdempotentRequest, begun: Completion, done: Completion): TransactionPart =>
-  updateRow(
-    key,
-    {
-      update: 'SET completion = :completion',
-      condition: 'completion = :begun',
-      values: { ':completion': done, ':begun': begun },
-    },
-    () => new OptimisticLockError(),
-  )
+  updateRow(key, {
+    update: 'SET completion = :completion',
+    condition: 'completion = :begun',
+    values: { ':completion': done, ':begun': begun },
+  })
 
 /** Writes the idempotency record in the transaction that does the work. The transaction throws AlreadyCompleted when the record exists. */
 export function completedWith(request: IdempotentRequest | undefined, done: Completion, now: Date): TransactionPart[] {

@@ -91,7 +91,7 @@ type Range = {
 }
 
 /** A range, and the attributes to return: on the index, only those that it contains. */
-type Selection<T> = Range &
+export type Selection<T> = Range &
   (
     | { in: Prefix; attributes: readonly (keyof T & string)[] }
     | { in: { index: string }; attributes: readonly (keyof T & IndexAttribute)[] }

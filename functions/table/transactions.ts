@@ -28,7 +28,10 @@ export type TransactionPart = {
 }
 
 /** For a condition that only a bug can break. */
-const unexpectedFailure = () => new Error('A condition failed that must always hold')
+export const unexpectedFailure = () => new Error('A condition failed that must always hold')
+
+/** For a condition on what was read. */
+const outdated = () => new OptimisticLockError()
 
 /** Inserts a row, on condition that it does not exist. */
 export const insertRow = (row: Row<object>, conditionError: () => Error = unexpectedFailure): TransactionPart => ({
@@ -49,11 +52,11 @@ type Update = {
   names?: Record<string, string>
 }
 
-/** Updates a row, optionally on a condition. */
+/** Updates a row, optionally on a condition. By default, the condition is that the row has not changed since it was read. */
 export const updateRow = (
   { pk, sk }: Key,
   { update, condition, values, names }: Update,
-  conditionError: () => Error = unexpectedFailure,
+  conditionError: () => Error = outdated,
 ): TransactionPart => ({
   item: {
     Update: {
@@ -75,7 +78,7 @@ type Condition = { condition: string; values: Record<string, unknown> }
 export const replaceRow = (
   row: Row<object>,
   { condition, values }: Condition,
-  conditionError: () => Error,
+  conditionError: () => Error = outdated,
 ): TransactionPart => ({
   item: {
     Put: {
@@ -92,7 +95,7 @@ export const replaceRow = (
 export const deleteRowIf = (
   { pk, sk }: Key,
   { condition, values }: Condition,
-  conditionError: () => Error,
+  conditionError: () => Error = outdated,
 ): TransactionPart => ({
   item: {
     Delete: {
@@ -110,7 +113,7 @@ export const checkRow = (
   { pk, sk }: Key,
   condition: string,
   values: Record<string, unknown>,
-  conditionError: () => Error,
+  conditionError: () => Error = outdated,
 ): TransactionPart => ({
   item: {
     ConditionCheck: {

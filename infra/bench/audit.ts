@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import pMap from 'p-map'
 import { createTable } from '../../functions/table/create-table.ts'
 import { startTableEngine } from '../local/table-engine.ts'
 import { putRows } from '../operator/testing/deployed-table.ts'
 import { tableClient } from '../operator/table/table-client.ts'
 import { earnsEvery, rowsOf, rowsOfMission } from './audit-rows.ts'
+import { localAws, measureJob } from './measured-process.ts'
 import { table } from './table.ts'
 
 /**
@@ -16,30 +14,11 @@ import { table } from './table.ts'
 const largest = Number(process.argv[2] ?? 100_000)
 const name = 'solara'
 
-/** The job's heap is limited, so that memory that grows with the number of members would end the run. */
-const heapMegabytes = 64
-/** Prints the peak of the process's memory, in kB, when it ends. */
-const printPeak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'
-
 /** Runs the audit in a process of its own. */
 async function run(environment: Record<string, string>): Promise<string[]> {
-  const child = spawn(process.execPath, ['infra/bench/probes/audit-run.ts'], {
-    env: {
-      ...process.env,
-      ...environment,
-      NODE_OPTIONS: `--max-old-space-size=${heapMegabytes} --import=data:text/javascript,${encodeURIComponent(printPeak)}`,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  if (child.exitCode !== 0) throw new Error(`${output}${errorOutput}`)
-  const { ledgers, entries, sold, faults, sum, commands, units, milliseconds } = JSON.parse(output) as Record<
-    string,
-    number
-  >
-  const peak = Number(/^peak (\d+)$/m.exec(errorOutput)?.[1]) / 1_024
-  const seconds = `${((milliseconds ?? 0) / 1_000).toFixed(1)} s`
-  return [ledgers, entries, sold, faults, sum, seconds, `${peak.toFixed(0)} MB`, commands, units].map(String)
+  const { figures, time, peak } = await measureJob('infra/bench/probes/audit-run.ts', environment)
+  const { ledgers, entries, sold, faults, sum, commands, units } = figures
+  return [ledgers, entries, sold, faults, sum, time, peak, commands, units].map(String)
 }
 
 const membersAtOnce = 50
@@ -68,7 +47,7 @@ async function measure(count: number): Promise<string[][]> {
   }
 }
 
-Object.assign(process.env, { AWS_REGION: 'ap-southeast-2', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
+Object.assign(process.env, localAws)
 const headings = [
   'run',
   'ledgers',

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import pMap from 'p-map'
 import { createTable } from '../../functions/table/create-table.ts'
 import { startTableEngine } from '../local/table-engine.ts'
 import { tableClient } from '../operator/table/table-client.ts'
 import { putRows } from '../operator/testing/deployed-table.ts'
 import { sampleMember } from '../operator/testing/sample-member.ts'
+import { localAws, measureProcess } from './measured-process.ts'
 import { table } from './table.ts'
 
 /**
@@ -21,9 +19,6 @@ const members = Number(process.argv[2] ?? 2_000)
 const name = 'solara'
 /** How many members are written at the same time. */
 const concurrency = 16
-
-/** Prints the peak of the process's memory, in kB, when it ends. */
-const printPeak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'
 
 async function fill(endpoint: string): Promise<number> {
   const client = tableClient(endpoint)
@@ -46,23 +41,13 @@ async function fill(endpoint: string): Promise<number> {
 /** Runs a script in a process of its own. */
 async function measure(label: string, args: string[]): Promise<string[]> {
   const begun = performance.now()
-  const child = spawn(process.execPath, args, {
-    env: {
-      ...process.env,
-      TABLE_NAME: name,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(printPeak)}`,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const { output, peak } = await measureProcess(args, { env: { TABLE_NAME: name } })
   const seconds = (performance.now() - begun) / 1_000
-  if (child.exitCode !== 0) throw new Error(`${label}: ${output}${errorOutput}`)
   console.log(`${label}: ${output.trim().split('\n').slice(-2).join(' ')}`)
-  const peak = Number(/^peak (\d+)$/m.exec(errorOutput)?.[1]) / 1_024
-  return [label, `${seconds.toFixed(1)} s`, `${peak.toFixed(0)} MB`]
+  return [label, `${seconds.toFixed(1)} s`, peak]
 }
 
-Object.assign(process.env, { AWS_REGION: 'ap-southeast-2', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
+Object.assign(process.env, localAws)
 const engine = await startTableEngine()
 process.env['DYNAMODB_ENDPOINT'] = engine.endpoint
 const folder = await mkdtemp(join(tmpdir(), 'solara-bench-'))

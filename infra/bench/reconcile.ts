@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import { orderKeys } from '../../functions/orders/keys.ts'
@@ -16,6 +13,7 @@ import type { StripeState } from '../local/stripe/state.ts'
 import { startTableEngine } from '../local/table-engine.ts'
 import { putRows } from '../operator/testing/deployed-table.ts'
 import { tableClient } from '../operator/table/table-client.ts'
+import { localAws, measureJob } from './measured-process.ts'
 import { table } from './table.ts'
 
 /**
@@ -28,11 +26,6 @@ const site = 'https://solara.test'
 const threeDays = 3 * 24 * 60 * 60
 /** One in this many sessions was not paid; one in this many paid orders was refunded in part. */
 const [unpaidEvery, refundedEvery] = [3, 50]
-
-/** The job's heap is limited, so that memory that grows with the number of sessions would end the run. */
-const heapMegabytes = 64
-/** Prints the peak of the process's memory, in kB, when it ends. */
-const printPeak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'
 
 /** The order of a session, as the shop stores it after everything is settled. */
 function settledOrder(number: number, created: number): Order {
@@ -71,21 +64,9 @@ function addToStripe({ sessions, events }: StripeState, order: Order, created: n
 
 /** Runs the job in a process of its own. */
 async function run(environment: Record<string, string>): Promise<string[]> {
-  const child = spawn(process.execPath, ['infra/bench/probes/reconcile-run.ts'], {
-    env: {
-      ...process.env,
-      ...environment,
-      NODE_OPTIONS: `--max-old-space-size=${heapMegabytes} --import=data:text/javascript,${encodeURIComponent(printPeak)}`,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  if (child.exitCode !== 0) throw new Error(`${output}${errorOutput}`)
-  const { sessions, payments, findings, milliseconds } = JSON.parse(output) as Record<string, number>
-  const peak = Number(/^peak (\d+)$/m.exec(errorOutput)?.[1]) / 1_024
-  return [sessions, payments, findings, `${((milliseconds ?? 0) / 1_000).toFixed(1)} s`, `${peak.toFixed(0)} MB`].map(
-    String,
-  )
+  const { figures, time, peak } = await measureJob('infra/bench/probes/reconcile-run.ts', environment)
+  const { sessions, payments, findings } = figures
+  return [sessions, payments, findings, time, peak].map(String)
 }
 
 async function measure(count: number): Promise<string[][]> {
@@ -135,7 +116,7 @@ async function measure(count: number): Promise<string[][]> {
   }
 }
 
-Object.assign(process.env, { AWS_REGION: 'ap-southeast-2', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' })
+Object.assign(process.env, localAws)
 const results: string[][] = []
 for (const count of [Math.ceil(largest / 10), largest]) results.push(...(await measure(count)))
 console.log(

@@ -6,9 +6,10 @@ import { formatWhole } from '../../shared/format-number.ts'
 import { formatAmount, toAmount } from '../../shared/money.ts'
 import { StartError } from '../local/start-error.ts'
 import { defineCommand, toColumns, yes } from './command.ts'
+import { requireKey } from './deployment-settings.ts'
 import { reportProgress } from './progress.ts'
-import { confirm, onTerminal } from './prompts.ts'
-import { withTable, type OpenTable } from './table/open-table.ts'
+import { confirmOnTerminal } from './prompts.ts'
+import { withTable } from './table/open-table.ts'
 
 export const command = defineCommand({
   description: `Audits the ledger: walks every member's chain of entries, deleted accounts included, and checks its numbering,
@@ -23,24 +24,14 @@ SECRET_ARNS (see infra/README.md).`,
     latest: { description: 'prints the latest report, and audits nothing' },
   },
   run: ({ options }) => {
-    if (process.env['TABLE_NAME'] && !options.latest) requireKey()
+    if (process.env['TABLE_NAME'] && !options.latest) requireKey('LEDGER_AUDIT_KEY')
     return withTable(async (table) => {
       if (options.latest) return formatLatest()
-      if (!table.local) await confirmDeployment(table, options.yes)
+      if (!table.local) await confirmOnTerminal(`Audit the ledger of the table ${table.name}`, options.yes)
       return auditNow()
     })
   },
 })
-
-function requireKey(): void {
-  const { SECRET_ARNS: secrets, LEDGER_AUDIT_KEY: key } = process.env
-  if (!secrets && !key)
-    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or LEDGER_AUDIT_KEY to the key.')
-}
-
-async function confirmDeployment({ name }: OpenTable, isConfirmed: boolean | undefined): Promise<void> {
-  await onTerminal((prompts) => confirm(`Audit the ledger of the table ${name}`, isConfirmed, prompts))
-}
 
 async function formatLatest(): Promise<string> {
   const { latest } = await import('../../functions/ledger/audit/reports.table.ts')

@@ -10,6 +10,7 @@ import {
   type NewAdmin,
 } from './admin-options.ts'
 import { defineCommand, yes } from './command.ts'
+import { requireOutput } from './deployment-settings.ts'
 import { confirm, onTerminal, readLine, type Prompts } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
@@ -50,8 +51,8 @@ or, if standard input is not a terminal, read from it`,
 })
 
 function assertDeployment(isLink: boolean): void {
-  const { SITE_ORIGINS: site, SECRET_ARNS: secrets, LINK_KEY: key } = process.env
-  if (!site) throw new StartError('Set SITE_ORIGINS to the SiteAddress that the stack printed.')
+  requireOutput('SITE_ORIGINS', 'SiteAddress')
+  const { SECRET_ARNS: secrets, LINK_KEY: key } = process.env
   if (isLink && !secrets && !key)
     throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed: --link needs the secret link.')
 }

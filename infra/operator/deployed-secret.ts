@@ -4,6 +4,7 @@ import { secretArn } from '../../functions/secrets/secret-arns.ts'
 import type { SecretName, SecretValueName } from '../../functions/secrets/secret-values.ts'
 import { requestHandler } from '../../functions/timeouts.ts'
 import { StartError } from '../local/start-error.ts'
+import { reasonOf } from './table/table-client.ts'
 
 /** One of the deployment's secrets, as operators see it. */
 export type DeployedSecret = {
@@ -22,10 +23,6 @@ export type DeployedSecret = {
 }
 
 type Values = Partial<Record<SecretValueName | 'ORIGIN_SECRET', string>>
-
-/** The service's messages name accounts and roles, never a value. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
 function parse(text: string, arn: string): Values {
   try {

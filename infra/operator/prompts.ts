@@ -68,6 +68,10 @@ export async function confirm(action: string, isAgreed = false, prompts?: Prompt
   if ((await prompts.ask(`${action}? Type yes: `)) !== 'yes') throw new StartError('Cancelled: nothing was changed.')
 }
 
+/** Asks as `confirm` does, on the terminal. */
+export const confirmOnTerminal = (action: string, isAgreed?: boolean): Promise<void> =>
+  onTerminal((prompts) => confirm(action, isAgreed, prompts))
+
 /**
  * The one line on a standard input that is no terminal, without its line break.
  * @throws StartError when there are several

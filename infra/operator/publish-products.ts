@@ -1,5 +1,5 @@
 import { defineCommand, yes } from './command.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
 /** Running it again changes nothing. */
@@ -11,8 +11,7 @@ It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
   options: yes,
   run: ({ options }) =>
     withTable(async ({ name, local }) => {
-      if (!local)
-        await onTerminal((prompts) => confirm(`Publish the products of the table ${name}`, options.yes, prompts))
+      if (!local) await confirmOnTerminal(`Publish the products of the table ${name}`, options.yes)
       // Load it only now: its client reads the environment.
       const { publishAllProducts } = await import('../../functions/catalogue/publish-products.use-case.ts')
       const outcomes = await publishAllProducts()

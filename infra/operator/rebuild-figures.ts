@@ -3,7 +3,7 @@ import { StartError } from '../local/start-error.ts'
 import { defineCommand, yes } from './command.ts'
 import { walkTable } from './figures/walk-table.ts'
 import { reportProgress } from './progress.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 import { announcement, sizeOf, tableClient } from './table/table-client.ts'
 
@@ -18,8 +18,7 @@ on a deployment (see infra/README.md).`,
   options: yes,
   run: ({ options }) =>
     withTable(async ({ name, local }) => {
-      if (!local)
-        await onTerminal((prompts) => confirm(`Rebuild the figures of the table ${name}`, options.yes, prompts))
+      if (!local) await confirmOnTerminal(`Rebuild the figures of the table ${name}`, options.yes)
       const counted = await rebuildAllFigures(name)
       return `Counted ${formatWhole(counted)} rows of the table ${name}. Staff see the new figures.`
     }),

@@ -2,8 +2,9 @@ import type { Report } from '../../functions/jobs/reconcile/report.ts'
 import { StartError } from '../local/start-error.ts'
 import { recorded } from './audit-run.ts'
 import { defineCommand, yes } from './command.ts'
+import { requireKey, requireOutput } from './deployment-settings.ts'
 import { joinRunningServer } from './join-running-server.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 
 /** Long enough for a large backlog. */
 const timeoutMilliseconds = 15 * 60_000
@@ -24,9 +25,7 @@ reached its time limit.`,
       return recorded(true, reconcileAll)
     }
     assertDeployment()
-    await onTerminal((prompts) =>
-      confirm(`Settle orders in the table ${process.env['TABLE_NAME']}`, options.yes, prompts),
-    )
+    await confirmOnTerminal(`Settle orders in the table ${process.env['TABLE_NAME']}`, options.yes)
     return recorded(false, reconcileAll)
   },
 })
@@ -42,11 +41,9 @@ async function reconcileAll(): Promise<string> {
 
 /** Stripe returns an existing session only for an identical request, and the site's address is part of the request. */
 function assertDeployment(): void {
-  const { SITE_ORIGINS: site, SECRET_ARNS: secrets, STRIPE_SECRET_KEY: key, STRIPE_MODE: mode } = process.env
-  if (!site) throw new StartError('Set SITE_ORIGINS to the SiteAddress that the stack printed.')
-  if (!secrets && !key)
-    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or STRIPE_SECRET_KEY to the key.')
-  if (!mode) throw new StartError('Set STRIPE_MODE to the StripeMode that the stack printed.')
+  requireOutput('SITE_ORIGINS', 'SiteAddress')
+  requireKey('STRIPE_SECRET_KEY')
+  requireOutput('STRIPE_MODE', 'StripeMode')
 }
 
 async function joinRunning(): Promise<void> {

@@ -4,7 +4,7 @@ import pMap from 'p-map'
 import type { StoredRetry } from '../../functions/streams/retries.table.ts'
 import { StartError } from '../local/start-error.ts'
 import { defineCommand, toColumns, yes } from './command.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
 const concurrency = 8
@@ -55,8 +55,7 @@ on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a dep
       if (parameters.length === 0) return formatList(name, rows, { waiting: waiting.length, now })
       const chosen = choose(rows, parameters)
       if (chosen.length === 0) return `Nothing was given up in the table ${name}.`
-      if (!local)
-        await onTerminal((prompts) => confirm(`Replay ${recordsOf(chosen)} of the table ${name}`, options.yes, prompts))
+      if (!local) await confirmOnTerminal(`Replay ${recordsOf(chosen)} of the table ${name}`, options.yes)
       await pMap(chosen, (row) => retries.redeliver(row, now), { concurrency })
       if (local && !local.isServed) return `Passed on ${recordsOf(chosen)}. The server processes them when it runs.`
       return formatReplay(chosen, await outcomesOf(chosen, () => retries.list('given-up')))

@@ -1,6 +1,7 @@
 import { StartError } from '../local/start-error.ts'
 import { recorded } from './audit-run.ts'
 import { defineCommand, yes } from './command.ts'
+import { requireKey } from './deployment-settings.ts'
 import { withFolderCopy } from './drill/copied-folder.ts'
 import { Steps } from './drill/steps.ts'
 
@@ -39,9 +40,7 @@ async function drillDeployment(
   table: string,
   options: { copy: string | undefined; isKept: boolean; isAgreed: boolean },
 ): Promise<Steps> {
-  const { SECRET_ARNS: secrets, LEDGER_AUDIT_KEY: key } = process.env
-  if (!secrets && !key)
-    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed, or LEDGER_AUDIT_KEY to the key.')
+  requireKey('LEDGER_AUDIT_KEY')
   // Load it only now: its client reads the environment.
   return (await import('./drill/drill-deployment.ts')).drillDeployment(table, options)
 }

@@ -1,6 +1,6 @@
 import { defineCommand, yes } from './command.ts'
 import { describe, requireStackName, setAll, switchesOf } from './maintenance/switch.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
 /** Resuming again changes nothing. */
@@ -17,9 +17,7 @@ STACK_NAME are set (see infra/README.md). Resuming again is safe.`,
     return withTable(async (table) => {
       const switches = await switchesOf(table)
       if (!table.local)
-        await onTerminal((prompts) =>
-          confirm(`End the maintenance of the site of the table ${table.name}`, options.yes, prompts),
-        )
+        await confirmOnTerminal(`End the maintenance of the site of the table ${table.name}`, options.yes)
       await setAll(switches.toReversed(), true)
       return [
         await describe(switches),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { generatedKeys, isGeneratedKey, type GeneratedKey } from '../../functions/secrets/secret-values.ts'
 import { addVersion, maxVersions, parseVersionedKey } from '../../functions/secrets/versioned-key.ts'
-import { lockDataFolder } from '../local/data-folder.ts'
 import { readSecret, setSecret } from '../local/secrets.ts'
-import { readSettings } from '../local/settings.ts'
 import { StartError } from '../local/start-error.ts'
 import { recorded } from './audit-run.ts'
 import { defineCommand, toColumns, yes } from './command.ts'
 import { readDeployedSecret } from './deployed-secret.ts'
+import { isOnDeployment } from './deployment-settings.ts'
+import { withLocalSecrets } from './local-secrets.ts'
 import { confirm, onTerminal } from './prompts.ts'
 
 /** The effect of a new version of each key. */
@@ -42,12 +42,10 @@ the command changes nothing.`,
   options: yes,
   run: ({ parameters, options: { yes: isConfirmed = false } }) => {
     const name = readName(parameters)
-    if (process.env['SECRET_ARNS'])
-      return recorded(false, () =>
-        onTerminal((prompts) => rotateDeployed(name, (action) => confirm(action, isConfirmed, prompts))),
-      )
-    if (process.env['TABLE_NAME']) throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed.')
-    return rotateLocally(name)
+    if (!isOnDeployment()) return withLocalSecrets((path) => rotateLocally(name, path))
+    return recorded(false, () =>
+      onTerminal((prompts) => rotateDeployed(name, (action) => confirm(action, isConfirmed, prompts))),
+    )
   },
 })
 
@@ -123,18 +121,10 @@ async function startLater(name: GeneratedKey, late: Added): Promise<string> {
   return report(name, added, secret.arn)
 }
 
-async function rotateLocally(name: GeneratedKey): Promise<string> {
-  const { dataFolder } = await readSettings()
-  if (dataFolder === undefined)
-    throw new StartError('DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.')
-  const { path, lock } = lockDataFolder(dataFolder)
-  try {
-    const value = generatedKeys[name]
-    const added = withVersion(name, await readSecret(path, value), { place: path, now: new Date() })
-    if (typeof added === 'string') return added
-    await setSecret(path, value, added.text)
-    return `${report(name, added, path)}\nThe next npm start uses it.`
-  } finally {
-    lock.release()
-  }
+async function rotateLocally(name: GeneratedKey, path: string): Promise<string> {
+  const value = generatedKeys[name]
+  const added = withVersion(name, await readSecret(path, value), { place: path, now: new Date() })
+  if (typeof added === 'string') return added
+  await setSecret(path, value, added.text)
+  return `${report(name, added, path)}\nThe next npm start uses it.`
 }

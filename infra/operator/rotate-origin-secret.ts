@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { secretsIn } from '../../functions/http/origin-secret.ts'
-import { lockDataFolder } from '../local/data-folder.ts'
 import { setSecret } from '../local/secrets.ts'
-import { readSettings } from '../local/settings.ts'
 import { StartError } from '../local/start-error.ts'
 import { recorded } from './audit-run.ts'
 import { defineCommand, yes } from './command.ts'
 import { readDeployedSecret, type DeployedSecret } from './deployed-secret.ts'
+import { isOnDeployment } from './deployment-settings.ts'
+import { withLocalSecrets } from './local-secrets.ts'
 import { confirm, onTerminal } from './prompts.ts'
 
 type Confirm = (action: string) => Promise<void>
@@ -45,14 +45,13 @@ secret.`,
 })
 
 async function rotate(deployed: string | undefined, confirmed: Confirm): Promise<string> {
-  if (process.env['TABLE_NAME'] && !process.env['SECRET_ARNS'])
-    throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed.')
-  if (!process.env['SECRET_ARNS']) {
-    if (deployed !== undefined)
-      throw new StartError('--deployed is for a deployment: set SECRET_ARNS to the SecretArns that the stack printed.')
-    return rotateLocally()
-  }
-  return recorded(false, () => rotateDeployed(deployed, confirmed))
+  if (isOnDeployment()) return recorded(false, () => rotateDeployed(deployed, confirmed))
+  if (deployed !== undefined)
+    throw new StartError('--deployed is for a deployment: set SECRET_ARNS to the SecretArns that the stack printed.')
+  return withLocalSecrets(async (path) => {
+    await setSecret(path, 'ORIGIN_SECRET', newSecret())
+    return `Replaced ORIGIN_SECRET in ${path}. The next npm start uses it.`
+  })
 }
 
 async function rotateDeployed(deployed: string | undefined, confirmed: Confirm): Promise<string> {
@@ -90,17 +89,4 @@ function tellToDeploy(secret: DeployedSecret, step: 1 | 2): string {
   return step === 1
     ? `${secret.arn} contains the former and the new secret. ${deployment(secret)}\nThen run, with the OriginSecretVersion that the stack prints: npm run operator -- rotate-origin-secret --deployed <OriginSecretVersion>`
     : `${secret.arn} contains the new secret only. ${deployment(secret)} After that, the API refuses the former secret.`
-}
-
-async function rotateLocally(): Promise<string> {
-  const { dataFolder } = await readSettings()
-  if (dataFolder === undefined)
-    throw new StartError('DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.')
-  const { path, lock } = lockDataFolder(dataFolder)
-  try {
-    await setSecret(path, 'ORIGIN_SECRET', newSecret())
-  } finally {
-    lock.release()
-  }
-  return `Replaced ORIGIN_SECRET in ${path}. The next npm start uses it.`
 }

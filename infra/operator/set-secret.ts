@@ -1,15 +1,14 @@
 import { text } from 'node:stream/consumers'
 import type { SecretValueName } from '../../functions/secrets/secret-values.ts'
-import { lockDataFolder } from '../local/data-folder.ts'
 import { readSecret, setSecret } from '../local/secrets.ts'
-import { readSettings } from '../local/settings.ts'
 import { StartError } from '../local/start-error.ts'
 import { recorded } from './audit-run.ts'
-import { defineCommand, yes } from './command.ts'
+import { defineCommand, toColumns, yes } from './command.ts'
 import { readDeployedSecret } from './deployed-secret.ts'
+import { isOnDeployment } from './deployment-settings.ts'
+import { withLocalSecrets } from './local-secrets.ts'
 import { confirm, onTerminal, type Prompts } from './prompts.ts'
-import { secretForms, secretOf } from './secret-forms.ts'
-import { description, readName } from './set-secret-options.ts'
+import { isValueName, secretForms, secretOf } from './secret-forms.ts'
 
 type SetSecretOptions = { name: SecretValueName; isConfirmed: boolean }
 
@@ -20,11 +19,19 @@ export type Source = {
   confirm: (action: string) => Promise<void>
 }
 
+const names = toColumns(Object.entries(secretForms).map(([name, { description }]) => [name, description]))
+
 /** Setting the same value again changes nothing. */
 export const command = defineCommand({
   parameters: '<name>',
   loggedParameters: Object.keys(secretForms),
-  description,
+  description: `Sets a secret: on a deployment if SECRET_ARNS is set to the SecretArns that the stack printed (see infra/README.md),
+otherwise in the data folder of this machine. On a terminal, it asks for the value and does not show it; otherwise it
+reads the value from standard input. It checks the value's form, asks before it changes a deployment, and never prints
+the value. On a deployment, the value takes effect within a minute.
+
+Names:
+${names}`,
   options: yes,
   async run({ parameters, options: { yes: isConfirmed = false } }) {
     const options = { name: readName(parameters), isConfirmed }
@@ -32,10 +39,22 @@ export const command = defineCommand({
   },
 })
 
-function set({ name }: SetSecretOptions, source: Source): Promise<string> {
-  if (process.env['SECRET_ARNS']) return recorded(false, () => setDeployed(name, source))
-  if (process.env['TABLE_NAME']) throw new StartError('Set SECRET_ARNS to the SecretArns that the stack printed.')
-  return setLocal(name, source)
+/**
+ * The name of the secret.
+ * @throws StartError for no single known name; it does not repeat them, because a value may be among them by mistake
+ */
+function readName([name = '', ...others]: string[]): SecretValueName {
+  if (others.length > 0)
+    throw new StartError(
+      'Give the name alone: the value is asked for, or read from standard input. See set-secret --help.',
+    )
+  if (!isValueName(name))
+    throw new StartError(`Name one of ${Object.keys(secretForms).join(', ')}: see set-secret --help.`)
+  return name
+}
+
+async function set({ name }: SetSecretOptions, source: Source): Promise<string> {
+  return isOnDeployment() ? recorded(false, () => setDeployed(name, source)) : setLocal(name, source)
 }
 
 /** @throws StartError when the value may not replace the current one */
@@ -64,26 +83,19 @@ export async function setDeployed(name: SecretValueName, source: Source): Promis
   ].join('\n')
 }
 
-/** No server may be running on the folder: it would keep using the former value. */
 async function setLocal(name: SecretValueName, source: Source): Promise<string> {
   if (secretOf(name) === 'stripe')
     throw new StartError(
       `On this machine, start with ${name}=… npm start. Without it, the stand-in for Stripe uses its own.`,
     )
-  const { dataFolder } = await readSettings()
-  if (dataFolder === undefined)
-    throw new StartError('DATA_DIR=memory stores no secrets. Set DATA_DIR to a folder, or set SECRET_ARNS.')
-  const { path, lock } = lockDataFolder(dataFolder)
-  try {
+  return withLocalSecrets(async (path) => {
     const value = await source.value()
     refuseReplacing(name, await readSecret(path, name), value)
     const { consequence } = secretForms[name]
     if (consequence) await source.confirm(`Replace ${name} in ${path}, after which ${consequence}`)
     await setSecret(path, name, value)
-  } finally {
-    lock.release()
-  }
-  return `Set ${name} in ${path}. The next npm start uses it.`
+    return `Set ${name} in ${path}. The next npm start uses it.`
+  })
 }
 
 /** Asks until the value can be used. */

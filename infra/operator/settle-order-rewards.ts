@@ -3,7 +3,7 @@ import type { Outcome } from '../../functions/missions/reward-order.use-case.ts'
 import { formatWhole } from '../../shared/format-number.ts'
 import { defineCommand, yes } from './command.ts'
 import { reportProgress } from './progress.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 import { scanTable } from './table/scan-table.ts'
 import { announcement, sizeOf, tableClient } from './table/table-client.ts'
@@ -36,10 +36,7 @@ infra/README.md).`,
   options: yes,
   run: ({ options }) =>
     withTable(async ({ name, local }) => {
-      if (!local)
-        await onTerminal((prompts) =>
-          confirm(`Settle the rewards of the orders in the table ${name}`, options.yes, prompts),
-        )
+      if (!local) await confirmOnTerminal(`Settle the rewards of the orders in the table ${name}`, options.yes)
       const table = { client: tableClient(), name }
       console.error(announcement(table, await sizeOf(table)))
       // Load them only now: their client reads the environment.

@@ -1,7 +1,7 @@
 import { jobs, type JobName } from '../stack/permissions.ts'
 import { defineCommand, yes } from './command.ts'
 import { describe, requireStackName, setAll, switchesOf, type Switch } from './maintenance/switch.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
 /** Stopping again stops everything that has been started since. */
@@ -27,10 +27,7 @@ deployment, if TABLE_NAME and STACK_NAME are set (see infra/README.md). Stopping
       const all = await switchesOf(table)
       if (isStatus) return describe(all)
       const chosen = all.filter(({ part }) => withStreams || part !== 'streams')
-      if (!table.local)
-        await onTerminal((prompts) =>
-          confirm(`Put the site of the table ${table.name} into maintenance`, isAgreed, prompts),
-        )
+      if (!table.local) await confirmOnTerminal(`Put the site of the table ${table.name} into maintenance`, isAgreed)
       await setAll(chosen, false)
       return [await describe(all), '', ...advice(all, chosen)].join('\n')
     })

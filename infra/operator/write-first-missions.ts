@@ -1,6 +1,6 @@
 import { defineCommand, yes } from './command.ts'
 import { firstMissions } from './first-missions.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
 /** Writes those of the first missions that the table in TABLE_NAME lacks. Returns how many. */
@@ -27,7 +27,7 @@ It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
   run: ({ options }) =>
     withTable(async ({ name, local }) => {
       const action = `Write ${firstMissions.length} missions to the table ${name}`
-      if (!local) await onTerminal((prompts) => confirm(action, options.yes, prompts))
+      if (!local) await confirmOnTerminal(action, options.yes)
       const written = await writeFirstMissions()
       return `Wrote ${written} of ${firstMissions.length} missions to the table ${name}. The others exist already.`
     }),

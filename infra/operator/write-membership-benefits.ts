@@ -1,6 +1,6 @@
 import { defineCommand, yes } from './command.ts'
 import { membershipBenefits } from './membership-benefits.ts'
-import { confirm, onTerminal } from './prompts.ts'
+import { confirmOnTerminal } from './prompts.ts'
 import { withTable } from './table/open-table.ts'
 
 /** Writes the initial benefits to the table in TABLE_NAME. */
@@ -20,7 +20,7 @@ It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set,
   run: ({ options }) =>
     withTable(async ({ name, local }) => {
       const action = `Write ${membershipBenefits.length} benefits to the table ${name}`
-      if (!local) await onTerminal((prompts) => confirm(action, options.yes, prompts))
+      if (!local) await confirmOnTerminal(action, options.yes)
       await writeBenefits()
       return `Wrote ${membershipBenefits.length} benefits to the table ${name}.`
     }),

@@ -1,33 +1,14 @@
 import * as v from 'valibot'
-import { PositiveAmount } from '../amount.ts'
-import { formatWhole } from '../format-number.ts'
-import { hasCentPrecision, maxAmount } from '../money.ts'
+import { AddedPrice, PositiveAmount } from '../amount.ts'
+import { pick } from '../pick.ts'
 import { Id, requiredLine, requiredProse } from '../text.ts'
+import { numberSeen, wholeNumber } from '../whole-number.ts'
 import { ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
 
-const Stock = v.pipe(
-  v.number('Enter the stock'),
-  v.integer('Enter a whole number'),
-  v.minValue(0, 'Must be at least 0'),
-  v.maxValue(maxStock, `Must be at most ${formatWhole(maxStock)}`),
-)
+const Stock = wholeNumber('Enter the stock', 0, maxStock)
 
 /** Units that the staff member saw. Released holds may have raised them above the maximum that can be entered. */
-const StockSeen = v.pipe(
-  v.number('Invalid stock'),
-  v.integer('Invalid stock'),
-  v.minValue(0, 'Invalid stock'),
-  v.maxValue(10 * maxStock, 'Invalid stock'),
-)
-
-/** The amount that a variant adds to the price, which may be zero. */
-const AddedPrice = v.pipe(
-  v.number('Enter an amount'),
-  v.finite('Enter an amount'),
-  v.minValue(0, 'Must be at least 0'),
-  v.maxValue(maxAmount, `Must be at most ${formatWhole(maxAmount)}`),
-  v.check(hasCentPrecision, 'Use at most two decimals'),
-)
+const StockSeen = numberSeen('stock', 0, 10 * maxStock)
 
 const described = {
   name: requiredLine('Name is required', 120),
@@ -44,8 +25,7 @@ export type ProductDetails = v.InferOutput<typeof Details>
 export const detailNames = Object.keys(described) as (keyof ProductDetails)[]
 
 /** The details alone, without what else the product has. */
-export const detailsOf = (product: ProductDetails): ProductDetails =>
-  Object.fromEntries(detailNames.map((name) => [name, product[name]])) as ProductDetails
+export const detailsOf = (product: ProductDetails): ProductDetails => pick(product, detailNames)
 
 const variantName = requiredLine('Variant name is required', 60)
 
@@ -75,12 +55,7 @@ export type NewProduct = v.InferOutput<typeof NewProduct>
 export const ProductChange = v.pipe(
   v.object({
     ...described,
-    revision: v.pipe(
-      v.number('Invalid revision'),
-      v.integer('Invalid revision'),
-      v.minValue(0, 'Invalid revision'),
-      v.maxValue(1_000_000, 'Invalid revision'),
-    ),
+    revision: numberSeen('revision', 0, 1_000_000),
     stock: v.optional(Stock),
     /** The stock that the staff member saw, for a product that had no variants. */
     stockBefore: v.optional(StockSeen),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ImagePath } from '../catalogue/schema.ts'
 import { Day } from '../day.ts'
 import { requiredLine, requiredProse } from '../text.ts'
+import { numberSeen } from '../whole-number.ts'
 
 const entered = {
   title: requiredLine('Title is required', 120),
@@ -19,11 +20,6 @@ export type NewNews = v.InferOutput<typeof NewNews>
 /** The complete new state of a piece of news, based on the revision that the staff member saw. */
 export const NewsChange = v.object({
   ...entered,
-  revision: v.pipe(
-    v.number('Invalid revision'),
-    v.integer('Invalid revision'),
-    v.minValue(1, 'Invalid revision'),
-    v.maxValue(1_000_000, 'Invalid revision'),
-  ),
+  revision: numberSeen('revision', 1, 1_000_000),
 })
 export type NewsChange = v.InferOutput<typeof NewsChange>

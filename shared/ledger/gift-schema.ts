@@ -1,18 +1,14 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
 import { Id, requiredLine, Time } from '../text.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 /** Why a gift is given, declined or taken back. */
 const Reason = requiredLine('Enter a reason', 1_000)
 
 export const CoinGift = v.object({
   userId: Id,
-  amount: v.pipe(
-    v.number('Enter an amount'),
-    v.integer('Enter a whole number'),
-    v.minValue(1, 'Must be at least 1'),
-    v.maxValue(10_000, 'Must be at most 10,000'),
-  ),
+  amount: wholeNumber('Enter an amount', 1, 10_000),
   reason: v.optional(requiredLine('Enter a reason or leave this empty', 1_000)),
 })
 

@@ -2,21 +2,15 @@ import * as v from 'valibot'
 import { PositiveAmount } from '../amount.ts'
 import { Day } from '../day.ts'
 import { requiredLine, requiredProse, word } from '../text.ts'
+import { numberSeen, wholeNumber } from '../whole-number.ts'
 import { missionKinds, missionPeriods } from './kinds.ts'
-
-const points = v.pipe(
-  v.number('Enter the points'),
-  v.integer('Enter a whole number'),
-  v.minValue(0, 'Must be at least 0'),
-  v.maxValue(1_000, 'Must be at most 1,000'),
-)
 
 const entered = {
   title: requiredLine('Title is required', 80),
   text: requiredProse('Text is required', 500),
   /** What one reward pays. For an `order` mission: for each 10 AUD. */
   solcoins: PositiveAmount,
-  points,
+  points: wholeNumber('Enter the points', 0, 1_000),
   /** For a `word` mission. A change without it keeps the word. */
   word: v.optional(word('Enter the word', 80)),
   startsOn: Day,
@@ -47,12 +41,7 @@ export type NewMission = v.InferOutput<typeof NewMission>
 export const MissionChange = v.pipe(
   v.object({
     ...entered,
-    revision: v.pipe(
-      v.number('Invalid revision'),
-      v.integer('Invalid revision'),
-      v.minValue(1, 'Invalid revision'),
-      v.maxValue(1_000_000, 'Invalid revision'),
-    ),
+    revision: numberSeen('revision', 1, 1_000_000),
   }),
   v.forward(v.partialCheck([['startsOn'], ['endsOn']], isInOrder, notInOrder), ['endsOn']),
 )

@@ -1,4 +1,14 @@
-import type { AuditRun } from './audit-run.ts'
+import type { AuditedGifts } from './audited-gifts.ts'
+import type { Progress } from './progress.table.ts'
+import type { Tally } from './tally.ts'
+
+/** The state that the phases of an audit share. */
+type AuditRun = Pick<Progress, 'until' | 'compared'> & {
+  tally: Tally
+  auditedGifts: AuditedGifts
+  /** The keys with which reports may be signed. */
+  publicKeys: readonly string[]
+}
 
 /** One part of an audit: it walks a list, some rows in each step. */
 export type Phase = {

@@ -69,7 +69,7 @@ export const begin = (progress: Progress, seal: Seal): Promise<void> =>
 /** Stores what `change` states. Throws OptimisticLockError if another process has continued this audit. */
 export async function save(progress: Progress, change: Partial<Progress>, seal: Seal): Promise<Progress> {
   const saved = { ...progress, ...change, revision: progress.revision + 1 }
-  await transact([replaceRow(row(saved, seal), asSaved(progress), changedMeanwhile)])
+  await transact([replaceRow(row(saved, seal), asSaved(progress))])
   return saved
 }
 
@@ -78,4 +78,4 @@ export const discard = (): Promise<void> => remove(key)
 
 /** Ends the audit. Throws OptimisticLockError if another process has continued it. */
 export const end = (progress: Progress, report: TransactionPart): Promise<void> =>
-  transact([deleteRowIf(key, asSaved(progress), changedMeanwhile), report])
+  transact([deleteRowIf(key, asSaved(progress)), report])

@@ -55,6 +55,6 @@ export async function begin(now: Date): Promise<Drills> {
 export async function save(drills: Drills, change: Partial<Drills>): Promise<Drills> {
   const saved = { ...drills, ...change, revision: drills.revision + 1 }
   const asRead = { condition: 'revision = :saved', values: { ':saved': drills.revision } }
-  await transact([replaceRow(row(saved), asRead, changedMeanwhile)])
+  await transact([replaceRow(row(saved), asRead)])
   return saved
 }

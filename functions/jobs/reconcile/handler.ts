@@ -1,14 +1,23 @@
 import type { Context } from 'aws-lambda'
-import { describeFault, errorMetric, logger } from '../../log.ts'
+import { countPending } from '../../claims/claim-lists.table.ts'
+import { asError, describeFault, errorMetric, logger } from '../../log.ts'
 import { isStripeKeySet } from '../../secrets/stripe.ts'
 import { retryRecords } from '../../streams/retry-records.ts'
 import { countEvents } from './count-events.ts'
-import { logWaitingClaims } from './log-waiting-claims.ts'
 import { reconcile } from './reconcile.ts'
 import { outcomes, Report } from './report.ts'
 
 /** Time reserved before the function's timeout, to finish the orders in progress and write the log. */
 const reserveMilliseconds = 25_000
+
+/** Logs how many claims are waiting, for the dashboard. A failure raises an alarm, and does not keep the job from its work. */
+async function logWaitingClaims(now: Date): Promise<void> {
+  try {
+    logger.info('claims', { waiting: await countPending() })
+  } catch (error) {
+    logger.error('claims', { fault: describeFault(asError(error)), ...errorMetric(now) })
+  }
+}
 
 /** The number of findings per outcome. No ids or personal data: `npm run operator -- reconcile` lists those. */
 const totals = (report: Report) => Object.fromEntries(outcomes.map((outcome) => [outcome, report.count(outcome)]))

@@ -1,9 +1,9 @@
+import { closeCheckout } from '../../orders/close-checkout.use-case.ts'
 import { syncOrder } from '../../orders/sync-order.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
 import * as summaries from '../../orders/summaries.table.ts'
 import type { Order } from '../../orders/order.ts'
 import { sessionsCreatedBetween, type ListedSession } from '../../stripe/checkout-sessions.ts'
-import { closeOrphanedCheckout } from './close-orphaned-checkout.ts'
 import { forEach, type Run } from './run.ts'
 
 /** Leaves recent orders to the checkout and webhook that may be processing them. A checkout takes at most 20 seconds. */
@@ -37,6 +37,12 @@ async function sessionsOf(page: Order[]): Promise<Map<string, ListedSession[]>> 
   const range = { gte: Math.min(...times), lte: Math.max(...times) + openingSeconds }
   for await (const session of sessionsCreatedBetween(range)) sessions.get(session.orderId ?? '')?.push(session)
   return sessions
+}
+
+/** Closes an order whose payment page was never shown, because the call that created the session failed or its response was lost. */
+async function closeOrphanedCheckout(order: Order, listed: ListedSession[], run: Run): Promise<void> {
+  const known = listed.find(({ isPaid }) => isPaid) ?? listed[0]
+  run.report.addOrder(await closeCheckout(order, { now: run.now, sessionId: known?.id }))
 }
 
 async function update(run: Run, order: Order, sessions: ListedSession[]): Promise<void> {

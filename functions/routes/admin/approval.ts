@@ -6,7 +6,6 @@ import * as missions from '../../missions/missions.table.ts'
 import { fundingParts } from '../../missions/fund-mission.use-case.ts'
 import * as approvals from '../../ledger/approvals.table.ts'
 import { decideApproval, memberOf } from '../../ledger/decide-approval.ts'
-import { giftContextOf } from '../../ledger/gift-context.table.ts'
 import { serve } from '../../serve.ts'
 import { batchGet } from '../../table/rows.ts'
 
@@ -50,7 +49,7 @@ export const handler = serve(contract.approval, {
         : mission && body.decision === 'approve'
           ? fundingParts(read.get(missionKey), decided, now)
           : []
-      await approvals.decide(decided, { parts, entry }, giftContextOf(call))
+      await approvals.decide(decided, { parts, entry }, call)
       return reply({ status: decided.status, giftId: entry?.id, balanceAfter: entry?.balanceAfter })
     },
     replay: async (done) => reply(done as Outcome),

@@ -1,7 +1,7 @@
 import * as contract from '../../../shared/accounts/routes.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import * as deletion from '../../accounts/deletion.table.ts'
-import * as idempotency from '../../table/idempotency.ts'
+import { completedWith } from '../../table/idempotency.ts'
 import { transact } from '../../table/transactions.ts'
 import * as users from '../../accounts/users.table.ts'
 import { assertDeletable, writeOff } from '../../accounts/delete-user.ts'
@@ -18,18 +18,18 @@ async function complete(user: User) {
 export const handler = serve(contract.deleteUser, {
   DELETE: {
     reads: ({ params }) => [users.key(params.id)],
-    async run({ params, caller, stillAuthorized, found, idempotency: request, now, requestContext }) {
+    async run(call) {
+      const { params, caller, found, now } = call
       const user = found.get(users.key(params.id))
       assertDeletable(user, caller.user)
       // The idempotency record is written with the first step: repeating the request can then only finish the deletion.
-      const record = idempotency.completedWith(request, { userId: user.id }, now)
+      const done = { userId: user.id }
       if (user.deletingAt === undefined) {
-        const entry = { action: 'delete-user', actor: caller.user.id, subject: user.id, outcome: 'begun' } as const
-        const begun = audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)
-        const mail = await accountDeletedMail(user, 'staff', now)
-        const extraParts = [...stillAuthorized, begun, ...mail, ...record]
+        const begun = auditedParts(call, { action: 'delete-user', subject: user.id, outcome: 'begun' }, done)
+        const extraParts = [...begun, ...(await accountDeletedMail(user, 'staff', now))]
         await deletion.begin(user, writeOff(user, caller.user.id, now), { now, extraParts })
-      } else if (record.length > 0) await transact([...stillAuthorized, ...record])
+      } else if (call.idempotency)
+        await transact([...call.stillAuthorized, ...completedWith(call.idempotency, done, now)])
       return complete(user)
     },
     async replay(_done, { params, found }) {

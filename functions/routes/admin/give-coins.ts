@@ -5,7 +5,6 @@ import * as approvals from '../../ledger/approvals.table.ts'
 import * as gifts from '../../ledger/gifts.table.ts'
 import * as dailyTotals from '../../ledger/daily-totals.table.ts'
 import * as users from '../../accounts/users.table.ts'
-import { giftContextOf } from '../../ledger/gift-context.table.ts'
 import { giveCoins, needsApproval } from '../../ledger/give-coins.ts'
 import { serve } from '../../serve.ts'
 
@@ -33,11 +32,11 @@ export const handler = serve(contract.giveCoins, {
       ) {
         const id = uuidv7()
         const asked = { id, giver: caller.user.id, userId, amount: entry.amount, reason, createdAt: entry.at }
-        await approvals.request({ ...asked, status: 'pending' }, giftContextOf(call))
+        await approvals.request({ ...asked, status: 'pending' }, call)
         requestContext.isAccepted = true
         return waiting(id)
       }
-      await gifts.commit(entry, giftContextOf(call))
+      await gifts.commit(entry, call)
       return done(entry.id, entry.balanceAfter)
     },
     async replay({ approvalId, giftId, balanceAfter }, { requestContext }) {

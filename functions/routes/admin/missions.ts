@@ -1,14 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/missions/admin-routes.ts'
 import { Id } from '../../../shared/text.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { noBudget } from '../../missions/budget.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import { hashEntered } from '../../missions/hash-word.use-case.ts'
 import { newMission, toAdminMission } from '../../missions/mission.ts'
 import * as missions from '../../missions/missions.table.ts'
-import { completedWith } from '../../table/idempotency.ts'
 import { serve } from '../../serve.ts'
 
 const pageSize = 25
@@ -22,15 +21,12 @@ export const handler = serve(contract.adminMissions, {
     },
   },
   POST: {
-    async run({ body, caller: { user }, stillAuthorized, idempotency, now, requestContext }) {
+    async run(call) {
+      const { body, caller, now } = call
       const id = uuidv7()
-      const mission = newMission(body, { id, word: await hashEntered(body.word, id, now), by: user.id, now })
-      const entry = { action: 'add-mission', actor: user.id, subject: id, outcome: mission.title } as const
-      await missions.add(mission, [
-        ...stillAuthorized,
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...completedWith(idempotency, { id, at: mission.createdAt }, now),
-      ])
+      const mission = newMission(body, { id, word: await hashEntered(body.word, id, now), by: caller.user.id, now })
+      const action = { action: 'add-mission', subject: id, outcome: mission.title } as const
+      await missions.add(mission, auditedParts(call, action, { id, at: mission.createdAt }))
       return toAdminMission(mission, noBudget)
     },
     async replay({ id, at }, { body }) {

@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/community/news-routes.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import {
   changeNews,
   fromStoredReply,
@@ -10,7 +10,6 @@ import {
 } from '../../community/news.ts'
 import * as news from '../../community/news.table.ts'
 import { Problem } from '../../problem.ts'
-import * as idempotency from '../../table/idempotency.ts'
 import type { FoundRows } from '../../table/rows.ts'
 import { OptimisticLockError } from '../../table/transactions.ts'
 import { serve } from '../../serve.ts'
@@ -27,29 +26,23 @@ async function read(found: FoundRows, id: string): Promise<StoredNews> {
 export const handler = serve(contract.adminNewsItem, {
   PATCH: {
     reads: ({ params }) => [news.dayKey(params.id)],
-    async run({ params, body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
+    async run(call) {
+      const { params, body, found, now } = call
       const before = await read(found, params.id)
       const after = changeNews(before, body, now)
-      const entry = { action: 'change-news', actor: user.id, subject: params.id, outcome: after.title } as const
-      await news.change(before, after, [
-        ...stillAuthorized,
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, toStoredReply(after), now),
-      ])
+      const action = { action: 'change-news', subject: params.id, outcome: after.title } as const
+      await news.change(before, after, auditedParts(call, action, toStoredReply(after)))
       return toAdminNews(after)
     },
     replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),
   },
   DELETE: {
     reads: ({ params }) => [news.dayKey(params.id)],
-    async run({ params, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
+    async run(call) {
+      const { params, found } = call
       const deleted = await read(found, params.id)
-      const entry = { action: 'delete-news', actor: user.id, subject: params.id, outcome: deleted.title } as const
-      await news.remove(deleted, [
-        ...stillAuthorized,
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, { id: params.id }, now),
-      ])
+      const action = { action: 'delete-news', subject: params.id, outcome: deleted.title } as const
+      await news.remove(deleted, auditedParts(call, action, { id: params.id }))
       return undefined
     },
     replay: async () => undefined,

@@ -3,11 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/community/news-routes.ts'
 import { Day } from '../../../shared/day.ts'
 import { Id } from '../../../shared/text.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import { fromStoredReply, newNews, toAdminNews, toStoredReply, type StoredReply } from '../../community/news.ts'
 import * as news from '../../community/news.table.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import * as idempotency from '../../table/idempotency.ts'
 import { serve } from '../../serve.ts'
 
 const pageSize = 25
@@ -17,20 +16,16 @@ export const handler = serve(contract.adminNews, {
   GET: {
     prefetch: async ({ query: { cursor } }) =>
       news.pageForStaff({ after: fromCursor(Position, cursor), limit: pageSize }),
-    async run({ prefetched: { rows, hasMore } }) {
-      const last = hasMore ? rows.at(-1) : undefined
-      return { rows: rows.map(toAdminNews), next: toCursor(last && { day: last.day, id: last.id }) }
-    },
+    run: async ({ prefetched: { rows, last } }) => ({
+      rows: rows.map(toAdminNews),
+      next: toCursor(last && { day: last.day, id: last.id }),
+    }),
   },
   POST: {
-    async run({ body, caller: { user }, stillAuthorized, idempotency: request, now, requestContext }) {
-      const added = newNews(body, { id: uuidv7(), now })
-      const entry = { action: 'add-news', actor: user.id, subject: added.id, outcome: added.title } as const
-      await news.add(added, [
-        ...stillAuthorized,
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, toStoredReply(added), now),
-      ])
+    async run(call) {
+      const added = newNews(call.body, { id: uuidv7(), now: call.now })
+      const action = { action: 'add-news', subject: added.id, outcome: added.title } as const
+      await news.add(added, auditedParts(call, action, toStoredReply(added)))
       return toAdminNews(added)
     },
     replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),

@@ -1,13 +1,6 @@
 import * as contract from '../../../shared/orders/routes.ts'
-import {
-  assertNotOwn,
-  auditAndComplete,
-  orderToDecide,
-  replayFromSnapshot,
-} from '../../orders/admin-actions.use-case.ts'
+import { assertNotOwn, carryOut, orderToDecide, replayFromSnapshot } from '../../orders/admin-actions.use-case.ts'
 import { correctionsOf, correctOrder } from '../../orders/correct-order.ts'
-import { memberParts } from '../../orders/member-parts.use-case.ts'
-import { orderMails } from '../../orders/order-mails.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../orders/order-views.ts'
 import { Problem } from '../../problem.ts'
@@ -24,16 +17,13 @@ export const handler = serve(contract.adminOrder, {
   },
   PATCH: {
     reads: ({ params }) => [orders.key(params.id)],
-    async run({ params, body, found, now, ...request }) {
-      const before = orderToDecide(found, params.id, request.caller)
-      const after = correctOrder(before, body)
+    async run(call) {
+      const before = orderToDecide(call.found, call.params.id, call.caller)
+      const after = correctOrder(before, call.body)
       // An order with the caller's own email would join the caller's account.
-      assertNotOwn(after, request.caller)
+      assertNotOwn(after, call.caller)
       const outcome = correctionsOf(before, after).join(', ')
-      const completed = auditAndComplete({ action: 'correct-order', outcome }, after, { now, ...request })
-      const news = [...orderMails(before, after, now), ...(await memberParts(before, after, now))]
-      await orders.write({ before, after, alsoWrite: [...request.stillAuthorized, ...news, ...completed] })
-      return toAdminOrderDetail(after)
+      return carryOut({ before, after }, { action: 'correct-order', outcome }, call)
     },
     replay: replayFromSnapshot,
   },

@@ -1,7 +1,6 @@
 import * as contract from '../../../shared/claims/routes.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import * as claims from '../../claims/claims.table.ts'
-import * as idempotency from '../../table/idempotency.ts'
 import { batchGet } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
 import { decideClaim, toAdminClaim } from '../../claims/claim.ts'
@@ -22,7 +21,8 @@ async function readClaim(claimId: string, pointer: claims.Pointer) {
 export const handler = serve(contract.processClaim, {
   POST: {
     reads: ({ body }) => [claims.pointerKey(body.claimId)],
-    async run({ body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
+    async run(call) {
+      const { body, caller, found, now } = call
       const { claimId, status, giftCardDetails } = body
       const pointer = found.get(claims.pointerKey(claimId))
       if (!pointer) throw new Problem('not_found', { message: 'That claim no longer exists.' })
@@ -30,13 +30,11 @@ export const handler = serve(contract.processClaim, {
         readClaim(claimId, pointer),
         status === 'approved' && giftCardDetails ? seal(giftCardDetails, claimId) : undefined,
       ])
-      const { claim, refund } = decideClaim(current, body, { id: user.id, username: user.username, sealedDetails, now })
-      const entry = { action: 'process-claim', actor: user.id, subject: claimId, outcome: status } as const
+      const { id, username } = caller.user
+      const { claim, refund } = decideClaim(current, body, { id, username, sealedDetails, now })
       await claims.decide(claim, refund, [
-        ...stillAuthorized,
+        ...auditedParts(call, { action: 'process-claim', subject: claimId, outcome: status }, { claimId }),
         insertNotification(claim.userId, claimDecided(claim), now),
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, { claimId }, now),
       ])
       return toAdminClaim(claim)
     },

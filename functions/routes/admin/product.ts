@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/catalogue/routes.ts'
-import * as audit from '../../audit/entries.table.ts'
-import * as idempotency from '../../table/idempotency.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import type { FoundRows } from '../../table/rows.ts'
 import { applyUpdate, changeProduct, stockToRemove, describeStockChanges } from '../../catalogue/change-product.ts'
@@ -21,43 +20,27 @@ async function withStock(found: FoundRows, productId: string): Promise<ProductWi
 export const handler = serve(contract.adminProduct, {
   PUT: {
     reads: ({ params }) => [products.key(params.id)],
-    async run({ params, body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
+    async run(call) {
+      const { params, body, found, now } = call
       const stocked = await withStock(found, params.id)
       const update = changeProduct(stocked, body, { newId: uuidv7, now })
       const reply = toAdminProduct(applyUpdate(update, stocked.stocks))
-      const entry = {
-        action: 'change-product',
-        actor: user.id,
-        subject: params.id,
-        outcome: describeStockChanges('changed', update),
-      } as const
-      await products.update(update, [
-        ...stillAuthorized,
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, toStoredReply(reply), now),
-      ])
+      const outcome = describeStockChanges('changed', update)
+      const action = { action: 'change-product', subject: params.id, outcome } as const
+      await products.update(update, auditedParts(call, action, toStoredReply(reply)))
       return reply
     },
     replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),
   },
   DELETE: {
     reads: ({ params }) => [products.key(params.id)],
-    async run({ params, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
-      const { product, stocks } = await withStock(found, params.id)
+    async run(call) {
+      const { id } = call.params
+      const { product, stocks } = await withStock(call.found, id)
       const removedStock = stockToRemove(stocks)
-      const entry = { action: 'delete-product', actor: user.id, subject: params.id } as const
-      await products.remove({ product, stocks: removedStock }, [
-        ...stillAuthorized,
-        audit.insertEntry(
-          {
-            ...entry,
-            outcome: describeStockChanges('deleted', { removedStock }),
-            address: requestContext.viewerAddress,
-          },
-          now,
-        ),
-        ...idempotency.completedWith(request, { productId: params.id }, now),
-      ])
+      const outcome = describeStockChanges('deleted', { removedStock })
+      const action = { action: 'delete-product', subject: id, outcome } as const
+      await products.remove({ product, stocks: removedStock }, auditedParts(call, action, { productId: id }))
       return undefined
     },
     replay: async () => undefined,

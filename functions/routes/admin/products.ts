@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/catalogue/routes.ts'
-import * as audit from '../../audit/entries.table.ts'
-import * as idempotency from '../../table/idempotency.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import { describeStockChanges } from '../../catalogue/change-product.ts'
 import * as slugs from '../../catalogue/slugs.table.ts'
@@ -17,23 +16,14 @@ export const handler = serve(contract.adminProducts, {
   },
   POST: {
     reads: ({ body }) => [slugs.key(suggestedSlug(body.name))],
-    async run({ body, caller: { user }, stillAuthorized, found, idempotency: request, now, requestContext }) {
+    async run(call) {
+      const { body, found, now } = call
       const isSlugTaken = found.get(slugs.key(suggestedSlug(body.name))) !== undefined
       const stocked = newProduct(body, { newId: uuidv7, now, isSlugTaken })
       const reply = toAdminProduct(stocked)
-      const entry = { action: 'add-product', actor: user.id, subject: reply.id } as const
-      await products.add(stocked, [
-        ...stillAuthorized,
-        audit.insertEntry(
-          {
-            ...entry,
-            outcome: describeStockChanges('added', { addedStock: stocked.stocks }),
-            address: requestContext.viewerAddress,
-          },
-          now,
-        ),
-        ...idempotency.completedWith(request, toStoredReply(reply), now),
-      ])
+      const outcome = describeStockChanges('added', { addedStock: stocked.stocks })
+      const action = { action: 'add-product', subject: reply.id, outcome } as const
+      await products.add(stocked, auditedParts(call, action, toStoredReply(reply)))
       return reply
     },
     replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),

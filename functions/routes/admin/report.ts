@@ -1,13 +1,12 @@
 import * as contract from '../../../shared/store/report-routes.ts'
 import * as users from '../../accounts/users.table.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import { insertNotification } from '../../notifications/notifications.table.ts'
 import { serve } from '../../serve.ts'
 import { answerReport, assertAnswerable, missingReport, reportAnswered } from '../../store/answer-report.ts'
 import * as replacements from '../../store/replacements.table.ts'
 import { toAdminReport } from '../../store/report-code.ts'
 import * as reports from '../../store/reports.table.ts'
-import { completedWith } from '../../table/idempotency.ts'
 import { batchGet } from '../../table/rows.ts'
 
 /** The report with this id and its owner. */
@@ -21,18 +20,17 @@ async function read(pointer: reports.Pointer | undefined, id: string) {
 export const handler = serve(contract.report, {
   POST: {
     reads: ({ params }) => [reports.pointerKey(params.id)],
-    async run({ params, body, caller, stillAuthorized, found, idempotency: request, now, requestContext }) {
+    async run(call) {
+      const { params, body, caller, found, now } = call
       const [staff, current] = [caller.user, await read(found.get(reports.pointerKey(params.id)), params.id)]
       assertAnswerable(current, staff.id)
       const replacement = body.outcome === 'replace' ? await replacements.find(current.report) : undefined
       const answered = answerReport(current, body, { staff, replacement, now })
       const { report } = answered
-      const entry = { action: 'answer-report', actor: staff.id, subject: report.id, outcome: report.status } as const
+      const action = { action: 'answer-report', subject: report.id, outcome: report.status } as const
       await reports.answer(answered, [
-        ...stillAuthorized,
+        ...auditedParts(call, action, { userId: report.userId }),
         insertNotification(report.userId, reportAnswered(report), now),
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...completedWith(request, { userId: report.userId }, now),
       ])
       return toAdminReport(report)
     },

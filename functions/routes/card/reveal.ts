@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/card/routes.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import * as cards from '../../card/cards.table.ts'
 import { recordFailedConfirmation } from '../../accounts/audit-sign-in.use-case.ts'
 import * as rates from '../../table/rate-limits.ts'
@@ -13,7 +13,9 @@ import { cardKey } from '../../secrets/card.ts'
 export const handler = serve(contract.reveal, {
   POST: {
     reads: ({ userId }) => [cards.key(userId)],
-    async run({ body, caller: { user }, stillAuthorized, found, now, requestContext }) {
+    async run(call) {
+      const { body, found, requestContext } = call
+      const { user } = call.caller
       // Read the key first: without it, no attempt counts and no entry claims that the CVV was shown.
       const cardKeys = await cardKey()
       const card = found.get(cards.key(user.id))
@@ -26,8 +28,7 @@ export const handler = serve(contract.reveal, {
         throw error
       }
       if (!card || key === undefined) throw new Problem('no_card')
-      const entry = { action: 'reveal-card', actor: user.id, subject: card.id, outcome: 'revealed' } as const
-      await transact([...stillAuthorized, audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)])
+      await transact(auditedParts(call, { action: 'reveal-card', subject: card.id, outcome: 'revealed' }))
       return { cvv: cardCvv(card, key) }
     },
   },

@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/accounts/own-data-routes.ts'
-import * as audit from '../../audit/entries.table.ts'
+import { auditedParts } from '../../audit/entries.table.ts'
 import * as deletion from '../../accounts/deletion.table.ts'
 import { confirmPassword } from '../../accounts/confirm-password.use-case.ts'
 import { assertMayLeave, writeOff } from '../../accounts/delete-user.ts'
@@ -9,12 +9,13 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.deleteAccount, {
   POST: {
-    async run({ body, caller: { user }, stillAuthorized, now, requestContext }) {
+    async run(call) {
+      const { body, now, requestContext } = call
+      const { user } = call.caller
       await confirmPassword(user, body.password, requestContext)
       assertMayLeave(user)
-      const entry = { action: 'delete-user', actor: user.id, subject: user.id, outcome: 'begun' } as const
-      const begun = audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now)
-      const extraParts = [...stillAuthorized, begun, ...(await accountDeletedMail(user, 'owner', now))]
+      const begun = auditedParts(call, { action: 'delete-user', subject: user.id, outcome: 'begun' })
+      const extraParts = [...begun, ...(await accountDeletedMail(user, 'owner', now))]
       await deletion.begin(user, writeOff(user, user.id, now), { now, extraParts })
       await deletion.complete(user)
       requestContext.cookies = signedOutCookies()

@@ -45,7 +45,7 @@ async function respond(file: StoredFile | undefined, { method, headers }: FileRe
     return errorPage(403, 'Forbidden', 'This site does not support that request method.')
   }
   if (!file) return errorPage(404, 'Not Found', 'The file does not exist.')
-  const coding = codingFor(file, headers['accept-encoding']?.value ?? '')
+  const coding = isCompressible(file) ? codingFor(headers['accept-encoding']?.value ?? '') : undefined
   const etag = coding ? `W/${file.etag}` : file.etag
   const responseHeaders = {
     ...file.headers,
@@ -77,22 +77,22 @@ const isCompressible = ({ body, headers }: StoredFile) =>
   compressible.test(headers['content-type']) &&
   !headers['content-encoding']
 
-/** Prefers Brotli to gzip. */
-function codingFor(file: StoredFile, accepted: string): Coding | undefined {
-  if (!isCompressible(file)) return undefined
+/** The coding for an Accept-Encoding header. Prefers Brotli to gzip. */
+export function codingFor(accepted: string): Coding | undefined {
   const codings = accepted.split(',').map((coding) => coding.trim().toLowerCase())
   const isAccepted = (wanted: Coding) =>
     codings.some((coding) => coding.split(';')[0]?.trim() === wanted && !/;\s*q=0(\.0*)?\s*$/.test(coding))
   return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : undefined
 }
 
+/** Compresses as CloudFront does. */
+export const compress: Record<Coding, (body: Uint8Array) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
 function compressed(file: StoredFile, coding: Coding): Promise<Buffer> {
-  const known = file.compressed.get(coding)
-  if (known) return known
-  const result =
-    coding === 'br'
-      ? promisify(brotliCompress)(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : promisify(gzip)(file.body)
+  const result = file.compressed.get(coding) ?? compress[coding](file.body)
   file.compressed.set(coding, result)
   return result
 }

@@ -5,8 +5,8 @@
 export type Aws = {
   /** @throws when the credentials are not valid in this region, or there are none */
   identity: (region: string) => Promise<{ account: string; arn: string }>
-  /** How many function calls may run at a time: in the account, and outside all reservations. */
-  concurrency: () => Promise<{ limit: number; unreserved: number }>
+  /** How many function calls may run at a time in the account. */
+  concurrency: () => Promise<number>
   /** The value of the first quota of a service whose name matches. */
   quota: (service: string, name: RegExp) => Promise<number | undefined>
   mailAccount: () => Promise<MailAccount>
@@ -36,7 +36,6 @@ export type MailIdentity = {
   isVerified: boolean
   dkim: { isOn: boolean; status: string; tokens: readonly string[] }
   mailFrom: { domain: string; status: string } | undefined
-  configurationSet: string | undefined
 }
 
 export type DeployedStack = {

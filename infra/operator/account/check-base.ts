@@ -8,13 +8,11 @@ export const checkCredentials: Check = async (aws, { region }) => {
   const subject = 'credentials'
   const home = await aws.identity(edgeRegion).catch((error: Error) => error)
   if (home instanceof Error)
-    return [
-      problem(
-        subject,
-        `AWS does not accept them (${home.name}).`,
-        'aws configure sso, or set AWS_PROFILE; then aws sts get-caller-identity',
-      ),
-    ]
+    return problem(
+      subject,
+      `AWS does not accept them (${home.name}).`,
+      'aws configure sso, or set AWS_PROFILE; then aws sts get-caller-identity',
+    )
   const who = home.arn.endsWith(':root')
     ? toDo(
         subject,
@@ -71,7 +69,7 @@ const reserving = Object.values(permissions).filter(({ hashesPasswords }) => has
 
 export const checkConcurrency: Check = async (aws, { reservedConcurrency, region }) => {
   const subject = 'Lambda concurrency'
-  const { limit } = await aws.concurrency()
+  const limit = await aws.concurrency()
   const reserved = reserving * passwordConcurrency
   const needed = reserved + minUnreserved
   const request = `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value ${recommendedConcurrency}`
@@ -106,13 +104,11 @@ const maxRoutes = 300
 export const checkApiQuota: Check = async (aws) => {
   const quota = (await aws.quota('apigateway', /^Routes per (HTTP )?API/i)) ?? maxRoutes
   const routes = Object.keys(permissions).length
-  return [
-    quota >= routes
-      ? ok('routes of the API', `The quota is ${quota}.`)
-      : problem(
-          'routes of the API',
-          `The quota is ${quota}; the API has about ${routes}.`,
-          'Service Quotas console → Amazon API Gateway → Routes per API',
-        ),
-  ]
+  return quota >= routes
+    ? ok('routes of the API', `The quota is ${quota}.`)
+    : problem(
+        'routes of the API',
+        `The quota is ${quota}; the API has about ${routes}.`,
+        'Service Quotas console → Amazon API Gateway → Routes per API',
+      )
 }

@@ -41,7 +41,7 @@ export const checkSubscriptions: Check = async (aws, context) => {
   const { stackName, region, alarmEmail, isProduction } = context
   if (!alarmEmail)
     return isProduction
-      ? [toDo('alarms', 'Nobody receives them.', 'Set "alarmEmail" and "pagerEmail" in the file of the stage')]
+      ? toDo('alarms', 'Nobody receives them.', 'Set "alarmEmail" and "pagerEmail" in the file of the stage')
       : []
   const stacks = [
     { where: region, found: await aws.stack(stackName, region) },
@@ -86,22 +86,18 @@ export const checkEdgePolicies: Check = async (aws, { stackName, region }) => {
   const isDeployed = (await aws.stack(stackName, region)) !== undefined
   const console = 'CloudFront console → Policies'
   if (own.length > 0 && !isDeployed)
-    return [
-      problem(
+    return problem(
+      subject,
+      `A deleted stack left ${own.join(', ')}: the deployment cannot create them.`,
+      `${console} → delete them`,
+    )
+  return all.length < maxPolicies
+    ? ok(subject, `The account has ${all.length} of its own.`)
+    : toDo(
         subject,
-        `A deleted stack left ${own.join(', ')}: the deployment cannot create them.`,
-        `${console} → delete them`,
-      ),
-    ]
-  return [
-    all.length < maxPolicies
-      ? ok(subject, `The account has ${all.length} of its own.`)
-      : toDo(
-          subject,
-          `The account has ${all.length} of its own; CloudFront allows ${maxPolicies} of each kind.`,
-          `${console} → delete those that nothing uses`,
-        ),
-  ]
+        `The account has ${all.length} of its own; CloudFront allows ${maxPolicies} of each kind.`,
+        `${console} → delete those that nothing uses`,
+      )
 }
 
 /** Protection from costs and from the loss of a region: recommended in production. */

@@ -10,40 +10,32 @@ export const checkZone: Check = async (aws, { hostedZoneId, hostedZoneName = '' 
   if (!hostedZoneId) return []
   const zone = await aws.hostedZone(hostedZoneId)
   if (!zone)
-    return [
-      problem(
-        subject,
-        `Route 53 has no zone ${hostedZoneId} in this account.`,
-        'aws route53 list-hosted-zones, then correct the file of the stage',
-      ),
-    ]
+    return problem(
+      subject,
+      `Route 53 has no zone ${hostedZoneId} in this account.`,
+      'aws route53 list-hosted-zones, then correct the file of the stage',
+    )
   if (zone.isPrivate)
-    return [
-      problem(
-        subject,
-        `${hostedZoneId} is private: nobody outside would find the site.`,
-        'Create a public zone, and set its id in the file of the stage',
-      ),
-    ]
+    return problem(
+      subject,
+      `${hostedZoneId} is private: nobody outside would find the site.`,
+      'Create a public zone, and set its id in the file of the stage',
+    )
   if (withoutDot(zone.name) !== hostedZoneName)
-    return [
-      problem(
-        subject,
-        `${hostedZoneId} is the zone ${withoutDot(zone.name)}, not ${hostedZoneName}.`,
-        'Correct "hostedZoneId" or "hostedZoneName" in the file of the stage',
-      ),
-    ]
+    return problem(
+      subject,
+      `${hostedZoneId} is the zone ${withoutDot(zone.name)}, not ${hostedZoneName}.`,
+      'Correct "hostedZoneId" or "hostedZoneName" in the file of the stage',
+    )
   const delegated = (await aws.resolve(hostedZoneName, 'NS')).map(withoutDot)
   const servers = zone.nameServers.map(withoutDot)
-  return [
-    servers.some((server) => delegated.includes(server))
-      ? ok(subject, `${hostedZoneName} is public, and the registrar leads to it.`)
-      : problem(
-          subject,
-          `The name servers of ${hostedZoneName} are ${delegated.join(', ') || 'none'}, not those of the zone: its certificate would wait forever.`,
-          `At the registrar of ${hostedZoneName}, set the name servers ${servers.join(', ')}`,
-        ),
-  ]
+  return servers.some((server) => delegated.includes(server))
+    ? ok(subject, `${hostedZoneName} is public, and the registrar leads to it.`)
+    : problem(
+        subject,
+        `The name servers of ${hostedZoneName} are ${delegated.join(', ') || 'none'}, not those of the zone: its certificate would wait forever.`,
+        `At the registrar of ${hostedZoneName}, set the name servers ${servers.join(', ')}`,
+      )
 }
 
 const covers = (name: string, domain: string): boolean =>
@@ -70,33 +62,27 @@ export const checkCertificate: Check = async (aws, { domain, certificateArn, sta
   if (!domain) return []
   const edge = certificateArn ? undefined : await aws.stack(`${stackName}-edge`, edgeRegion)
   const arn = certificateArn ?? edge?.outputs[edgeOutputs.certificate]
-  if (arn === undefined) return [ok(subject, 'The deployment creates it.')]
+  if (arn === undefined) return ok(subject, 'The deployment creates it.')
   const found = await aws.certificate(arn)
   const settle = `aws acm describe-certificate --region ${edgeRegion} --certificate-arn ${arn}`
   if (!found)
-    return [
-      problem(
-        subject,
-        'ACM has no such certificate in us-east-1.',
-        `aws acm request-certificate --region ${edgeRegion} --domain-name ${domain} --validation-method DNS, then set "certificateArn"`,
-      ),
-    ]
+    return problem(
+      subject,
+      'ACM has no such certificate in us-east-1.',
+      `aws acm request-certificate --region ${edgeRegion} --domain-name ${domain} --validation-method DNS, then set "certificateArn"`,
+    )
   if (found.status !== 'ISSUED')
-    return [
-      problem(
-        subject,
-        `It is ${found.status.toLowerCase().replaceAll('_', ' ')}.`,
-        `Publish the record that validates it: ${settle}`,
-      ),
-    ]
+    return problem(
+      subject,
+      `It is ${found.status.toLowerCase().replaceAll('_', ' ')}.`,
+      `Publish the record that validates it: ${settle}`,
+    )
   if (!found.names.some((name) => covers(name, domain)))
-    return [
-      problem(
-        subject,
-        `It covers ${found.names.join(', ')}, not ${domain}.`,
-        `Request one for ${domain} in ${edgeRegion}, and set "certificateArn"`,
-      ),
-    ]
+    return problem(
+      subject,
+      `It covers ${found.names.join(', ')}, not ${domain}.`,
+      `Request one for ${domain} in ${edgeRegion}, and set "certificateArn"`,
+    )
   return [ok(subject, `It is issued for ${domain}.`), expiry(found, now)]
 }
 
@@ -108,26 +94,18 @@ export const checkRecord: Check = async (
   const subject = 'domain'
   if (!domain && !siteOrigin)
     return isProduction
-      ? [
-          toDo(
-            subject,
-            'The stage has none: the site is at the address of the distribution.',
-            'Set "domain" and its certificate in the file of the stage',
-          ),
-        ]
+      ? toDo(
+          subject,
+          'The stage has none: the site is at the address of the distribution.',
+          'Set "domain" and its certificate in the file of the stage',
+        )
       : []
-  if (!domain) return [ok(subject, `Your proxy forwards ${siteOrigin} to the distribution.`)]
+  if (!domain) return ok(subject, `Your proxy forwards ${siteOrigin} to the distribution.`)
   const target = (await aws.stack(stackName, region))?.outputs['DomainTarget']
   if (target === undefined)
-    return [
-      hostedZoneId
-        ? ok(subject, 'The deployment writes its records.')
-        : toDo(
-            subject,
-            'Its record leads to the distribution.',
-            `After the deployment: ${domain} CNAME <DomainTarget>`,
-          ),
-    ]
+    return hostedZoneId
+      ? ok(subject, 'The deployment writes its records.')
+      : toDo(subject, 'Its record leads to the distribution.', `After the deployment: ${domain} CNAME <DomainTarget>`)
   const [names, addresses, targets] = await Promise.all([
     aws.resolve(domain, 'CNAME'),
     aws.resolve(domain, 'A'),
@@ -135,15 +113,13 @@ export const checkRecord: Check = async (
   ])
   const leads =
     names.map(withoutDot).includes(withoutDot(target)) || addresses.some((address) => targets.includes(address))
-  return [
-    leads
-      ? ok(subject, `${domain} leads to the distribution.`)
-      : toDo(
-          subject,
-          `${domain} leads ${addresses.length > 0 ? `to ${addresses.join(', ')}` : 'nowhere'}.`,
-          hostedZoneId
-            ? 'Route 53 console → the zone: the records of the stack are missing; deploy again'
-            : `At your DNS provider: ${domain} CNAME ${target} (ALIAS or ANAME for a domain without a prefix)`,
-        ),
-  ]
+  return leads
+    ? ok(subject, `${domain} leads to the distribution.`)
+    : toDo(
+        subject,
+        `${domain} leads ${addresses.length > 0 ? `to ${addresses.join(', ')}` : 'nowhere'}.`,
+        hostedZoneId
+          ? 'Route 53 console → the zone: the records of the stack are missing; deploy again'
+          : `At your DNS provider: ${domain} CNAME ${target} (ALIAS or ANAME for a domain without a prefix)`,
+      )
 }

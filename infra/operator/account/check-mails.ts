@@ -36,28 +36,24 @@ export const checkMailAccount: Check = async (aws, { mailFrom, region }) => {
 export const checkSender: Check = async (aws, { mailFrom, region, isProduction }) => {
   const subject = 'sender'
   if (!mailFrom)
-    return [
-      isProduction
-        ? toDo(
-            subject,
-            'The stage has none: no mail is sent, so nobody can reset a password.',
-            'Set "mailFrom" in the file of the stage',
-          )
-        : ok(subject, 'The stage has none: no mail is sent.'),
-    ]
+    return isProduction
+      ? toDo(
+          subject,
+          'The stage has none: no mail is sent, so nobody can reset a password.',
+          'Set "mailFrom" in the file of the stage',
+        )
+      : ok(subject, 'The stage has none: no mail is sent.')
   const [, domain = ''] = mailFrom.split('@')
   const ofDomain = await aws.mailIdentity(domain)
   const identity = ofDomain ?? (await aws.mailIdentity(mailFrom))
   const name = ofDomain ? domain : mailFrom
   const ses = `aws sesv2 --region ${region}`
   if (!identity)
-    return [
-      toDo(
-        subject,
-        `SES does not know ${domain} in ${region}.`,
-        `${ses} create-email-identity --email-identity ${domain}, and publish the three records that it prints`,
-      ),
-    ]
+    return toDo(
+      subject,
+      `SES does not know ${domain} in ${region}.`,
+      `${ses} create-email-identity --email-identity ${domain}, and publish the three records that it prints`,
+    )
   const verified = identity.isVerified
     ? ok(subject, `${name} is verified.`)
     : toDo(

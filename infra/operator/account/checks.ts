@@ -31,12 +31,12 @@ const unread = (subject: string, { name, message }: Error): Finding =>
 
 /** All findings. Without valid credentials, only that finding. */
 export async function checkAccount(aws: Aws, stage: CheckedStage): Promise<Finding[]> {
-  const first = await checkCredentials(aws, stage)
+  const first = [await checkCredentials(aws, stage)].flat()
   if (first.some(({ state }) => state === 'problem')) return first
   const others = Object.entries(checks).map(([subject, check]) =>
-    check(aws, stage).catch((error: unknown) => [
+    check(aws, stage).catch((error: unknown) =>
       error instanceof Error ? unread(subject, error) : problem(subject, 'It could not be read.', 'Run this again'),
-    ]),
+    ),
   )
   return [...first, ...(await Promise.all(others)).flat()]
 }

@@ -15,7 +15,7 @@ export type Finding = {
 export type CheckedStage = Context & { stackName: string; now: Date }
 
 /** Checks one thing in the account. It changes nothing. */
-export type Check = (aws: Aws, stage: CheckedStage) => Promise<Finding[]>
+export type Check = (aws: Aws, stage: CheckedStage) => Promise<Finding | Finding[]>
 
 export const ok = (subject: string, says: string): Finding => ({ subject, state: 'ok', says })
 export const toDo = (subject: string, says: string, action: string): Finding => ({

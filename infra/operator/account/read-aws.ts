@@ -46,7 +46,7 @@ export function readAws(region: string): Aws {
       const { AccountLimit: limit } = await new LambdaClient({ region, maxAttempts }).send(
         new GetAccountSettingsCommand({}),
       )
-      return { limit: limit?.ConcurrentExecutions ?? 0, unreserved: limit?.UnreservedConcurrentExecutions ?? 0 }
+      return limit?.ConcurrentExecutions ?? 0
     },
     async quota(service, name) {
       const client = new ServiceQuotasClient({ region, maxAttempts })
@@ -79,7 +79,6 @@ export function readAws(region: string): Aws {
         mailFrom: mailFrom?.MailFromDomain
           ? { domain: mailFrom.MailFromDomain, status: mailFrom.MailFromDomainStatus ?? 'PENDING' }
           : undefined,
-        configurationSet: found.ConfigurationSetName,
       }
     },
     stack(name, where) {

@@ -1,6 +1,6 @@
 import { copyName, isCopyOf } from '../../../functions/jobs/drill/copies.ts'
 import { StartError } from '../../local/start-error.ts'
-import { confirm, onTerminal } from '../prompts.ts'
+import { confirmOnTerminal } from '../prompts.ts'
 import { announcement, reasonOf, sizeOf, tableClient } from '../table/table-client.ts'
 import { checkCodes, checkDifferences, checkLedger } from './check-restored.ts'
 import { deleteRestored, findCopies, startRestore, untilRestored } from './restored-table.ts'
@@ -25,7 +25,7 @@ export async function drillDeployment(table: string, { copy: named, isKept, isAg
   const others = (await findCopies(table)).filter((name) => name !== named)
   if (others.length > 0) steps.note('Other copies', `left as they are: ${others.join(', ')}`)
   if (named === undefined) {
-    await onTerminal((prompts) => confirm(`Restore the table ${table} as ${copy}`, isAgreed, prompts))
+    await confirmOnTerminal(`Restore the table ${table} as ${copy}`, isAgreed)
     await steps.take(
       'Start the restore',
       () => startRestore(table, copy),
@@ -54,7 +54,7 @@ export async function drillDeployment(table: string, { copy: named, isKept, isAg
 
 /** Deletes the copy if the operator agrees. A failure does not hide what the drill found. */
 async function deleteIfAgreed(copy: string, steps: Steps, isAgreed: boolean): Promise<void> {
-  const agreed = await onTerminal((prompts) => confirm(`Delete the copy ${copy}`, isAgreed, prompts)).then(
+  const agreed = await confirmOnTerminal(`Delete the copy ${copy}`, isAgreed).then(
     () => true,
     () => false,
   )

@@ -1,45 +1,55 @@
 import Papa from 'papaparse'
 import { toAmount, type Cents } from '../../../shared/money.ts'
 
-/** A column of a file: its name, what it contains, and how a row fills it. */
+/** A column of a file: its name, what it contains, and how an attribute of a row fills it. */
 export type Column<T> = {
   name: string
   description: string
+  attribute: keyof T & string
   cell: (row: T) => string
 }
+
+/** A text, a whole number, a truth value, or a time in ISO 8601 (UTC). */
+type Value = string | number | boolean | null | undefined
+
+/** The attributes with values of this type. */
+type AttributeOf<T, V> = { [K in keyof T & string]-?: T[K] extends V ? K : never }[keyof T & string]
 
 /** The characters that make a spreadsheet take a cell for a formula, in half and full width. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** The text; with an apostrophe before it if a spreadsheet would take it for a formula. */
-export const textCell = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
+const textCell = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
-/** A text that people or other systems chose. */
-export const text = <T>(name: string, description: string, of: (row: T) => string | null | undefined): Column<T> => ({
-  name,
-  description,
-  cell: (row) => textCell(of(row) ?? ''),
-})
-
-/** A whole number, a truth value, or a time in ISO 8601 (UTC). */
-export const plain = <T>(
-  name: string,
-  description: string,
-  of: (row: T) => number | boolean | string | null | undefined,
-): Column<T> => ({ name, description, cell: (row) => textCell(String(of(row) ?? '')) })
-
-/** An amount with two decimals, whose unit is in the column's name. A minus is not taken for a formula: the cell is a number. */
-export const amount = <T>(
-  name: `${string}_${'solcoins' | 'aud'}`,
-  description: string,
-  of: (row: T) => Cents | null | undefined,
-): Column<T> => ({
-  name,
-  description,
-  cell(row) {
-    const cents = of(row)
-    return typeof cents === 'number' ? toAmount(cents).toFixed(2) : ''
-  },
+/** What the columns of an export of these rows are made with. */
+export const columnsOf = <T>() => ({
+  column: (name: string, description: string, attribute: AttributeOf<T, Value>): Column<T> => ({
+    name,
+    description,
+    attribute,
+    cell: (row) => textCell(String((row[attribute] as Value) ?? '')),
+  }),
+  /** A part of an attribute, or a text about it. */
+  part: <K extends keyof T & string>(
+    name: string,
+    description: string,
+    attribute: K,
+    of: (value: T[K]) => Value,
+  ): Column<T> => ({ name, description, attribute, cell: (row) => textCell(String(of(row[attribute]) ?? '')) }),
+  /** An amount with two decimals, whose unit is in the column's name. A minus is not taken for a formula: the cell is a number. */
+  amount: (
+    name: `${string}_${'solcoins' | 'aud'}`,
+    description: string,
+    attribute: AttributeOf<T, Cents | null | undefined>,
+  ): Column<T> => ({
+    name,
+    description,
+    attribute,
+    cell(row) {
+      const cents: unknown = row[attribute]
+      return typeof cents === 'number' ? toAmount(cents).toFixed(2) : ''
+    },
+  }),
 })
 
 /** Lines as RFC 4180 writes them: every cell is quoted, and CRLF ends each line. */

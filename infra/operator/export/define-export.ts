@@ -5,10 +5,9 @@ type Definition<T> = {
   /** The entity of its rows. */
   entity: string
   /**
-   * All attributes that are read: no password hash, no sealed code, no session, no key. A checkout session's id is a secret too:
+   * Only their attributes are read: no password hash, no sealed code, no session, no key. A checkout session's id is a secret too:
    * it opens the page of its order.
    */
-  attributes: readonly (keyof T & string)[]
   columns: readonly Column<T>[]
   /** The meaning of a line, and the order of the lines. */
   note: string
@@ -25,9 +24,9 @@ export type Export = {
   lines: (rows: unknown[]) => string
 }
 
-export const defineExport = <T>({ entity, attributes, columns, note }: Definition<T>): Export => ({
+export const defineExport = <T>({ entity, columns, note }: Definition<T>): Export => ({
   entity,
-  attributes,
+  attributes: [...new Set(columns.map(({ attribute }) => attribute))],
   help: `${note}\n${toColumns(columns.map(({ name, description }) => [name, description]))}`,
   header: headerLine(columns),
   lines: (rows) => rowLines(columns, rows as T[]),

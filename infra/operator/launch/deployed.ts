@@ -35,7 +35,7 @@ export const brandStep = (facts?: Record<string, unknown>): Step => ({
 const checkStep = (name: string, check: () => ReturnType<Check>, fine: string): Step => ({
   name,
   async look() {
-    const [found] = (await check()).filter(({ state }) => state !== 'ok')
+    const [found] = [await check()].flat().filter(({ state }) => state !== 'ok')
     return found ? open(found.says, found.action) : done(fine)
   },
 })

@@ -62,8 +62,7 @@ const replies: Record<string, (aws: Aws, request: Request) => Promise<Reply>> = 
     return result('GetCallerIdentity', { Arn: arn, UserId: 'AIDA', Account: account })
   },
   async 'GET account-settings'({ concurrency }) {
-    const { limit, unreserved } = await concurrency()
-    return json({ AccountLimit: { ConcurrentExecutions: limit, UnreservedConcurrentExecutions: unreserved } })
+    return json({ AccountLimit: { ConcurrentExecutions: await concurrency() } })
   },
   async ListServiceQuotas({ quota }, { body }) {
     const { ServiceCode = '', NextToken } = JSON.parse(body) as { ServiceCode?: string; NextToken?: string }
@@ -83,14 +82,13 @@ const replies: Record<string, (aws: Aws, request: Request) => Promise<Reply>> = 
   async 'GET identities'({ mailIdentity }, { path }) {
     const found = await mailIdentity(lastOf(path))
     if (!found) return jsonError('NotFoundException', 404)
-    const { isVerified, dkim, mailFrom, configurationSet } = found
+    const { isVerified, dkim, mailFrom } = found
     return json({
       VerifiedForSendingStatus: isVerified,
       DkimAttributes: { SigningEnabled: dkim.isOn, Status: dkim.status, Tokens: dkim.tokens },
       ...(mailFrom && {
         MailFromAttributes: { MailFromDomain: mailFrom.domain, MailFromDomainStatus: mailFrom.status },
       }),
-      ...(configurationSet && { ConfigurationSetName: configurationSet }),
     })
   },
   async DescribeStacks({ stack }, { input, region }) {

@@ -45,7 +45,7 @@ const edgeStack = deployed({
 /** An account with nothing left to do. */
 export const healthy: Aws = {
   identity: async () => ({ account: '123456789012', arn: 'arn:aws:sts::123456789012:assumed-role/Admin/ada' }),
-  concurrency: async () => ({ limit: 1_000, unreserved: 820 }),
+  concurrency: async () => 1_000,
   quota: async () => 300,
   mailAccount: async () => ({
     isOutOfSandbox: true,
@@ -59,7 +59,6 @@ export const healthy: Aws = {
           isVerified: true,
           dkim: { isOn: true, status: 'SUCCESS', tokens: ['a', 'b', 'c'] },
           mailFrom: { domain: `mail.${domain}`, status: 'SUCCESS' },
-          configurationSet: undefined,
         }
       : undefined,
   stack: async (name) => (name.endsWith('-edge') ? edgeStack : deployed()),
@@ -166,14 +165,14 @@ export const injected: Injected[] = [
   },
   {
     what: 'a new account’s concurrency',
-    aws: { concurrency: async () => ({ limit: 10, unreserved: 10 }) },
+    aws: { concurrency: async () => 10 },
     subject: 'Lambda concurrency',
     says: /10 functions/,
     action: /L-B99A9384 --desired-value 1000/,
   },
   {
     what: 'reservations that the account refuses',
-    aws: { concurrency: async () => ({ limit: 50, unreserved: 50 }) },
+    aws: { concurrency: async () => 50 },
     settings: { reservedConcurrency: true },
     state: 'problem',
     subject: 'reserved concurrency',
@@ -182,7 +181,7 @@ export const injected: Injected[] = [
   },
   {
     what: 'no room for the reservations that are off',
-    aws: { concurrency: async () => ({ limit: 50, unreserved: 50 }) },
+    aws: { concurrency: async () => 50 },
     state: 'ok',
     subject: 'reserved concurrency',
     says: /needs a quota of \d+/,

@@ -6,8 +6,10 @@ import {
   cloudFront,
   cloudWatch,
   docs,
+  documentBytes,
   each,
   httpApi,
+  lengthOf,
   logs,
   ofType,
   perAccount,
@@ -20,20 +22,11 @@ import { capacityUnits } from './web-acl-capacity.ts'
 const distribution = ({ main }: Templates): Value =>
   at(main.Resources[idOf(main.Resources, 'AWS::CloudFront::Distribution')]?.Properties, 'DistributionConfig') ?? {}
 
-const headersOfPolicy = (properties: Value) => at(properties, 'ResponseHeadersPolicyConfig') ?? {}
+const securityHeaders = ['ResponseHeadersPolicyConfig', 'SecurityHeadersConfig']
 const policyOfPages = (properties: Value): string =>
-  render(at(headersOfPolicy(properties), 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy'))
+  render(at(properties, ...securityHeaders, 'ContentSecurityPolicy', 'ContentSecurityPolicy'))
 
-const cacheQueries = (properties: Value): number =>
-  listed(
-    at(
-      properties,
-      'CachePolicyConfig',
-      'ParametersInCacheKeyAndForwardedToOrigin',
-      'QueryStringsConfig',
-      'QueryStrings',
-    ),
-  ).length
+const cacheKey = ['CachePolicyConfig', 'ParametersInCacheKeyAndForwardedToOrigin']
 
 /** The metrics of each widget of a dashboard. */
 const widgetsOf =
@@ -62,10 +55,7 @@ export const limitsOfTheEdge: Limit[] = [
     name: 'bytes of the API’s definition',
     allowed: 6_291_456,
     source: `${docs}/apigateway/latest/developerguide/limits.html`,
-    used: (templates) =>
-      each('AWS::ApiGatewayV2::Api', (properties) =>
-        bytes(resolverOf(templates).resolve(at(properties, 'Body') ?? null)),
-      )(templates),
+    used: documentBytes('AWS::ApiGatewayV2::Api', 'Body'),
   },
   {
     name: 'bytes of the access log’s format',
@@ -97,7 +87,7 @@ export const limitsOfTheEdge: Limit[] = [
     name: 'query parameters of a cache policy',
     allowed: 10,
     source: cloudFront,
-    used: each('AWS::CloudFront::CachePolicy', cacheQueries),
+    used: lengthOf('AWS::CloudFront::CachePolicy', ...cacheKey, 'QueryStringsConfig', 'QueryStrings'),
   },
   {
     name: 'origin request policies of an account',
@@ -115,9 +105,11 @@ export const limitsOfTheEdge: Limit[] = [
     name: 'custom headers of a response headers policy',
     allowed: 10,
     source: cloudFront,
-    used: each(
+    used: lengthOf(
       'AWS::CloudFront::ResponseHeadersPolicy',
-      (properties) => listed(at(headersOfPolicy(properties), 'CustomHeadersConfig', 'Items')).length,
+      'ResponseHeadersPolicyConfig',
+      'CustomHeadersConfig',
+      'Items',
     ),
   },
   {
@@ -151,7 +143,7 @@ export const limitsOfTheEdge: Limit[] = [
     name: 'metrics in an alarm’s expression',
     allowed: 10,
     source: cloudWatch,
-    used: each('AWS::CloudWatch::Alarm', (properties) => listed(at(properties, 'Metrics')).length),
+    used: lengthOf('AWS::CloudWatch::Alarm', 'Metrics'),
     mayBeFull: 'one alarm adds up the operations of the table, and their number is DynamoDB’s',
   },
   {
@@ -185,6 +177,6 @@ export const limitsOfTheEdge: Limit[] = [
     name: 'targets of a schedule',
     allowed: 5,
     source: `${docs}/eventbridge/latest/userguide/eb-quota.html`,
-    used: each('AWS::Events::Rule', (properties) => listed(at(properties, 'Targets')).length),
+    used: lengthOf('AWS::Events::Rule', 'Targets'),
   },
 ]

@@ -6,10 +6,12 @@ import {
   bytes,
   cloudFormation,
   docs,
+  documentBytes,
   dynamoDb,
   each,
   iam,
   lambda,
+  lengthOf,
   ofType,
   resolverOf,
   sharing,
@@ -46,26 +48,19 @@ export const limitsOfTheStack: Limit[] = [
     name: 'characters of a managed policy',
     allowed: 6_144,
     source: iam,
-    used: (templates) =>
-      ofType(templates.main.Resources, 'AWS::IAM::ManagedPolicy').map(([id, properties]) => [
-        id,
-        bytes(resolverOf(templates).resolve(at(properties, 'PolicyDocument') ?? null)),
-      ]),
+    used: documentBytes('AWS::IAM::ManagedPolicy', 'PolicyDocument'),
   },
   {
     name: 'characters of a role’s trust policy',
     allowed: 2_048,
     source: iam,
-    used: (templates) =>
-      each('AWS::IAM::Role', (properties) =>
-        bytes(resolverOf(templates).resolve(at(properties, 'AssumeRolePolicyDocument') ?? null)),
-      )(templates),
+    used: documentBytes('AWS::IAM::Role', 'AssumeRolePolicyDocument'),
   },
   {
     name: 'managed policies of a role',
     allowed: 10,
     source: iam,
-    used: each('AWS::IAM::Role', (properties) => listed(at(properties, 'ManagedPolicyArns')).length),
+    used: lengthOf('AWS::IAM::Role', 'ManagedPolicyArns'),
   },
   {
     name: 'resources of a template',
@@ -109,7 +104,7 @@ export const limitsOfTheStack: Limit[] = [
     name: 'layers of a function',
     allowed: 5,
     source: lambda,
-    used: each('AWS::Lambda::Function', (properties) => listed(at(properties, 'Layers')).length),
+    used: lengthOf('AWS::Lambda::Function', 'Layers'),
   },
   {
     name: 'executions that a new account can reserve',
@@ -128,10 +123,7 @@ export const limitsOfTheStack: Limit[] = [
     name: 'filters of an event source',
     allowed: 5,
     source: `${docs}/lambda/latest/dg/invocation-eventfiltering.html`,
-    used: each(
-      'AWS::Lambda::EventSourceMapping',
-      (properties) => listed(at(properties, 'FilterCriteria', 'Filters')).length,
-    ),
+    used: lengthOf('AWS::Lambda::EventSourceMapping', 'FilterCriteria', 'Filters'),
     mayBeFull: 'a consumer of more kinds of records tests them itself',
   },
   {
@@ -166,18 +158,12 @@ export const limitsOfTheStack: Limit[] = [
     name: 'bytes of a key’s policy',
     allowed: 32_768,
     source: `${docs}/kms/latest/developerguide/resource-limits.html`,
-    used: (templates) =>
-      each('AWS::KMS::Key', (properties) => bytes(resolverOf(templates).resolve(at(properties, 'KeyPolicy') ?? null)))(
-        templates,
-      ),
+    used: documentBytes('AWS::KMS::Key', 'KeyPolicy'),
   },
   {
     name: 'bytes of a bucket’s policy',
     allowed: 20_480,
     source: `${docs}/AmazonS3/latest/userguide/bucket-policies.html`,
-    used: (templates) =>
-      each('AWS::S3::BucketPolicy', (properties) =>
-        bytes(resolverOf(templates).resolve(at(properties, 'PolicyDocument') ?? null)),
-      )(templates),
+    used: documentBytes('AWS::S3::BucketPolicy', 'PolicyDocument'),
   },
 ]

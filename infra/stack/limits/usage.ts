@@ -1,4 +1,4 @@
-import { at, idsOf, render, type Resources, type Value } from '../testing/resources.ts'
+import { at, idsOf, listed, render, type Resources, type Value } from '../testing/resources.ts'
 import { Resolver, type Template, type Templates } from './templates.ts'
 
 /** A published limit of AWS, and how much of it the stacks use. */
@@ -42,6 +42,16 @@ export const each =
   (type: string, amount: (properties: Value) => number): Limit['used'] =>
   ({ main }) =>
     ofType(main.Resources, type).map(([id, properties]) => [id, amount(properties)])
+
+/** How many entries a list of each resource of a type has. */
+export const lengthOf = (type: string, ...path: string[]): Limit['used'] =>
+  each(type, (properties) => listed(at(properties, ...path)).length)
+
+/** The bytes of a document of each resource of a type, as it is deployed. */
+export const documentBytes =
+  (type: string, ...path: string[]): Limit['used'] =>
+  (templates) =>
+    each(type, (properties) => bytes(resolverOf(templates).resolve(at(properties, ...path) ?? null)))(templates)
 
 /** How many resources of a type two stages in one account have. */
 export const perAccount =

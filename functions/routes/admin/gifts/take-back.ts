@@ -2,7 +2,6 @@ import * as contract from '../../../../shared/ledger/gift-routes.ts'
 import { toAmount } from '../../../../shared/money.ts'
 import * as users from '../../../accounts/users.table.ts'
 import * as gifts from '../../../ledger/gifts.table.ts'
-import { giftContextOf } from '../../../ledger/gift-context.table.ts'
 import { takeBackGift } from '../../../ledger/take-back-gift.ts'
 import { serve } from '../../../serve.ts'
 
@@ -19,7 +18,7 @@ export const handler = serve(contract.takeBack, {
       const stored = found.get(gifts.key(params.id))
       const known = { gift: stored && gifts.fromStored(stored), member: stored && (await users.find(stored.userId)) }
       const { gift, entry } = takeBackGift(known, { reason: body.reason, actor: caller.user.id }, now)
-      await gifts.takeBack(gift, entry, giftContextOf(call))
+      await gifts.takeBack(gift, entry, call)
       return reply(entry.balanceAfter)
     },
     replay: async ({ balanceAfter }) => reply(Number(balanceAfter)),

@@ -1,16 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../../shared/missions/admin-routes.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
-import * as audit from '../../../audit/entries.table.ts'
+import { auditedParts } from '../../../audit/entries.table.ts'
 import * as approvals from '../../../ledger/approvals.table.ts'
 import { needsApproval } from '../../../ledger/give-coins.ts'
 import * as dailyTotals from '../../../ledger/daily-totals.table.ts'
-import { giftContextOf } from '../../../ledger/gift-context.table.ts'
 import { totalOf } from '../../../missions/budget.ts'
 import * as budgets from '../../../missions/budgets.table.ts'
 import { assertFundable, forOneMember } from '../../../missions/fund-mission.use-case.ts'
 import * as missions from '../../../missions/missions.table.ts'
-import { completedWith } from '../../../table/idempotency.ts'
 import { transact } from '../../../table/transactions.ts'
 import { serve } from '../../../serve.ts'
 
@@ -20,7 +18,7 @@ export const handler = serve(contract.fundMission, {
   POST: {
     reads: ({ params, userId, now }) => [missions.key(params.id), ...dailyTotals.fundingKeys(userId, now)],
     async run(call) {
-      const { params, body, caller, stillAuthorized, found, idempotency, now, requestContext } = call
+      const { params, body, caller, found, now, requestContext } = call
       const mission = found.get(missions.key(params.id))
       assertFundable(mission)
       const [giver, amount] = [caller.user.id, toCents(body.amount)]
@@ -29,20 +27,17 @@ export const handler = serve(contract.fundMission, {
         const [id, { title }] = [uuidv7(), mission]
         const asked = { id, giver, amount, reason: `For the mission “${title}”`, createdAt: now.toISOString() }
         const approval = { ...asked, mission: { id: mission.id, title }, status: 'pending' } as const
-        await approvals.request(approval, giftContextOf(call))
+        await approvals.request(approval, call)
         requestContext.isAccepted = true
         return waiting(id)
       }
       const before = totalOf(await budgets.read(mission.id))
       const done = { id: mission.id, budget: toAmount(before.funded + amount), left: toAmount(before.left + amount) }
       const outcome = `${formatAmount(body.amount)} for ${mission.title}`
-      const entry = { action: 'fund-mission', actor: giver, subject: mission.id, outcome } as const
       await transact([
-        ...stillAuthorized,
+        ...auditedParts(call, { action: 'fund-mission', subject: mission.id, outcome }, done),
         ...missions.fund(mission, amount, [giver]),
         dailyTotals.addFundingAlone(funding, now),
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...completedWith(idempotency, done, now),
       ])
       return done
     },

@@ -1,10 +1,6 @@
 import * as contract from '../../../../shared/orders/routes.ts'
-import {
-  auditAction,
-  auditAndComplete,
-  orderToDecide,
-  replayFromSnapshot,
-} from '../../../orders/admin-actions.use-case.ts'
+import { auditedParts } from '../../../audit/entries.table.ts'
+import { doneWith, orderToDecide, replayFromSnapshot } from '../../../orders/admin-actions.use-case.ts'
 import { assertCancelled, closeCheckout } from '../../../orders/close-checkout.use-case.ts'
 import * as orders from '../../../orders/orders.table.ts'
 import { toAdminOrderDetail } from '../../../orders/order-views.ts'
@@ -17,19 +13,20 @@ import { transact } from '../../../table/transactions.ts'
 export const handler = serve(contract.cancelOrder, {
   POST: {
     reads: ({ params }) => [orders.key(params.id)],
-    async run({ params, stillAuthorized, found, now, ...request }) {
-      const order = orderToDecide(found, params.id, request.caller)
+    async run(call) {
+      const order = orderToDecide(call.found, call.params.id, call.caller)
       if (order.status === 'cancelled')
         throw new Problem('changed_meanwhile', { message: 'This order was cancelled already.' })
       if (order.status !== 'pending') throw new Problem('already_paid')
       await stripeKey()
-      const action = (outcome: string) => ({ action: 'cancel-order', outcome }) as const
-      await transact([...stillAuthorized, auditAction(action('begun'), order.id, { now, ...request })])
+      const action = { action: 'cancel-order', subject: order.id } as const
+      await transact(auditedParts(call, { ...action, outcome: 'begun' }))
+      const begun = { ...call, stillAuthorized: [] }
       const closed = await closeCheckout(order, {
-        now,
-        alsoWrite: (cancelled) => auditAndComplete(action('cancelled'), cancelled, { now, ...request }),
+        now: call.now,
+        alsoWrite: (cancelled) => auditedParts(begun, { ...action, outcome: 'cancelled' }, doneWith(cancelled)),
       })
-      request.requestContext.alarms = closed.alarms
+      call.requestContext.alarms = closed.alarms
       assertCancelled(closed.order)
       return toAdminOrderDetail(closed.order)
     },

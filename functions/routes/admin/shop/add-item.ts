@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../../shared/store/routes.ts'
-import * as audit from '../../../audit/entries.table.ts'
+import { auditedParts } from '../../../audit/entries.table.ts'
 import * as giftCards from '../../../store/gift-cards.table.ts'
-import * as idempotency from '../../../table/idempotency.ts'
 import { lastFour } from '../../../../shared/store/last-four.ts'
 import { toInventoryGiftCard } from '../../../store/gift-card-views.ts'
 import { fingerprintsOf, newGiftCard } from '../../../store/new-gift-card.use-case.ts'
@@ -10,20 +9,18 @@ import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.addGiftCard, {
   POST: {
-    async run({ body, caller: { user }, stillAuthorized, idempotency: request, now, requestContext }) {
+    async run(call) {
+      const { body, caller, now } = call
       const fingerprints = await fingerprintsOf(body, now)
       const giftCard = await newGiftCard(body, {
         id: uuidv7(),
-        addedBy: user.id,
+        addedBy: caller.user.id,
         createdAt: now.toISOString(),
         codeFingerprint: fingerprints.current,
       })
-      const entry = { action: 'add-gift-card', actor: user.id, subject: giftCard.id, outcome: 'added' } as const
-      await giftCards.add(giftCard, fingerprints, [
-        ...stillAuthorized,
-        audit.insertEntry({ ...entry, address: requestContext.viewerAddress }, now),
-        ...idempotency.completedWith(request, { giftCardId: giftCard.id, createdAt: giftCard.createdAt }, now),
-      ])
+      const action = { action: 'add-gift-card', subject: giftCard.id, outcome: 'added' } as const
+      const done = { giftCardId: giftCard.id, createdAt: giftCard.createdAt }
+      await giftCards.add(giftCard, fingerprints, auditedParts(call, action, done))
       return toInventoryGiftCard(giftCard)
     },
     // Returns the gift card that was added, even if it has been sold or removed since.

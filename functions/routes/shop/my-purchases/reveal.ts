@@ -10,7 +10,9 @@ import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.revealCode, {
   POST: {
-    async run({ params, caller: { user }, stillAuthorized, now, requestContext }) {
+    async run(call) {
+      const { params, caller, requestContext } = call
+      const { user } = caller
       const [purchaseKey, reportKey] = [purchases.key(user.id, params.id), reports.key(user.id, params.id)]
       const [found] = await Promise.all([
         batchGet([purchaseKey, reportKey]),
@@ -19,8 +21,7 @@ export const handler = serve(contract.revealCode, {
       const purchase = found.get(purchaseKey)
       if (!purchase) throw new Problem('not_found', { message: 'We could not find that purchase.' })
       const { sealedCode, id } = currentCode(purchase, found.get(reportKey))
-      const looked = { action: 'reveal-code', actor: user.id, subject: purchase.id } as const
-      const call = { stillAuthorized, requestContext, now }
+      const looked = { action: 'reveal-code', subject: purchase.id } as const
       return { code: await reveal({ sealed: sealedCode, sealedFor: id }, looked, call) }
     },
   },

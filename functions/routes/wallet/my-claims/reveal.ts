@@ -9,8 +9,10 @@ import { get } from '../../../table/rows.ts'
 export const handler = serve(contract.revealDetails, {
   POST: {
     reads: ({ params }) => [claims.pointerKey(params.id)],
-    async run({ params: { id }, caller: { user }, stillAuthorized, found, now, requestContext }) {
-      const pointer = found.get(claims.pointerKey(id))
+    async run(call) {
+      const { params, caller, requestContext } = call
+      const [{ id }, { user }] = [params, caller]
+      const pointer = call.found.get(claims.pointerKey(id))
       // The caller's id is part of the key: the pointer of another member's claim leads nowhere.
       const [claim] = await Promise.all([
         pointer && get(claims.key({ ...pointer, userId: user.id, id })),
@@ -18,8 +20,7 @@ export const handler = serve(contract.revealDetails, {
       ])
       const sealed = claim?.sealedDetails
       if (sealed === undefined) throw new Problem('not_found', { message: 'We could not find details of that claim.' })
-      const looked = { action: 'reveal-details', actor: user.id, subject: id } as const
-      const call = { stillAuthorized, requestContext, now }
+      const looked = { action: 'reveal-details', subject: id } as const
       return { giftCardDetails: await reveal({ sealed, sealedFor: id }, looked, call) }
     },
   },

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+/** The engine accepts any credentials. */
+export const localAws = {
+  AWS_REGION: 'ap-southeast-2',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+}
+
+/** Prints the peak of the process's memory, in kB, when it ends. */
+const printPeak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'
+
+type Options = {
+  env: Record<string, string>
+  /** Limits the heap, so that memory that grows with the amount of data would end the run. */
+  heapMegabytes?: number
+}
+
+/** Runs a script in a process of its own. Returns its output, and the peak of its memory. Throws when it fails. */
+export async function measureProcess(args: string[], { env, heapMegabytes }: Options) {
+  const limit = heapMegabytes === undefined ? '' : `--max-old-space-size=${heapMegabytes} `
+  const child = spawn(process.execPath, args, {
+    env: {
+      ...process.env,
+      ...env,
+      NODE_OPTIONS: `${limit}--import=data:text/javascript,${encodeURIComponent(printPeak)}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  if (child.exitCode !== 0) throw new Error(`${args.join(' ')}: ${output}${errorOutput}`)
+  const peak = Number(/^peak (\d+)$/m.exec(errorOutput)?.[1]) / 1_024
+  return { output, peak: `${peak.toFixed(0)} MB` }
+}
+
+/** Runs a job of a bench with a small heap. Returns the figures that it prints as JSON, its time, and the peak of its memory. */
+export async function measureJob(script: string, env: Record<string, string>) {
+  const { output, peak } = await measureProcess([script], { env, heapMegabytes: 64 })
+  const { milliseconds = 0, ...figures } = JSON.parse(output) as Partial<Record<string, number>>
+  return { figures, time: `${(milliseconds / 1_000).toFixed(1)} s`, peak }
+}
