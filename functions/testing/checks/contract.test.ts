@@ -109,16 +109,19 @@ const freeze = (id: string) =>
 
 async function expectAnswersToCallers({ name, method, operation }: ContractEntry, example: Example): Promise<void> {
   const access = example.access ?? operation.access
+  // A refused call changes nothing, so all callers that are refused send the same one.
+  let refused: Promise<Raw> | undefined
   for (const { who, answers, createUser, change, cookies, isFrozen } of callers) {
-    const as = await createUser?.()
-    const raw = await example.prepare(as ?? (await owner()))
-    if (as) await change?.(as)
-    const reply = await callRaw(name, method, { ...raw, as, cookies: [...(cookies ?? []), ...(raw.cookies ?? [])] })
     const answer =
       // The freeze is checked before the operation's own requirements.
       isFrozen && isRefusedToFrozen(operation) && answers[operation.access] === 'done'
         ? 'account_frozen'
         : answers[access]
+    const as = await createUser?.()
+    const prepare = async () => example.prepare(as ?? (await owner()))
+    const raw = await (answer === 'done' ? prepare() : (refused ??= prepare()))
+    if (as) await change?.(as)
+    const reply = await callRaw(name, method, { ...raw, as, cookies: [...(cookies ?? []), ...(raw.cookies ?? [])] })
     await withContext(who, () => expectAnswer({ method, operation }, reply, answer))
     const hasCookies = as !== undefined || cookies !== undefined
     const clearsCookies = answer === 'signed_out' && hasCookies
