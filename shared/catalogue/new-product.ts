@@ -3,7 +3,7 @@ import { AddedPrice, PositiveAmount } from '../amount.ts'
 import { pick } from '../pick.ts'
 import { Id, requiredLine, requiredProse } from '../text.ts'
 import { numberSeen, wholeNumber } from '../whole-number.ts'
-import { ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
+import { type AdminProduct, ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
 
 const Stock = wholeNumber('Enter the stock', 0, maxStock)
 
@@ -22,7 +22,8 @@ const described = {
 const Details = v.object(described)
 /** What staff enter of a product, beside its stock and its variants. */
 export type ProductDetails = v.InferOutput<typeof Details>
-export const detailNames = Object.keys(described) as (keyof ProductDetails)[]
+/** Staff and buyers see each of them: one that is not in the product's schema is a type error. */
+export const detailNames = Object.keys(described) as (keyof ProductDetails)[] satisfies (keyof AdminProduct)[]
 
 /** The details alone, without what else the product has. */
 export const detailsOf = (product: ProductDetails): ProductDetails => pick(product, detailNames)

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { detailNames } from '../../shared/catalogue/new-product.ts'
 import type { AdminProduct, Product } from '../../shared/catalogue/schema.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { uniqueName } from './accounts.ts'
@@ -18,6 +19,8 @@ test('a product that staff add with images and variants appears in the shop', as
   await openShopManagementTab(page, 'Merchandise')
   await page.getByRole('button', { name: 'Add Product' }).click()
   const dialog = dialogNamed(page, 'Add Product')
+  for (const detail of detailNames.filter((each) => each !== 'images'))
+    await expect(dialog.locator(`[name=${detail}]`), detail).toHaveCount(1)
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Price, AUD').fill('89.5')
   await dialog.getByLabel('Category').fill(name)

@@ -1,4 +1,6 @@
-import { leavePending } from './network.ts'
+import { detailNames } from '../../shared/catalogue/new-product.ts'
+import type { Product } from '../../shared/catalogue/schema.ts'
+import { leavePending, modifyResponse } from './network.ts'
 import { expect, test } from './test.ts'
 
 // Every test fails on a violation of the Content-Security-Policy.
@@ -10,6 +12,16 @@ test('a product has a page of its own', async ({ page }) => {
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as object
   expect(data).toMatchObject({ name: 'Flight Deck Cap', offers: { price: '35.20', priceCurrency: 'AUD' } })
   await page.waitForLoadState('networkidle')
+})
+
+test('the page shows each text of a product', async ({ page }) => {
+  const texts = detailNames.filter((name) => !['price', 'category', 'images', 'isHidden'].includes(name))
+  const changed = Object.fromEntries(texts.map((name) => [name, `The ${name} that staff entered`]))
+  await modifyResponse<Product[]>(page, '/api/shop/products', (products) =>
+    products.map((product) => ({ ...product, ...changed })),
+  )
+  await page.goto('/shop/flight-deck-cap')
+  for (const text of Object.values(changed)) await expect(page.getByRole('main').getByText(text)).toBeVisible()
 })
 
 test('its picture and its name are there before any script, and stay while the catalogue loads', async ({ page }) => {

@@ -1,8 +1,18 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import type { BaseSyntheticEvent, ComponentProps } from 'react'
-import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm,
+  type UseFormProps,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
+import { toast } from '../feedback/toast.ts'
 import { type Space, Stack } from '../primitives.tsx'
+import { isEmptyField } from './field.tsx'
 
 /** The state of a form whose fields are validated with a schema, usually the one that the server applies to the request. */
 export const useSchemaForm = <Input extends FieldValues, Output>(
@@ -15,6 +25,14 @@ export const useSchemaForm = <Input extends FieldValues, Output>(
     ...(defaultValues && { defaultValues }),
     ...options,
   })
+
+/** For `handleSubmit`: says so if a field is refused because it is empty. What is wrong with a field is beside it, too. */
+export const toastMissing =
+  <V extends FieldValues>(getValues: UseFormReturn<V>['getValues']) =>
+  (errors: FieldErrors<V>): void => {
+    if (!Object.keys(errors).some((name) => isEmptyField(getValues(name as Path<V>)))) return
+    toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
+  }
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** The space between the fields. */

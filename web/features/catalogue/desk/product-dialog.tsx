@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Notice } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { FormActions, isEmptyField } from '../../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { FormActions } from '../../../ui/forms/field.tsx'
+import { toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, formValuesFrom, newProductFrom, productChangeFrom, type ProductValues } from './product-values.ts'
 import styles from './product-dialog.module.css'
@@ -40,13 +40,7 @@ function useProductForm(product: AdminProduct | undefined, onSaved: () => void) 
       return hasCode(error, 'not_found') ? refreshProducts() : undefined
     },
   })
-  const save = form.handleSubmit(
-    (values) => saving.mutate(values),
-    () => {
-      if (!Object.values(form.getValues()).some(isEmptyField)) return
-      toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
-    },
-  )
+  const save = form.handleSubmit((values) => saving.mutate(values), toastMissing(form.getValues))
   /** Discards the edits and loads the latest version. */
   const load = (current: AdminProduct) => {
     form.reset(formValuesFrom(current))

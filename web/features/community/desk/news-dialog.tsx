@@ -9,10 +9,10 @@ import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import { type Pictures, usePictures } from '../../../pictures/use-pictures.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
-import { Field, Input, isEmptyField, Textarea } from '../../../ui/forms/field.tsx'
+import { Field, Input, Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Stack, Text } from '../../../ui/primitives.tsx'
 import { isPublished } from './is-published.ts'
 import styles from './news-dialog.module.css'
@@ -50,13 +50,7 @@ function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {
       if (error instanceof ApiError && error.status === 409) await refreshNews()
     },
   })
-  const save = form.handleSubmit(
-    (values) => saving.mutate(values),
-    () => {
-      if (!Object.values(form.getValues()).some(isEmptyField)) return
-      toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
-    },
-  )
+  const save = form.handleSubmit((values) => saving.mutate(values), toastMissing(form.getValues))
   return { form, pictures, save, isPending: saving.isPending }
 }
 

@@ -4,9 +4,9 @@ import { NewGiftCard } from '../../../../shared/store/new-gift-card.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { call, setFieldErrors, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { AmountInput, Field, Input, isEmptyField, Select } from '../../../ui/forms/field.tsx'
+import { AmountInput, Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Grid } from '../../../ui/primitives.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
@@ -29,13 +29,7 @@ function useAddGiftCard(onAdded: () => void) {
     },
   })
 
-  const add = form.handleSubmit(
-    (item) => adding.mutate(item),
-    () => {
-      if (!Object.values(form.getValues()).some(isEmptyField)) return
-      toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
-    },
-  )
+  const add = form.handleSubmit((item) => adding.mutate(item), toastMissing(form.getValues))
   return { form, add, isPending: adding.isPending }
 }
 
