@@ -44,7 +44,7 @@ const useConfirm = ({ token, changes, failed }: Confirming) =>
     },
   })
 
-type QuestionProps = {
+type Question = {
   title: string
   lead: string
   /** Why the person gets this mail. */
@@ -55,7 +55,8 @@ type QuestionProps = {
   confirming: Pick<ReturnType<typeof useConfirm>, 'isPending' | 'mutate'>
 }
 
-const Question = ({ title, lead, reason, action, otherwise, confirming }: QuestionProps) => (
+/** The screen before the press. Not a component: its heading has to stay the same one, which takes the focus with the next title. */
+const question = ({ title, lead, reason, action, otherwise, confirming }: Question) => (
   <Recovery title={title} lead={lead}>
     <Card as="section" roomy gap={5} className={styles.card}>
       <p>{reason}</p>
@@ -96,16 +97,14 @@ function Confirmation({ token }: { token: string }) {
       </Recovery>
     )
   }
-  return (
-    <Question
-      title="Confirm the change"
-      lead="Your email address changes when you have opened both links: one is in your current inbox, one in the new one."
-      reason="You asked to change the email address of your account."
-      action="Confirm"
-      otherwise="Not you? Then do not confirm: your address stays the same."
-      confirming={confirming}
-    />
-  )
+  return question({
+    title: 'Confirm the change',
+    lead: 'Your email address changes when you have opened both links: one is in your current inbox, one in the new one.',
+    reason: 'You asked to change the email address of your account.',
+    action: 'Confirm',
+    otherwise: 'Not you? Then do not confirm: your address stays the same.',
+    confirming,
+  })
 }
 
 /** `/confirm-email`: confirms a change of the email address with a mailed link. */
@@ -142,16 +141,14 @@ function Verification({ token }: { token: string }) {
         </Card>
       </Recovery>
     )
-  return (
-    <Question
-      title="Confirm your email"
-      lead="This proves that the address is yours. Orders that you placed with it as a guest join your account."
-      reason="You opened an account with this address, or asked for the orders that you placed without signing in."
-      action="Confirm my email"
-      otherwise="Not you? Then do not confirm: nothing changes."
-      confirming={verifying}
-    />
-  )
+  return question({
+    title: 'Confirm your email',
+    lead: 'This proves that the address is yours. Orders that you placed with it as a guest join your account.',
+    reason: 'You opened an account with this address, or asked for the orders that you placed without signing in.',
+    action: 'Confirm my email',
+    otherwise: 'Not you? Then do not confirm: nothing changes.',
+    confirming: verifying,
+  })
 }
 
 /** `/verify-email`: proves the account's address with a mailed link, so that guest orders join the account. */
