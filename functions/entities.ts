@@ -44,7 +44,6 @@ import * as decisionsNeeded from './orders/decisions-needed.table.ts'
 import * as holds from './orders/holds.table.ts'
 import * as openProblems from './orders/open-problems.table.ts'
 import * as orders from './orders/orders.table.ts'
-import * as orderPointers from './orders/pointers.table.ts'
 import * as pendingRefunds from './orders/pending-refunds.table.ts'
 import * as orderSearchRows from './orders/search-rows.table.ts'
 import * as launchSteps from './service/launch-steps.table.ts'
@@ -116,8 +115,8 @@ export const entities: readonly Entity[] = [
   holds.entity,
   openProblems.entity,
   orders.entity,
-  orderPointers.sessionEntity,
-  orderPointers.paymentEntity,
+  orders.sessionEntity,
+  orders.paymentEntity,
   pendingRefunds.entity,
   orderSearchRows.entity,
   launchSteps.entity,

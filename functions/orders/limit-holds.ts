@@ -1,10 +1,25 @@
-import { maxHeldUnits, maxOpenOrders, minAvailableFor } from '../../shared/orders/holding.ts'
 import { waitInWords } from '../../shared/limits.ts'
 import { summed, variantKey, type Units } from '../catalogue/units.ts'
 import { Problem } from '../problem.ts'
 import { kindOf, type Holder, type HolderKind, type Holdings } from './holders.ts'
 import type { Order } from './order.ts'
 import { fullName, insufficientStock, type CatalogueLookup } from './place-order.ts'
+
+/**
+ * How much stock one person may hold without paying. A person is identified by address (the /56 of IPv6), by account or cart, and
+ * by email. This is the maximum of open orders, by kind of identification.
+ */
+export const maxOpenOrders = { address: 10, member: 3, cart: 3, email: 3 } as const
+
+/** One person may always hold this many units of a variant. */
+const minHeldUnits = 3
+
+/** The units of a variant that one person may hold: a tenth of those that are available or already held by that person. */
+const maxHeldUnits = (available: number, ownHeld: number): number =>
+  Math.max(minHeldUnits, Math.floor((available + ownHeld) / 10))
+
+/** The smallest stock in which one person may hold `total` units, including the `ownHeld` units that the person already holds. */
+const minAvailableFor = (total: number, ownHeld: number): number => (total <= minHeldUnits ? 0 : 10 * total - ownHeld)
 
 type Limits = { holdings: Map<Holder, Holdings>; stock: CatalogueLookup['stock']; now: Date }
 

@@ -1,11 +1,10 @@
 import type { Order } from './order.ts'
-import { expiryOf } from './order-expiry.ts'
+import { expiryOf, movesExpiry } from './order-expiry.ts'
 import { summaryOf, type OrderSummary } from './order-summary.ts'
 import type { StockMove } from './apply-checkout-state.ts'
 import { placedOrderRow, rowsOfPlacing } from './buyer-rows.table.ts'
 import { orderKeys } from './keys.ts'
 import { rowOfProblem } from './open-problems.table.ts'
-import { paymentKey, pointersOf, sessionKey } from './pointers.table.ts'
 import * as search from './search-rows.table.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
@@ -14,8 +13,8 @@ import { summed, variantKey, type Units } from '../catalogue/units.ts'
 import type { Holder, Holdings } from './holders.ts'
 import * as holds from './holds.table.ts'
 import { batchGet, get, type TypedKey, type Row } from '../table/rows.ts'
-import { insertRow, deleteRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { insertRow, deleteRow, putRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+import { defineEntity, hiddenRow, type Entity } from '../table/define-entity.ts'
 import { counted } from '../figures/count-row.ts'
 
 export const entity = defineEntity('order', orderKeys.order, {
@@ -29,12 +28,26 @@ export const entity = defineEntity('order', orderKeys.order, {
   figures: counted.order,
 })
 
+export const sessionEntity = defineEntity(
+  'checkout-session',
+  orderKeys.checkoutSession,
+  hiddenRow('it leads to an order', 'expires'),
+)
+
+export const paymentEntity = defineEntity('payment', orderKeys.payment, hiddenRow('it leads to an order', 'expires'))
+
 /** The stock has fewer units than the write needs. */
 export class OutOfStockError extends Error {
   override name = 'OutOfStockError'
 }
 
 export const key = (orderId: string): TypedKey<Order> => orderKeys.order(orderId)
+
+/** Maps a checkout session or a payment to its order, with strong consistency. */
+type Pointer = { orderId: string }
+
+const sessionKey = (sessionId: string): TypedKey<Pointer> => orderKeys.checkoutSession(sessionId)
+const paymentKey = (paymentIntentId: string): TypedKey<Pointer> => orderKeys.payment(paymentIntentId)
 
 const row = (order: Order): Row<Order & IndexKey & { summary: OrderSummary; expiresAt: number }> => ({
   ...order,
@@ -86,6 +99,31 @@ const moves: Record<StockMove, (units: Units[]) => TransactionPart[]> = {
 /** Deletes the idempotency record of a checkout whose page was never shown, so that it can be retried under its key. */
 const deletingIdempotencyRecord = (before: Order, after: Order): TransactionPart[] =>
   before.sessionId === null && after.status === 'cancelled' && before.onceKey ? [deleteRow(before.onceKey)] : []
+
+const pointerRow = ({ stamp }: Pick<Entity, 'stamp'>, key: TypedKey<Pointer>, order: Order): Row<Pointer> => {
+  const expiring = { orderId: order.id, expiresAt: expiryOf(order) }
+  return { ...key, ...stamp, ...expiring }
+}
+
+/**
+ * Pointers for the order's new session and payment: each session and each payment belongs to one order permanently. Existing
+ * pointers are written again when they would expire long before or after the order.
+ */
+function pointersOf(before: Order, after: Order): TransactionPart[] {
+  const { sessionId, paymentIntentId } = after
+  const rows = [
+    ...(sessionId === null
+      ? []
+      : [{ isNew: !before.sessionId, to: pointerRow(sessionEntity, sessionKey(sessionId), after) }]),
+    ...(paymentIntentId === null
+      ? []
+      : [{ isNew: !before.paymentIntentId, to: pointerRow(paymentEntity, paymentKey(paymentIntentId), after) }]),
+  ]
+  return rows.flatMap(({ isNew, to }) => {
+    if (isNew) return [insertRow(to)]
+    return movesExpiry(before, after) ? [putRow(to)] : []
+  })
+}
 
 type Write = {
   before: Order

@@ -3,8 +3,7 @@ import { fullName } from './place-order.ts'
 import type { Order } from './order.ts'
 import { siteOrigins } from '../environment.ts'
 import type { SessionParameters } from '../stripe/checkout-sessions.ts'
-import { shippingCountries } from '../../shared/orders/shipping.ts'
-import { offeredShipping } from './shipping-options.use-case.ts'
+import { shippingCountries, shippingOptions, type ShippingOption } from '../../shared/orders/shipping.ts'
 
 const line = (name: string, unitPrice: Cents, quantity: number) => ({
   price_data: { currency: 'aud', unit_amount: unitPrice, product_data: { name } },
@@ -32,6 +31,24 @@ function delivery({ buyer }: Order, metadata: { orderId: string; site: string })
   const shipping = { name: buyer.name ?? '', ...(buyer.phone && { phone: buyer.phone }), address }
   return { payment_intent_data: { metadata, shipping } }
 }
+
+type StripeShippingOption = NonNullable<SessionParameters['shipping_options']>[number]
+
+/** A shipping option in Stripe's format. */
+const toStripe = ({ name, price, businessDays: { min, max } }: ShippingOption): StripeShippingOption => ({
+  shipping_rate_data: {
+    display_name: name,
+    type: 'fixed_amount',
+    fixed_amount: { amount: price, currency: 'aud' },
+    tax_behavior: 'inclusive',
+    delivery_estimate: {
+      minimum: { unit: 'business_day', value: min },
+      maximum: { unit: 'business_day', value: max },
+    },
+  },
+})
+
+const offeredShipping: StripeShippingOption[] = shippingOptions.map(toStripe)
 
 /**
  * The parameters of the checkout session. They depend on the stored order only, because Stripe requires identical parameters under

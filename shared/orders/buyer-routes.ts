@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Cursor, IdParams } from '../text.ts'
-import { OrderLookup, ProblemAnswer, ProblemReport, SessionParams } from './buyer-schema.ts'
-import { AdminOrderDetail, OwnOrder } from './schema.ts'
+import { AdminOrderDetail, OrderLookup, OwnOrder, ProblemAnswer, ProblemReport, SessionParams } from './schema.ts'
 
 export const ownOrders = defineRoute({
   path: '/api/user/orders',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { emailAddress, optionalLine, postalCode, requiredLine, visibleName } from '../text.ts'
+import { emailAddress, Id, optionalLine, postalCode, requiredLine, visibleName } from '../text.ts'
+import { Cart } from './schema.ts'
 import { shippingCountries } from './shipping.ts'
 
 type Country = (typeof shippingCountries)[number]
@@ -58,6 +59,15 @@ export const CheckoutCustomer = v.pipe(
   v.transform(withPostalCode),
 )
 export type CheckoutCustomer = v.InferOutput<typeof CheckoutCustomer>
+
+/** A cart to be paid for. Without a customer, Stripe's page asks for the address. */
+export const Checkout = v.object({
+  ...Cart.entries,
+  customer: v.optional(CheckoutCustomer),
+  /** The cart in the browser: a newer checkout of the same cart ends the older one, and a paid one is refused. */
+  cartId: v.optional(Id),
+})
+export type Checkout = v.InferOutput<typeof Checkout>
 
 export const Recipient = v.pipe(
   v.object(recipient),

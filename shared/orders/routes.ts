@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { OrdersQuery } from './orders-query.ts'
 import { IdParams } from '../text.ts'
-import { SessionParams } from './buyer-schema.ts'
-import { Checkout } from './checkout-schema.ts'
+import { Checkout } from './customer.ts'
 import { Correction } from './correction.ts'
-import { CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund } from './schema.ts'
+import { CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund, SessionParams } from './schema.ts'
 import { Shipment } from './shipment.ts'
 
 export const checkout = defineRoute({

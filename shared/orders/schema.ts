@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Amount, PaymentAmount, RefundedAmount, UnitPrice } from '../amount.ts'
 import { ImagePath } from '../catalogue/schema.ts'
-import { Id, requiredLine, Time } from '../text.ts'
+import { code, emailAddress, Id, opaque, requiredLine, requiredProse, Time } from '../text.ts'
 
 /** Orders of the merchandise shop. Amounts in AUD. */
 
@@ -41,6 +41,11 @@ export const Cart = v.object({
 
 /** An opened checkout, with the address of Stripe's payment page. */
 export const CheckoutOpened = v.object({ sessionId: v.string(), url: v.string(), orderId: Id })
+
+/** A checkout session's id. Everyone who has it sees the order. */
+export const SessionParams = v.object({
+  sessionId: opaque('Invalid session', 255, /^cs_[A-Za-z0-9_]{10,250}$/),
+})
 
 /**
  * `pending`: the stock is held while the buyer pays. `processing`: the bank has not confirmed the payment yet. `paid`: ready to
@@ -135,6 +140,20 @@ export const OwnOrder = v.object({
   createdAt: Time,
 })
 export type OwnOrder = v.InferOutput<typeof OwnOrder>
+
+/** How a buyer without an account finds an order. The number is accepted as people copy it, with a # or in capitals. */
+export const OrderLookup = v.object({
+  orderNumber: v.pipe(
+    code('Order number is required', 20),
+    v.transform((text) => text.replace(/^#\s*/, '').toLowerCase()),
+  ),
+  email: emailAddress('Email is required'),
+})
+
+const maxWords = 2_000
+
+export const ProblemReport = v.object({ words: requiredProse('Tell us what is wrong', maxWords) })
+export const ProblemAnswer = v.object({ words: requiredProse('Answer is required', maxWords) })
 
 const summary = {
   id: Id,

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/orders/routes.ts'
-import type { Checkout } from '../../../shared/orders/checkout-schema.ts'
+import type { Checkout } from '../../../shared/orders/customer.ts'
 import type { User } from '../../accounts/user.ts'
 import { guessLimitAddress, rateLimitAddress } from '../../http/viewer-address.ts'
 import { toBuyer } from '../../orders/buyer-details.ts'

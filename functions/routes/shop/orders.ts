@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/orders/routes.ts'
-import { preview } from '../../orders/preview-order.use-case.ts'
+import { preview } from '../../orders/sync-order.use-case.ts'
 import * as orders from '../../orders/orders.table.ts'
 import { toOrder } from '../../orders/order-views.ts'
 import { Problem } from '../../problem.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InferOutput } from 'valibot'
-import { ProblemReport } from '../../../../shared/orders/buyer-schema.ts'
+import { ProblemReport } from '../../../../shared/orders/schema.ts'
 import { call, invalidate, readKey, toastFailure } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
