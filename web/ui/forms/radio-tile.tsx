@@ -7,8 +7,8 @@ import styles from './radio-tile.module.css'
 type GroupProps = { label: string } & ComponentProps<'fieldset'>
 
 /** A group of radio buttons with a label like a field's. */
-export const RadioGroup = ({ label, className, children, ...rest }: GroupProps) => (
-  <fieldset {...rest} className={clsx(styles.group, className)}>
+export const RadioGroup = ({ label, children, ...rest }: GroupProps) => (
+  <fieldset {...rest}>
     <legend className={clsx(labelStyle, styles.label)}>{label}</legend>
     {children}
   </fieldset>

@@ -3,35 +3,41 @@ import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Text } from '../text.tsx'
 import styles from './card.module.css'
+import { splitPlace, type Place } from './place.ts'
 import { Row, type Space } from './stack.tsx'
 import stack from './stack.module.css'
 
-type Props<E extends ElementType> = ComponentProps<E> & {
-  /** The element or component that becomes the card; by default a `div`. */
-  as?: E
-  /** The whole card is one link or button. */
-  leads?: boolean
-  /** No padding: the content reaches the edge. */
-  flush?: boolean
-  /** More padding in windows of at least 40 rem. */
-  roomy?: boolean
-  /** A panel within a card or a dialog, on a darker ground. */
-  sunken?: boolean
-  /** Its children are below each other with this space between them, as in a `Stack`. */
-  gap?: Space
-}
+type Props<E extends ElementType> = ComponentProps<E> &
+  Place & {
+    /** The element or component that becomes the card; by default a `div`. */
+    as?: E
+    /** The whole card is one link or button. */
+    leads?: boolean
+    /** No padding: the content reaches the edge. */
+    flush?: boolean
+    /** More padding in windows of at least 40 rem. */
+    roomy?: boolean
+    /** A panel within a card or a dialog, on a darker ground. */
+    sunken?: boolean
+    /** Its children are below each other with this space between them, as in a `Stack`. */
+    gap?: Space
+    /** Its children are rows: a line between them, and less padding above and below them. */
+    rows?: boolean
+  }
 
 /** A card. */
 export function Card<E extends ElementType = 'div'>(props: Props<E>) {
-  const { as: Element = 'div', leads, flush, roomy, sunken, gap, className, ...rest } = props as Props<'div'>
+  const { as: Element = 'div', leads, flush, roomy, sunken, gap, rows, className, ...others } = props as Props<'div'>
+  const { place, rest } = splitPlace(others)
   const look = [
     sunken ? styles.sunken : styles.card,
     leads && styles.leads,
     flush && styles.flush,
     roomy && styles.roomy,
+    rows && [stack.divided, styles.rows],
   ]
   const layout = gap !== undefined && [stack.stack, stack[`gap-${gap}`], styles.parts]
-  return <Element {...rest} className={clsx(look, layout, className)} />
+  return <Element {...rest} className={clsx(look, layout, place, className)} />
 }
 
 type CardHeadProps = {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps, CSSProperties, ElementType } from 'react'
+import { splitPlace, type Place } from './place.ts'
 import styles from './stack.module.css'
 
 /** A step of the scale of spaces in `theme/tokens.css`: `3` is `--s-3`. */
@@ -16,19 +17,23 @@ type Spacing = {
   justify?: 'center' | 'end' | 'between'
   /** In a row, it takes the room that is left. */
   grows?: boolean
+  /** A line between the children. */
+  divided?: boolean
 }
 
 type LayoutProps<E extends ElementType> = ComponentProps<E> &
-  Spacing & {
+  Spacing &
+  Place & {
     /** The element or component that lays out its children; by default a `div`. */
     as?: E
   }
 
-/** Separates the spacing from the other properties, and names its classes. */
-function withClasses({ gap, wideGap, align, justify, grows, ...rest }: LayoutProps<'div'>) {
+/** Separates the spacing and the place from the other properties, and names its classes. */
+function withClasses({ gap, wideGap, align, justify, grows, divided, ...others }: LayoutProps<'div'>) {
+  const { place, rest } = splitPlace(others)
   const classes = { gap, wideGap, align, justify }
   const names = Object.entries(classes).map(([name, value]) => value !== undefined && styles[`${name}-${value}`])
-  return { rest, classes: clsx(names, grows && styles.grows, rest.className) }
+  return { rest, classes: clsx(names, grows && styles.grows, divided && styles.divided, place, rest.className) }
 }
 
 /** Children below each other. */
@@ -39,17 +44,20 @@ export function Stack<E extends ElementType = 'div'>(props: LayoutProps<E>) {
 }
 
 type RowProps<E extends ElementType> = LayoutProps<E> & {
-  /** Children that have no room continue on another line. */
-  wraps?: boolean
+  /** Children that have no room continue on another line: always, always on the line above, or in windows of at most 22 rem. */
+  wraps?: boolean | 'reverse' | 'small'
+  /** On a phone, its buttons share its width. */
+  shared?: boolean
   /** At least as high as a finger needs: for a link. */
   touch?: boolean
 }
 
 /** Children beside each other, centred on their line. */
 export function Row<E extends ElementType = 'div'>(props: RowProps<E>) {
-  const { as: Element = 'div', wraps, touch, ...others } = props as RowProps<'div'>
+  const { as: Element = 'div', wraps, shared, touch, ...others } = props as RowProps<'div'>
   const { rest, classes } = withClasses(others)
-  return <Element {...rest} className={clsx(styles.row, wraps && styles.wraps, touch && styles.touch, classes)} />
+  const flags = [wraps && styles[wraps === true ? 'wraps' : wraps], shared && styles.shared, touch && styles.touch]
+  return <Element {...rest} className={clsx(styles.row, flags, classes)} />
 }
 
 type GridProps<E extends ElementType> = LayoutProps<E> & {
