@@ -64,12 +64,12 @@ export function CartDrawer({ open, onClose, onProceed }: Props) {
         </div>
       ) : (
         <>
-          <ul aria-label="In your cart">
+          <Stack as="ul" divided aria-label="In your cart">
             {lines.map((line) => (
               <CartLine key={keyOf(line)} line={line} />
             ))}
-          </ul>
-          <Text size="caption" tone="faint" className={styles.hint}>
+          </Stack>
+          <Text size="caption" tone="faint" above={2}>
             Adding an item that is already here sets its quantity to 1.
           </Text>
         </>
@@ -104,12 +104,16 @@ function CartLine({ line }: { line: Line }) {
               </Text>
             )}
           </div>
-          <p className={styles.price}>
+          <Stack as="p" className={styles.price}>
             <Text as="b" figure tone={isLeftOut ? 'faint' : undefined}>
               {isLeftOut && quantity > 0 ? <s>{price}</s> : price}
             </Text>
-            {quantity > 1 && <small>{dollars(unitPriceOf(line))} each</small>}
-          </p>
+            {quantity > 1 && (
+              <Text as="small" size="caption" tone="faint">
+                {dollars(unitPriceOf(line))} each
+              </Text>
+            )}
+          </Stack>
         </Row>
         <Row justify="between" gap={3}>
           <Row as="fieldset" className={styles.quantity} aria-label={`Quantity of ${name}`}>

@@ -53,7 +53,7 @@ export function DebitCard() {
 
 /** The card number, the CVV and the issue date. */
 const CardDetails = ({ card: { cardNumber, issuedDate } }: { card: Card }) => (
-  <Panel as="dl" className={styles.details}>
+  <Panel as="dl" rows>
     <Detail label="Card number">
       <Text as="dd" weight="medium" code>
         •••• {cardNumber.slice(-4)}

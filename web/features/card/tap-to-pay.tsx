@@ -4,6 +4,7 @@ import { Card as Panel } from '../../ui/layout/card.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text.tsx'
+import text from '../../ui/text.module.css'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
 import { CardImage, CardLayout, CardSide } from './card-image.tsx'
 import { supportsAppleWallet, useAppleWallet } from './use-apple-wallet.ts'
@@ -14,17 +15,17 @@ const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 
 type Requirement = { isReady: boolean; title: string; text: string }
 
-const RequirementRow = ({ isReady, title, text }: Requirement) => (
+const RequirementRow = ({ isReady, title, text: words }: Requirement) => (
   <Row as="li" align="start" gap={4} className={styles.row}>
     {isReady ? (
-      <CircleCheck size="1.25rem" className={styles.ready} aria-hidden />
+      <CircleCheck size="1.25rem" className={text.ok} aria-hidden />
     ) : (
-      <CircleMinus size="1.25rem" aria-hidden />
+      <CircleMinus size="1.25rem" className={text.faint} aria-hidden />
     )}
     <div>
       <h2>{title}</h2>
       <Text size="small" tone="muted">
-        {text}
+        {words}
       </Text>
     </div>
   </Row>
@@ -62,7 +63,7 @@ export function TapToPay() {
           <CardLayout>
             <CardImage card={card} />
             <CardSide>
-              <Panel as="ul" className={styles.panel}>
+              <Panel as="ul" rows>
                 {requirementsFor(card.status === 'active', supportsAppleWallet(navigator)).map((requirement) => (
                   <RequirementRow key={requirement.title} {...requirement} />
                 ))}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { type DialogTrigger, dialogTriggerProps, useDialog } from '../../ui/feedback/use-dialog.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
-import { Columns, Row } from '../../ui/layout/stack.tsx'
+import { Columns, Row, Stack } from '../../ui/layout/stack.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -77,26 +77,26 @@ export function SolcoinWallet() {
 
 /** The value of a Solcoin at each platform. */
 export const PricePanel = () => (
-  <Card as="aside" className={styles.panel}>
-    <Text as="h2" size="h3">
+  <Card as="aside" roomy className={styles.panel}>
+    <Text as="h2" size="h3" below={4}>
       What a Solcoin buys
     </Text>
-    <ul>
+    <Stack as="ul" divided>
       <Row as="li">
         <img src={playstation} alt="" />
         PlayStation Store
-        <Text as="b" figure>
+        <Text as="b" figure nowrap atEnd>
           1:1 AUD
         </Text>
       </Row>
       <Row as="li">
         <img src={roblox} alt="" />
         Roblox Credits
-        <Text as="b" figure>
+        <Text as="b" figure nowrap atEnd>
           1:1 AUD
         </Text>
       </Row>
-    </ul>
+    </Stack>
     <Row as={Text} size="small" tone="muted">
       <img src={coin} alt="" />1 Solcoin = 1 AUD prepaid card value
     </Row>

@@ -6,6 +6,7 @@ import { PriceBreakdown, type PriceRow } from '../../cart/cart-totals.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Text } from '../../ui/text.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
 import styles from '../../cart/cart-summary.module.css'
 
 const sum = (amount: number) => dollars(toCents(amount))
@@ -64,7 +65,7 @@ const detailOf = ({ variantName, quantity, unitPrice }: OrderLine): string =>
 
 /** The ordered items with their pictures, as they were when the order was placed. */
 export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
-  <ul className={clsx(styles.lines, styles.large)} aria-label="Ordered items">
+  <Stack as="ul" divided className={clsx(styles.lines, styles.large)} aria-label="Ordered items">
     {lines.map((line) => (
       <li key={`${line.productId} ${line.variantId}`}>
         <ProductPicture product={{ id: line.productId, images: line.image ? [line.image] : [] }} />
@@ -79,5 +80,5 @@ export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
         </Text>
       </li>
     ))}
-  </ul>
+  </Stack>
 )

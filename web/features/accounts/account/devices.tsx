@@ -11,9 +11,9 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { formatDay, formatPastDay } from '../../../ui/format.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { sessionsQuery } from './queries.ts'
-import styles from './below-card.module.css'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const shown = 3
@@ -120,7 +120,7 @@ export function Devices() {
         </ItemList>
       </Card>
       {others.length > 1 && (
-        <Button className={styles.below} fills {...dialogTriggerProps({ show, prepare })}>
+        <Button className={place.above1} fills {...dialogTriggerProps({ show, prepare })}>
           Sign out the other {countedDevices(others.length)}
         </Button>
       )}

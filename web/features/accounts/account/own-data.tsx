@@ -180,8 +180,10 @@ function DeleteAccount() {
           </Text>
           <ChevronDown size="1.25rem" aria-hidden />
         </summary>
-        <Text tone="muted">This cannot be undone. Nobody at the studio can restore your account.</Text>
-        <Row as={Card} sunken gap={4} align="start" className={styles.warning}>
+        <Text tone="muted" above={1}>
+          This cannot be undone. Nobody at the studio can restore your account.
+        </Text>
+        <Row as={Card} sunken gap={4} align="start" above={4} below={5} className={styles.warning}>
           <TriangleAlert className={text.bad} size="1.25rem" strokeWidth={1.75} aria-hidden />
           <div>
             <strong>You will lose</strong>
@@ -203,7 +205,7 @@ function DeleteAccount() {
               <Input {...control} {...form.register('password')} type="password" autoComplete="current-password" />
             )}
           </Field>
-          <Row gap={3} justify="end" className={styles.actions}>
+          <Row gap={3} wraps="reverse" justify="end" className={styles.actions}>
             <Button variant="quiet" onClick={keep}>
               Keep my account
             </Button>

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { dialogTriggerProps, useDialog, useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import text from '../../../ui/text.module.css'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { passkeyIcon, passkeyNote } from './passkey-words.ts'
 import { usePasskeys } from './use-passkeys.ts'
-import styles from './below-card.module.css'
 
 const loadAdd = () => import('./passkey-dialogs.tsx')
 const AddPasskeyDialog = lazyComponent(async () => (await loadAdd()).AddPasskeyDialog)
@@ -37,7 +37,7 @@ export function Passkeys() {
           />
         )}
         {list.data?.length === 0 && (
-          <Card as="p" sunken className={clsx(text.small, text.muted, styles.empty)}>
+          <Card as="p" sunken above={4} className={clsx(text.small, text.muted)}>
             You have no passkeys yet. Add one on each device that you use.
           </Card>
         )}
@@ -62,7 +62,7 @@ export function Passkeys() {
           ))}
         </ItemList>
       </Card>
-      <Button className={styles.below} fills variant="gold" {...dialogTriggerProps(adding)}>
+      <Button className={place.above1} fills variant="gold" {...dialogTriggerProps(adding)}>
         <Plus size="1rem" aria-hidden />
         Add a passkey
       </Button>

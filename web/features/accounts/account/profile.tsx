@@ -74,7 +74,7 @@ export function Profile() {
     <>
       <Card as="section" aria-labelledby="profile">
         <ViewHead id="profile" title="Profile" />
-        <Form className={styles.form} submit={submit}>
+        <Form above={5} submit={submit}>
           <Grid gap={4} align="start">
             <Field label="First name" error={errors.firstName?.message}>
               {(props) => <Input {...props} {...register('firstName')} autoComplete="given-name" />}
@@ -194,8 +194,8 @@ function EmailAndPassword() {
   return (
     <Card as="section" aria-labelledby="email-and-password">
       <ViewHead id="email-and-password" title="Email and password" />
-      <div className={styles.rows}>
-        <Row gap={4} justify="between" className={styles.row}>
+      <Stack above={2}>
+        <Row gap={4} justify="between" wraps="small" className={styles.row}>
           <div>
             <h3 className={styles.label}>Email</h3>
             <Text anywhere>{email}</Text>
@@ -205,7 +205,7 @@ function EmailAndPassword() {
           </Button>
         </Row>
         {emailChange && (
-          <Card sunken gap={2} className={styles.pending}>
+          <Card sunken gap={2} below={4} className={styles.pending}>
             <Text as="div" size="small" tone="muted">
               <Badge tone="wait">Waiting for confirmation</Badge>
               <PendingChange email={email} {...emailChange} />
@@ -215,7 +215,7 @@ function EmailAndPassword() {
             </Button>
           </Card>
         )}
-        <Row gap={4} justify="between" className={styles.row}>
+        <Row gap={4} justify="between" wraps="small" className={styles.row}>
           <div>
             <h3 className={styles.label}>Password</h3>
             <p>{passwordChangedAt ? `Changed ${formatDay(passwordChangedAt)}` : `Set ${formatDay(joinDate)}`}</p>
@@ -224,7 +224,7 @@ function EmailAndPassword() {
             Change
           </Button>
         </Row>
-      </div>
+      </Stack>
       {emailDialog.isMounted && (
         <EmailDialog key={`email-${emailDialog.openCount}`} open={emailDialog.isOpen} onClose={emailDialog.hide} />
       )}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import dish from '../../../art/empty-notifications.svg'
@@ -5,6 +6,7 @@ import signal from '../../../art/error-signal.svg'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
+import place from '../../../ui/layout/place.module.css'
 import styles from './recovery.module.css'
 
 type Props = {
@@ -32,7 +34,7 @@ export function Recovery({ title, lead, hasFailed = false, children }: Props) {
           {title}
         </h1>
         <Text tone="muted">{lead}</Text>
-        <img className={styles.art} src={hasFailed ? signal : dish} alt="" />
+        <img className={clsx(styles.art, place.from60)} src={hasFailed ? signal : dish} alt="" />
       </Stack>
       {children}
     </Stack>

@@ -46,7 +46,7 @@ export function SignIn() {
   return (
     <VisitorsOnly next={returnPath}>
       <BackHome />
-      <Stack gap={6} align="start" className={styles.columns}>
+      <Stack gap={6} align="start" above={2} className={styles.columns}>
         <Stack gap={3}>
           <h1>{title}</h1>
           <Text tone="muted" className={styles.lead}>
