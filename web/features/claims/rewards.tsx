@@ -25,6 +25,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import text from '../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { offeredCard, type OfferedCard } from './offered-card.ts'
 import styles from './rewards.module.css'
 
@@ -84,11 +85,11 @@ function Offer({ card }: { card: OfferedCard }) {
         <Text tone="muted">{describe(card)}</Text>
       </Stack>
       {claimed && (
-        <div className={styles.code}>
+        <div className={place.whole}>
           <CodeBox code={card.id} />
         </div>
       )}
-      <Row gap={2} className={styles.actions}>
+      <Row whole shared gap={2} className={styles.actions}>
         <Button variant="quiet" onClick={close}>
           Close
         </Button>
@@ -162,7 +163,7 @@ function GiftCardGenerator() {
   return (
     <section aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
-      <Stack gap={6} align="start" className={styles.columns}>
+      <Stack gap={6} align="start" above={5} className={styles.columns}>
         <Card>
           <Form className={styles.form} autoComplete="off" submit={generate}>
             <Field label="Card ID" error={errors.id?.message}>
@@ -184,7 +185,13 @@ function GiftCardGenerator() {
                 </Select>
               )}
             </Field>
-            <Button type="submit" variant="gold" pending={isPending} pendingText="Generating...">
+            <Button
+              className={place.above2}
+              type="submit"
+              variant="gold"
+              pending={isPending}
+              pendingText="Generating..."
+            >
               <Sparkles size="1.25rem" aria-hidden />
               Generate Gift Card
             </Button>

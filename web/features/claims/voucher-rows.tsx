@@ -102,7 +102,7 @@ function VoucherRow({ voucher, cancel }: Props) {
     <Card as="li" gap={4} className={styles.row}>
       <div className={styles.line}>
         <Stack className={styles.product}>
-          <Text as="h3" size="h4" anywhere>
+          <Text as="h3" size="h5" anywhere>
             {platform}
           </Text>
           <Text as="span" size="caption" tone="faint">
@@ -158,7 +158,7 @@ function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
   const details = useUntilPageHide(revealing.data?.giftCardDetails, revealing.reset)
   return (
     <Card sunken gap={4} className={styles.ready}>
-      <Text as="strong" tone="ok" weight="strong">
+      <Text as="strong" tone="ok" weight="strong" whole>
         APPROVED - Your Gift Card is Ready!
       </Text>
       {details === undefined ? (

@@ -11,6 +11,7 @@ import { monthOf } from '../../ui/format.ts'
 import { Grid, Row } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { MissionBadge, MissionFacts } from './mission-facts.tsx'
 import { endText, leftText } from './mission-words.ts'
 import { MissionsSkeleton } from './missions-skeleton.tsx'
@@ -145,7 +146,7 @@ function EvidenceAction({ mission }: { mission: Mission }) {
           </Text>
         )
       )}
-      <Button {...dialogTriggerProps(dialog)}>
+      <Button className={place.atEnd} {...dialogTriggerProps(dialog)}>
         {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>

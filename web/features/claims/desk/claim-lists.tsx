@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction } from './claim-action.ts'
 import { type ClaimFilter, maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
@@ -26,9 +27,9 @@ type Props = {
 }
 
 const Heading = ({ children, note }: { children: string; note: ReactNode }) => (
-  <h3 className={styles.heading}>
+  <Text as="h3" above={8} below={5} className={styles.heading}>
     {children} <span>{note}</span>
-  </h3>
+  </Text>
 )
 
 const counted = ({ list }: Props['claims'], count: number) => `${count}${list.hasNextPage ? '+' : ''}`
@@ -104,7 +105,7 @@ export const FoundClaims = ({ filter, ...props }: Props & { filter: ClaimFilter 
         </>
       )}
       {pending.length + processed.length === 0 && (
-        <div className={styles.below}>
+        <div className={place.above8}>
           <NoClaims title="No matching claims">{noMatch(filter, list.hasNextPage)}</NoClaims>
         </div>
       )}
@@ -122,37 +123,39 @@ type PendingClaimProps = {
   onIntent: () => void
 }
 
+const label = { size: 'caption', tone: 'faint' } as const
+
 /** A pending claim with its actions. */
 const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) => (
   <Card as="li" gap={4} className={styles.claim}>
-    <div className={styles.claimant}>
+    <div className={place.wholeOnPhone}>
       <h4>
         <bdi>{claim.name}</bdi>
       </h4>
-      <small>{claim.email}</small>
+      <Text {...label}>{claim.email}</Text>
     </div>
-    <div className={styles.product}>
+    <div className={place.wholeOnPhone}>
       {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
-      <small>
+      <Text {...label}>
         Submitted {formatDay(claim.createdAt)},{' '}
         <Text as="span" nowrap>
           ID <code>{shortClaimId(claim.id)}</code>
         </Text>
-      </small>
+      </Text>
     </div>
     <div>
-      <small>Amount</small>
+      <Text {...label}>Amount</Text>
       <Text as="span" figure>
         ${formatAmount(claim.amount)}
       </Text>
     </div>
     <div>
-      <small>Solcoins used</small>
+      <Text {...label}>Solcoins used</Text>
       <Text as="span" figure>
         {formatAmount(claim.solcoinsUsed)}
       </Text>
     </div>
-    <Row gap={1} justify="end" className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+    <Row gap={1} wraps="small" justify="end" className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
       {isOwn && <Badge>Yours: someone else decides</Badge>}
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('ip')}>
         IP info

@@ -7,6 +7,7 @@ import { useDialogFor } from '../../../ui/feedback/use-dialog.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import place from '../../../ui/layout/place.module.css'
 import type { ClaimAction } from './claim-action.ts'
 import { FoundClaims, LatestClaims } from './claim-lists.tsx'
 import { isFiltered, stateNames, useClaimFilter, useClaims } from './use-claims.ts'
@@ -41,13 +42,13 @@ export function ClaimsDesk() {
         onMember={type}
       />
       {list.isPending && (
-        <div className={styles.below}>
+        <div className={place.above8}>
           <TableSkeleton label="Loading the claims" rows={4} />
         </div>
       )}
       {list.isError && !list.data && (
         <ErrorState
-          className={styles.below}
+          className={place.above8}
           message="Failed to load claims. Please refresh the page."
           onRetry={() => void list.refetch()}
         />

@@ -244,7 +244,13 @@ const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: AdminCla
 
 /** A list of labels and values on a sunken panel, in columns on wide screens. */
 const Facts = ({ columns, children }: { columns: 'two' | 'four'; children: ReactNode }) => (
-  <Card as="dl" sunken gap={4} className={clsx(styles.facts, columns === 'four' && styles.four)}>
+  <Card
+    as="dl"
+    sunken
+    gap={4}
+    below={columns === 'four' ? 5 : undefined}
+    className={clsx(styles.facts, columns === 'four' && styles.four)}
+  >
     {children}
   </Card>
 )

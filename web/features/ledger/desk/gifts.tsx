@@ -41,7 +41,7 @@ export function Gifts() {
       >
         {isUnlocked && <RefreshButton reads={['admin/approvals', 'admin/gifts']} />}
       </PageHead>
-      <div className={styles.body}>
+      <Stack gap={12} above={8}>
         {isUnlocked ? (
           <>
             <WaitingGifts onLocked={lock.lockAgain} />
@@ -51,7 +51,7 @@ export function Gifts() {
         ) : (
           <OwnerLockCard lock={lock} />
         )}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -93,10 +93,10 @@ function DecidedGifts() {
   const ended = latestEnded([...decided, ...expired], maxShown)
   if (ended.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="decided">
-      <h2 className={clsx(text.h3, styles.heading)} id="decided">
+    <section aria-labelledby="decided">
+      <Text as="h2" size="h3" below={5} className={styles.heading} id="decided">
         Decided <span className={clsx(text.small, text.faint)}>latest {maxShown}</span>
-      </h2>
+      </Text>
       <GiftTable day="Decided" status="Decision">
         {ended.map((gift) => (
           <DecidedRow key={gift.id} gift={gift} />
@@ -155,10 +155,10 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
   const { list, gifts } = useGivenGifts(onLocked)
   const dialog = useTakeBack(gifts, load)
   return (
-    <section className={styles.section} aria-labelledby="given">
-      <h2 className={clsx(text.h3, styles.heading)} id="given">
+    <section aria-labelledby="given">
+      <Text as="h2" size="h3" below={5} className={styles.heading} id="given">
         Given <span className={clsx(text.small, text.faint)}>last 30 days</span>
-      </h2>
+      </Text>
       {list.isPending && <TableSkeleton label="Loading the gifts" rows={4} />}
       {list.isError && !gifts && (
         <ErrorState message="The gifts did not load. Nothing was changed." onRetry={() => void list.refetch()} />

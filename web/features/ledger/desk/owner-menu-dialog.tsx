@@ -118,8 +118,8 @@ const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, disabled }
       Delete this user
       <ChevronDown size="1.25rem" aria-hidden />
     </Row>
-    <Row wraps justify="between" gap={4} className={styles.row}>
-      <Text size="caption" tone="faint" anywhere>
+    <Row wraps shared justify="between" gap={4} className={styles.row}>
+      <Text size="caption" tone="faint" anywhere beside>
         {chosen
           ? `Signs ${chosen.firstName} (${chosen.username}) out everywhere and deletes their personal data.`
           : 'Choose a user to delete.'}
@@ -180,9 +180,9 @@ function GiftQuestion({ question: { user, gift } }: { question: Question }) {
       </Stack>
       {isLarge(gift.amount) ? (
         <Row gap={3} align="start" className={styles.second}>
-          <Users size="1.25rem" aria-hidden />
+          <Users className={text.wait} size="1.25rem" aria-hidden />
           <div>
-            <strong>Goes to a second person</strong>
+            <strong className={text.wait}>Goes to a second person</strong>
             <Text size="small" tone="muted">
               Gifts over {perMember} Solcoins are paid when another member of staff approves them.
             </Text>

@@ -33,8 +33,8 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
   const first = approvals?.find((approval) => !isOwn(approval))
   return (
-    <section className={styles.section} aria-labelledby="waiting">
-      <h2 className={clsx(text.h3, styles.heading)} id="waiting">
+    <section aria-labelledby="waiting">
+      <Text as="h2" size="h3" below={5} className={styles.heading} id="waiting">
         Waiting for approval{' '}
         {approvals && (
           <span className={clsx(text.small, text.faint)}>
@@ -42,7 +42,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
             {pages.hasNextPage && '+'}
           </span>
         )}
-      </h2>
+      </Text>
       {pages.isPending && <TableSkeleton label="Loading the gifts that wait" rows={2} />}
       {pages.isError && !approvals && (
         <ErrorState
@@ -108,7 +108,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
     <Card as="li" className={styles.gift}>
       <img src={avatar} alt="" width="48" />
       <Text as="div" anywhere>
-        <h3 className={text.h4}>{name}</h3>
+        <h3 className={text.h5}>{name}</h3>
         <Text size="small" tone="muted">
           {member ? (
             <>
@@ -127,7 +127,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
       <div className={styles.price}>
         <Price amount={amount} />
       </div>
-      <Row justify="end" gap={2} className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+      <Row shared justify="end" gap={2} className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
         {isExpired && <Badge>Expired</Badge>}
         {!isExpired && isMine && (
           <Button variant="quiet" pending={isPending} pendingText="Withdrawing..." onClick={() => decide('withdraw')}>

@@ -134,7 +134,7 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
         <Row className={styles.who}>
           <img src={avatar} alt="" width="44" />
           <div>
-            <Text as="h2" size="h4">
+            <Text as="h2" size="h5">
               <bdi>{name}</bdi>
             </Text>
             <Text size="caption" tone="faint">
@@ -154,7 +154,7 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
         )}
       </Text>
       <Stack gap={2} className={styles.side}>
-        <Stack as="p" className={clsx(text.caption, text.faint, text.anywhere)}>
+        <Stack as="p" whole="phone" className={clsx(text.caption, text.faint, text.anywhere)}>
           <Text as="b" size="small" tone="muted">
             {title}
           </Text>
@@ -264,7 +264,7 @@ function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenc
           />
         )}
       </Field>
-      <Row justify="end" gap={3} className={styles.end}>
+      <Row shared wraps="reverse" justify="end" gap={3}>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -9,6 +9,7 @@ import { parseAmount } from '../../../../shared/parse-amount.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { dialogTriggerProps, useDialog } from '../../../ui/feedback/use-dialog.ts'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
 import { AmountInput, CountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
@@ -18,6 +19,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Text } from '../../../ui/text.tsx'
+import text from '../../../ui/text.module.css'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
 import { kindNames } from './desk-words.ts'
@@ -65,7 +67,7 @@ export function MissionForm({ mission, onStale }: Props) {
             </Field>
           </Grid>
         </Card>
-        <Row wraps justify="end" gap={3} className={styles.end}>
+        <Row wraps shared justify="end" gap={3}>
           <ButtonLink variant="quiet" to={paths.missionsDesk}>
             Cancel
           </ButtonLink>
@@ -242,22 +244,20 @@ function MissionPay({ form, mission }: MissionPayProps) {
 function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFunded: () => void }) {
   const dialog = useDialog(load)
   if (!mission) {
-    return (
-      <Text size="small" tone="muted" className={styles.budget}>
-        You fund it next. Members see it once it has a budget.
-      </Text>
-    )
+    return <Notice tone="plain">You fund it next. Members see it once it has a budget.</Notice>
   }
   const { budget, left, held, paid } = mission
   return (
-    <Text as={Row} size="small" tone="muted" wraps justify="between" gap={3} className={styles.budget}>
+    <Row as={Notice} tone="plain" wraps justify="between" gap={3} className={text.muted}>
       {budget > 0 ? (
-        <p>
+        <Text as="span" beside>
           <b>{formatAmount(left)}</b> of {formatAmount(budget)} Solcoins left, {formatAmount(paid)} paid
           {held > 0 && `, ${formatAmount(held)} held for evidence`}. What it pays can no longer change.
-        </p>
+        </Text>
       ) : (
-        <p>Members see it once it has a budget.</p>
+        <Text as="span" beside>
+          Members see it once it has a budget.
+        </Text>
       )}
       <Button {...dialogTriggerProps(dialog)}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
       {dialog.isMounted && (
@@ -269,6 +269,6 @@ function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFu
           onClose={dialog.hide}
         />
       )}
-    </Text>
+    </Row>
   )
 }

@@ -51,7 +51,7 @@ export function MissionsDesk() {
     if (named !== undefined) void navigate('.', { replace: true, state: null, preventScrollReset: true })
   }
   const create = (
-    <ButtonLink variant="gold" to={paths.newMission}>
+    <ButtonLink fills={missions?.length !== 0} variant="gold" to={paths.newMission}>
       <Plus size="1.25rem" aria-hidden />
       New mission
     </ButtonLink>
@@ -59,14 +59,12 @@ export function MissionsDesk() {
   const isComplete = missions && missions.length > 0 && !list.hasNextPage
   return (
     <>
-      <div className={styles.top}>
-        <PageHead
-          title="Missions"
-          lead={isComplete ? sumText(missions) : 'What members can earn, and what each mission has paid.'}
-        >
-          {missions?.length !== 0 && create}
-        </PageHead>
-      </div>
+      <PageHead
+        title="Missions"
+        lead={isComplete ? sumText(missions) : 'What members can earn, and what each mission has paid.'}
+      >
+        {missions?.length !== 0 && create}
+      </PageHead>
       {list.isPending && <MissionRowsSkeleton />}
       {list.isError && !missions && (
         <ErrorState message="The missions did not load. Nothing was changed." onRetry={() => void list.refetch()} />
@@ -138,7 +136,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
     <Card as="li" className={clsx(styles.row, isOver && styles.over)}>
       <img className={styles.patch} src={patches[kind]} alt="" />
       <div className={styles.name}>
-        <Text as="h2" size="h4" anywhere>
+        <Text as="h2" size="h5" anywhere>
           {title}
         </Text>
         <Row as="p" wraps gap={2} className={clsx(text.caption, text.faint, styles.kind)}>
