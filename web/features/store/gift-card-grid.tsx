@@ -93,7 +93,9 @@ function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: GiftC
         <CardFace platform={item.platform} amount={item.amount} />
       </div>
       <div className={styles.body}>
-        <h2>{name}</h2>
+        <Text as="h2" size="h5" anywhere>
+          {name}
+        </Text>
         <Status item={item} />
         {isUnaffordable && (
           <Row as={Text} tone="bad" gap={1} align="start" id={hintId} className={styles.short}>

@@ -60,7 +60,7 @@ function Moment({ sale: { giftCard, paid, left } }: { sale: Sale }) {
         </Text>
         <CodeBox large code={giftCard.code} />
       </Stack>
-      <Row gap={3} justify="between" className={styles.left}>
+      <Row gap={3} justify="between" above={2}>
         <Text as="span" size="small" tone="muted">
           Solcoins left
         </Text>

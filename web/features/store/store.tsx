@@ -62,7 +62,7 @@ export function Store() {
       <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, paid with Solcoins.">
         <Balance amount={solcoinBalance} platform={platform} />
       </PageHead>
-      <Row wraps gap={4} justify="between" className={styles.bar}>
+      <Row wraps gap={4} justify="between" below={6}>
         <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
         <TierNote level={membershipTier} />
       </Row>
@@ -147,7 +147,7 @@ function RecentPurchases() {
     if (limit + moreShown > rows.length && list.hasNextPage) void list.fetchNextPage()
   }
   return (
-    <Card as="aside" gap={2} className={styles.purchases} aria-labelledby="recent-purchases">
+    <Card as="aside" gap={2} above={16} aria-labelledby="recent-purchases">
       <Text as="h2" size="h4" id="recent-purchases">
         Recent purchases
       </Text>
@@ -225,7 +225,7 @@ function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
             </Text>
           </Text>
         </Stack>
-        <Stack as="span" className={styles.end}>
+        <Text as={Stack} end>
           <Text as="span" figure>
             −{formatAmount(amount)}
             <VisuallyHidden> Solcoins</VisuallyHidden>
@@ -233,7 +233,7 @@ function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
           <Text as="span" size="caption" tone={state?.tone ?? 'ok'}>
             {state?.label ?? 'Completed'}
           </Text>
-        </Stack>
+        </Text>
       </button>
       {code !== undefined && (
         <PurchaseCodeDialog

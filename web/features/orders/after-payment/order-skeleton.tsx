@@ -7,11 +7,10 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Columns, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { VisuallyHidden } from '../../../ui/text.tsx'
-import styles from './order-skeleton.module.css'
 
 /** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
-  <Stack as="section" gap={6} className={styles.order} aria-busy aria-label="Loading your order">
+  <Stack as="section" gap={6} above={8} aria-busy aria-label="Loading your order">
     <VisuallyHidden as="h1">Your order</VisuallyHidden>
     <Skeleton width="min(60%, 28rem)" height="var(--s-12)" />
     <Skeleton width="min(85%, 34rem)" />

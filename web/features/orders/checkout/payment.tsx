@@ -26,6 +26,7 @@ import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
 import { whenSettled } from '../../../ui/when-settled.ts'
+import place from '../../../ui/layout/place.module.css'
 import { checkoutBlocker } from './checkout-blocker.ts'
 import { type CustomerField, fieldLabels } from './customer-fields.ts'
 import { countries, emptyCustomer, storedCustomer } from './customer.ts'
@@ -169,7 +170,7 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
   const sums = sumsOf(lines)
   const blocker = checkoutBlocker(sums)
   return (
-    <Card as="aside" className={styles.summary} aria-labelledby="order-summary">
+    <Card as="aside" className={place.sticky} aria-labelledby="order-summary">
       <Row wraps justify="between" className={styles.head}>
         <h2 className={text.h3} id="order-summary">
           Order summary
@@ -179,9 +180,9 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
         </Row>
       </Row>
       <CartSummary lines={lines} />
-      <Stack gap={4} className={styles.end}>
+      <Stack gap={4} above={5}>
         {refusal && (
-          <Notice className={styles.refusal} role="alert">
+          <Notice className={text.bad} role="alert">
             {refusal}
           </Notice>
         )}

@@ -27,6 +27,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Columns, Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { OrderSkeleton, UnknownOrder } from '../after-payment/order-skeleton.tsx'
 import { addressLines } from '../desk/order.ts'
 import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
@@ -63,7 +64,7 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
     <>
       <div className={styles.screen}>
         <BackLink path={user ? paths.orders : paths.findOrder}>{user ? 'All orders' : 'Find another order'}</BackLink>
-        <h1 className={styles.title}>
+        <h1 className={place.above2}>
           Order <span className={text.code}>{orderNumber(order.id)}</span>
         </h1>
         <Row as={Text} wraps gap={3} tone="muted" className={styles.state}>
@@ -97,7 +98,7 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
 }
 
 const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: OrderType }) => (
-  <Notice tone="plain" className={styles.refund}>
+  <Notice tone="plain" className={place.above5}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>
       {dollars(toCents(refunded))} went back to{' '}
@@ -108,7 +109,7 @@ const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: Orde
 )
 
 const DisputeNote = ({ order: { chargedBack } }: { order: OrderType }) => (
-  <Notice tone="plain" className={styles.refund}>
+  <Notice tone="plain" className={place.above5}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>You disputed this payment, and your bank returned {dollars(toCents(chargedBack))} to you.</span>
   </Notice>
@@ -221,7 +222,7 @@ const Timeline = ({ order }: { order: OrderType }) => (
     <h2 className={text.h3} id="progress">
       Where it is
     </h2>
-    <ol className={styles.steps}>
+    <Stack as="ol" above={5} className={styles.steps}>
       {stepsOf(order).map((step) => (
         <li key={step.label} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span className={styles.dot} aria-hidden>
@@ -239,7 +240,7 @@ const Timeline = ({ order }: { order: OrderType }) => (
           </div>
         </li>
       ))}
-    </ol>
+    </Stack>
   </Card>
 )
 
@@ -256,7 +257,7 @@ function Parcel({ order }: { order: OrderType }) {
       </Text>
       {link && order.status === 'shipped' && (
         <a
-          className={clsx(button.button, button.gold, styles.track)}
+          className={clsx(button.button, button.gold, button.fills, place.above3)}
           href={link}
           target="_blank"
           rel="noopener noreferrer"

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ import { platformDisplay } from '../../../ui/platform-display.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { Inventory } from './inventory.tsx'
 import { refreshStock } from './refresh-stock.ts'
 import styles from './gift-card-desk.module.css'
@@ -115,7 +117,7 @@ function GiftCardCounts() {
       {groups.map(({ key, name, art }) => (
         <Card key={key} gap={3} className={styles.count}>
           <Row as="dt" gap={2} className={text.muted}>
-            {art && <img src={art} alt="" />}
+            {art && <img className={place.from40} src={art} alt="" />}
             {name}
           </Row>
           <Text as="dd" size="caption" tone="faint">
@@ -145,7 +147,7 @@ function ReportedCodes() {
   const reports = list.data?.pages.flatMap((page) => page.rows)
   return (
     <section aria-labelledby="reported-codes">
-      <Row wraps gap={3} justify="between" className={inventory.head}>
+      <Row wraps gap={3} justify="between" above={8} below={5} className={inventory.head}>
         <h3 id="reported-codes">Reported codes</h3>
         <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
       </Row>
@@ -188,7 +190,7 @@ type Props = {
 
 /** A reported code: what was bought, what the member wrote, and the answer, or the button to answer. */
 const ReportedCode = ({ report, isOwn, trigger }: Props) => (
-  <Card as="li" gap={4} className={styles.report}>
+  <Card as="li" gap={4} className={clsx(text.anywhere, styles.report)}>
     <Stack align="start">
       <h4>{report.name}</h4>
       <Text as="small" size="caption" tone="faint">

@@ -89,7 +89,7 @@ export function Inventory({ addButton, onDelete }: Props) {
   }
   return (
     <section aria-labelledby="inventory">
-      <Row wraps gap={3} justify="between" className={styles.head}>
+      <Row wraps gap={3} justify="between" above={8} below={5} className={styles.head}>
         <h3 id="inventory">Inventory</h3>
         <SegmentedControl
           label="Platform"
