@@ -29,6 +29,7 @@ import visitor from '../ui/layout/visitor-bar.module.css'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import text from '../ui/text.module.css'
 import { VisuallyHidden } from '../ui/text.tsx'
+import place from '../ui/layout/place.module.css'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
 import { AccountPanel } from './header/panels.ts'
@@ -43,7 +44,7 @@ function MaintenanceStatus() {
   return (
     <output>
       {isOn && (
-        <Row as="span" gap={3} className={clsx(styles.column, styles.maintenance)}>
+        <Row as="span" gap={3} className={clsx(place.column, styles.maintenance)}>
           <Wrench className={text.gold} size="1.25rem" aria-hidden />
           <span>{maintenanceMessage}</span>
         </Row>
@@ -60,7 +61,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     </a>
     <Header />
     <MaintenanceStatus />
-    <main className={clsx(styles.column, styles.main)} id="main" tabIndex={-1}>
+    <main className={clsx(place.column, styles.main)} id="main" tabIndex={-1}>
       {children}
     </main>
     <Footer />
@@ -92,7 +93,7 @@ const DockLink = ({ place }: { place: Place }) => (
 function MemberDock() {
   const { data: user } = useQuery(currentUser)
   return (
-    <div className={styles.room} data-dock>
+    <div className={clsx(place.below60, styles.room)} data-dock>
       <nav aria-label="Main" className={styles.dock}>
         {[home, store, missions, wallet].map((place) => (
           <DockLink key={place.path} place={place} />
@@ -170,7 +171,7 @@ function MemberBar() {
   const { data: user, isLoadingError } = useQuery(currentUser)
   return (
     <>
-      <nav aria-label="Main" className={clsx(siteHeaderStyles.links, styles.wide)}>
+      <nav aria-label="Main" className={clsx(siteHeaderStyles.links, place.from60)}>
         {[store, wallet, membership, missions, shop].map((place) => (
           <PlaceLink key={place.path} place={place} className={siteHeaderStyles.link} />
         ))}
@@ -194,7 +195,7 @@ function MemberBar() {
           >
             <AccountPanel user={user ?? undefined} />
           </Disclosure>
-          <div className={styles.wide}>
+          <div className={place.from60}>
             <SignOutButton username={user?.username} />
           </div>
         </div>

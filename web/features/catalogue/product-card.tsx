@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CoverLink } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { productLink } from './featured-product.ts'
 import { StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import { chooseFirst, lowestPriceOf } from './variants.ts'
@@ -38,18 +39,18 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
         )}
       </div>
       <div className={styles.body}>
-        <PriceTag price={price} isFrom={isFrom} className={clsx(lowest.isFrom && styles.wide)} />
-        {lowest.isFrom && <PriceTag {...lowest} className={styles.narrow} />}
+        <PriceTag price={price} isFrom={isFrom} className={clsx(lowest.isFrom && place.from40)} />
+        {lowest.isFrom && <PriceTag {...lowest} className={place.phone} />}
         <h2>
           <CoverLink {...link}>{name}</CoverLink>
         </h2>
         <StockTag inStock={inStock} lowStock={lowStock} className={styles.tag} />
-        <Text size="small" tone="muted" className={styles.wide}>
+        <Text size="small" tone="muted" only="from40">
           {description}
         </Text>
         <Stack gap={3} className={styles.buy}>
           {hasVariants && (
-            <div className={styles.wide}>
+            <div className={place.from40}>
               <VariantChoice
                 product={product}
                 legend={`Variant of ${name}`}
@@ -61,13 +62,13 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
             </div>
           )}
           {inStock && hasVariants && (
-            <ButtonLink {...link} className={styles.narrow}>
+            <ButtonLink {...link} className={place.phone}>
               Choose {word}
               <VisuallyHidden> for {name}</VisuallyHidden>
             </ButtonLink>
           )}
           <Button
-            className={clsx(inStock && hasVariants && styles.wide)}
+            className={clsx(inStock && hasVariants && place.from40)}
             disabled={!inStock}
             aria-haspopup="dialog"
             onClick={() => withChosen((variantId) => onAdd(product, variantId))}

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Input } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { categoriesOf } from './categories.ts'
 import { type Featured, featuredOf, productLink } from './featured-product.ts'
 import { findProducts, searchableCount } from './find-products.ts'
@@ -91,7 +92,7 @@ function Products({ products, onAdd, onIntent }: Props & { products: readonly Pr
     <>
       {featured && <ShopBanner featured={featured} />}
       <div className={styles.columns}>
-        <Stack gap={4} className={styles.filters}>
+        <Stack gap={4} className={place.sticky}>
           {products.length >= searchableCount && <SearchField query={query} onSearch={search} />}
           <CategoryChoice products={products} chosen={category} onChoose={chooseCategory} />
         </Stack>
@@ -149,11 +150,13 @@ function ShopBanner({ featured: { product, heading, action } }: { featured: Feat
       {image && <Picture path={image} alt="" sizes={pictureSizes.banner} eager first />}
       <div className={styles.words}>
         <h2 id={id}>{heading}</h2>
-        <Text tone="muted" className={styles.description}>
+        <Text tone="muted" only="from40">
           {product.description}
         </Text>
         <PriceTag price={isFrom ? lowestPriceOf(product).price : unitPriceOf({ product })} isFrom={isFrom} large />
-        <ButtonLink {...productLink(product)}>{action}</ButtonLink>
+        <ButtonLink className={place.above3} {...productLink(product)}>
+          {action}
+        </ButtonLink>
       </div>
     </section>
   )
@@ -207,7 +210,7 @@ const ProductGridSkeleton = () => (
       <Skeleton className={styles.fill} />
     </div>
     <div className={styles.columns} aria-busy>
-      <div className={styles.filters}>
+      <div className={place.sticky}>
         <div className={styles.categories}>
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} size="button" className={styles.category} />
@@ -225,7 +228,7 @@ const ProductGridSkeleton = () => (
             <div className={card.body}>
               <Skeleton size="button" width="var(--s-24)" />
               <Skeleton width="65%" height="var(--s-5)" />
-              <Skeleton width="90%" className={card.wide} />
+              <Skeleton width="90%" className={place.from40} />
               <div className={card.buy}>
                 <Skeleton size="button" />
               </div>

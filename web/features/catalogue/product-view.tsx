@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import text from '../../ui/text.module.css'
 import { Text } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import { chooseFirst } from './variants.ts'
 import galleryStyles from './gallery.module.css'
@@ -77,7 +78,7 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
           )}
         </Row>
         <div className={styles.bar}>
-          <PriceTag price={price} isFrom={isFrom} className={styles.barPrice} />
+          <PriceTag price={price} isFrom={isFrom} className={clsx(place.phone, styles.barPrice)} />
           <Button
             variant="gold"
             size="large"
@@ -107,13 +108,13 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
 const ProductFacts = () => (
   <Stack as="ul" gap={3} className={styles.facts}>
     <Row as="li" gap={3} align="start">
-      <Truck size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <Truck className={text.faint} size="1.25rem" strokeWidth={1.75} aria-hidden />
       <span>
         Shipping from {lowestShipping}, calculated at checkout. <Link to={paths.shipping}>How it ships</Link>
       </span>
     </Row>
     <Row as="li" gap={3} align="start">
-      <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <Undo2 className={text.faint} size="1.25rem" strokeWidth={1.75} aria-hidden />
       <span>
         {brand.returnDays} days to return it unused. <Link to={paths.returns}>How returns work</Link>
       </span>
@@ -169,7 +170,7 @@ function Gallery({ product, strip, index: shown, show, onScroll }: GalleryProps)
           ))}
         </ul>
         {count > 1 && (
-          <span className={galleryStyles.position} aria-hidden>
+          <span className={clsx(place.phone, galleryStyles.position)} aria-hidden>
             {shown + 1} / {count}
           </span>
         )}

@@ -26,6 +26,7 @@ import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { VisuallyHidden } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
 import tile from '../../cart/product-picture.module.css'
@@ -135,7 +136,7 @@ function CartButton({ trigger }: { trigger: DialogTrigger }) {
   return (
     <Button
       variant={units > 0 ? 'plain' : 'quiet'}
-      className={units > 0 ? styles.button : styles.empty}
+      className={units > 0 ? place.from40 : styles.empty}
       {...dialogTriggerProps(trigger)}
     >
       <ShoppingBag size="1.25rem" aria-hidden />
@@ -149,7 +150,7 @@ function CartBar({ trigger }: { trigger: DialogTrigger }) {
   const { units, total } = sumsOf(useCart())
   if (units === 0) return null
   return (
-    <button type="button" className={styles.bar} data-cart-bar {...dialogTriggerProps(trigger)}>
+    <button type="button" className={clsx(place.phone, styles.bar)} data-cart-bar {...dialogTriggerProps(trigger)}>
       <ShoppingBag size="1.25rem" aria-hidden />
       Cart, {itemCount(units)} <b className={styles.total}>{dollars(total)}</b>
     </button>
@@ -166,13 +167,13 @@ function ProductPage({ slug, onAdd }: Props) {
   if (isPending) return <ProductSkeleton slug={slug} />
   if (product) {
     return (
-      <article className={styles.page}>
+      <article className={clsx(place.above4, styles.page)}>
         <ProductView product={product} heading="h1" onAdd={onAdd} />
       </article>
     )
   }
   return (
-    <Card flush className={styles.message}>
+    <Card flush above={6}>
       <VisuallyHidden as="h1">{products ? 'Product not found' : 'Merchandise Shop'}</VisuallyHidden>
       {products ? (
         <EmptyState
@@ -217,7 +218,7 @@ function productInHead(slug: string): KnownProduct | undefined {
 function ProductSkeleton({ slug }: { slug: string }) {
   const { name, picture } = productInHead(slug) ?? {}
   return (
-    <div className={styles.page} aria-busy>
+    <div className={clsx(place.above4, styles.page)} aria-busy>
       <Stack gap={6} className={view.view}>
         <Stack gap={3}>
           <ul className={gallery.strip}>

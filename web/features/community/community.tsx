@@ -14,6 +14,7 @@ import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Grid, Stack } from '../../ui/layout/stack.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import text from '../../ui/text.module.css'
 import styles from './community.module.css'
 
 /** `/community`: where the studio can be found, and its news. */
@@ -36,11 +37,11 @@ const icons: Record<StudioLink['kind'], LucideIcon> = {
   posts: Rss,
 }
 
-const StudioPlace = ({ link: { name, text, kind, address } }: { link: StudioLink }) => {
+const StudioPlace = ({ link: { name, text: words, kind, address } }: { link: StudioLink }) => {
   const Icon = icons[kind]
   return (
     <li className={styles.place}>
-      <Icon size="1.5rem" strokeWidth={1.75} aria-hidden />
+      <Icon className={text.wait} size="1.5rem" strokeWidth={1.75} aria-hidden />
       <Text as="h3" size="h4">
         <CoverLink to={address} target="_blank" rel="noreferrer">
           {name}
@@ -48,8 +49,8 @@ const StudioPlace = ({ link: { name, text, kind, address } }: { link: StudioLink
         </CoverLink>
       </Text>
       <ArrowUpRight className={styles.arrow} size="1.125rem" strokeWidth={1.75} aria-hidden />
-      <Text size="small" tone="muted">
-        {text}
+      <Text size="small" tone="muted" whole>
+        {words}
       </Text>
     </li>
   )
@@ -60,7 +61,7 @@ const StudioLinks = () => (
   <section className={styles.banner} aria-labelledby="places">
     <img src={art} alt="" width="640" height="360" fetchPriority="high" />
     <div className={styles.words}>
-      <Text as="h2" size="h3" id="places">
+      <Text as="h2" size="h3" below={4} id="places">
         Come aboard
       </Text>
       <Grid as="ul" gap={2} wideGap={3}>
@@ -152,7 +153,7 @@ function NewsArticle({ news: { title, text, picture, day }, eager }: Props) {
           <details>
             <summary>Read on</summary>
             {others.map((paragraph, index) => (
-              <Text key={index} tone="muted" lines>
+              <Text key={index} tone="muted" lines above={4}>
                 {paragraph}
               </Text>
             ))}

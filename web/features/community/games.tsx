@@ -21,6 +21,7 @@ import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { keyArtOf } from './key-art.ts'
 import styles from './games.module.css'
 
@@ -72,7 +73,7 @@ export function Games() {
       />
       {retry && (
         <ErrorState
-          className={styles.error}
+          className={place.below6}
           title="The places did not load"
           message="To see the free places and join a test, check your connection, then try again."
           onRetry={retry}
@@ -93,10 +94,10 @@ export function Games() {
 const CommunityCard = () => (
   <li className={styles.card}>
     <img src={art} alt="" width="640" height="360" loading="lazy" />
-    <Text as="h2" size="h3">
+    <Text as="h2" size="h3" above={5}>
       <CoverLink to={paths.community}>What should come next?</CoverLink>
     </Text>
-    <Text size="compact" tone="muted">
+    <Text size="compact" tone="muted" above={2}>
       Tell us what you would play. Some of these worlds began that way.
     </Text>
     <Row as="span" gap={2} className={styles.more} aria-hidden>
@@ -126,18 +127,18 @@ const GameBanner = ({ game, state }: { game: StudioGame; state: BetaState }) => 
 const GameCard = ({ game, state }: { game: StudioGame; state: BetaState }) => (
   <li className={styles.gameCard} id={game.id}>
     <img src={keyArtOf(game.id)} alt="" width="640" height="360" loading="lazy" />
-    <Text size="caption" tone="faint">
+    <Text size="caption" tone="faint" above={4}>
       {game.genre} · {game.players}
       <br />
       {game.platforms}
     </Text>
-    <Text as="h2" size="h3">
+    <Text as="h2" size="h3" above={1}>
       {game.title}
     </Text>
-    <Text size="compact" tone="muted">
+    <Text size="compact" tone="muted" above={2}>
       {game.pitch}
     </Text>
-    <Stack gap={4} className={styles.end}>
+    <Stack gap={4} above={4} className={styles.end}>
       <BetaTest game={game} state={state} />
     </Stack>
   </li>

@@ -38,12 +38,12 @@ function Step({ number, isDone, title, detail, to, children }: StepProps) {
   )
   if (to === undefined)
     return (
-      <Row gap={4} className={clsx(step.step, styles.step)}>
+      <Row gap={4} wraps="small" className={clsx(step.step, styles.step)}>
         {content}
       </Row>
     )
   return (
-    <Row as={Link} gap={4} className={clsx(step.step, styles.step)} to={to}>
+    <Row as={Link} gap={4} wraps="small" className={clsx(step.step, styles.step)} to={to}>
       {content}
       <ArrowRight size="1.25rem" strokeWidth={1.75} aria-hidden />
     </Row>
@@ -57,7 +57,7 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
   const doneCount = Object.values(done).filter(Boolean).length
   return (
     <div className={deck.console}>
-      <Row as="h2" align="baseline" justify="between" gap={4} className={clsx(text.h4, styles.title)}>
+      <Row as="h2" align="baseline" justify="between" gap={4} below={2} className={clsx(text.h4, styles.title)}>
         Three first steps{' '}
         <Text as="span" size="small" tone="muted" weight="medium">
           {doneCount} of 3 done

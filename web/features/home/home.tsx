@@ -222,7 +222,9 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
       <Row gap={4} className={deckStyles.today}>
         <img src={patch} alt="" width="48" height="48" />
         <Stack grows>
-          <h2>Daily login</h2>
+          <Text as="h2" size="h5">
+            Daily login
+          </Text>
           <Text size="small" tone="muted">
             {today.hasFailed ? 'It did not load. Your points are safe.' : (today.text ?? <Skeleton as="span" />)}
           </Text>

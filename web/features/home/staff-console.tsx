@@ -52,14 +52,14 @@ export function StaffConsole() {
         {work.map((each) => (
           <li key={each.name}>
             {each.name === 'claims' ? (
-              <Row gap={4} className={clsx(step.step, styles.step)}>
+              <Row gap={4} wraps="small" className={clsx(step.step, styles.step)}>
                 <Counted each={each} overview={overview} hasFailed={hasFailed} />
                 <ButtonLink variant="gold" to={each.path}>
                   Review claims
                 </ButtonLink>
               </Row>
             ) : (
-              <Row as={Link} gap={4} className={clsx(step.step, styles.step)} to={each.path}>
+              <Row as={Link} gap={4} wraps="small" className={clsx(step.step, styles.step)} to={each.path}>
                 <Counted each={each} overview={overview} hasFailed={hasFailed} />
                 <ArrowRight size="1.25rem" strokeWidth={1.75} aria-hidden />
               </Row>

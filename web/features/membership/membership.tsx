@@ -25,6 +25,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { NewTier } from './new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { DailyLoginAction } from './daily-login.tsx'
@@ -58,7 +59,7 @@ const MembershipDetails = ({
   <>
     <CurrentTierPanel level={membershipTier} points={loyaltyPoints} />
     <DailyLoginCard daily={dailyLogin} level={membershipTier} fetchedAt={fetchedAt} />
-    <section className={styles.tiers} aria-labelledby="tiers">
+    <section className={place.above16} aria-labelledby="tiers">
       <h2 id="tiers">The five tiers</h2>
       <ul className={styles.tierCards}>
         {tiers.map((tier) => (
@@ -96,7 +97,7 @@ const MembershipSkeleton = () => (
       <Skeleton width="12rem" height="3rem" />
       <Skeleton width="9rem" size="button" />
     </Card>
-    <Skeleton className={styles.tiers} width="12rem" height="2rem" />
+    <Skeleton className={place.above16} width="12rem" height="2rem" />
     <ul className={styles.tierCards}>
       {tiers.map(({ level }, step) => (
         <Card as="li" key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
@@ -134,18 +135,18 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
       <h3>{name}</h3>
       {isOwn && <Badge className={styles.badge}>Your tier</Badge>}
       {discountPercent > 0 ? (
-        <Stack as="p" gap={1} className={clsx(text.caption, text.muted, styles.off)}>
+        <Stack as="p" gap={1} above={4} className={clsx(text.caption, text.muted, styles.off)}>
           <b>{discountPercent}%</b>
           gift card discount
         </Stack>
       ) : (
-        <Text size="caption" tone="muted" className={clsx(styles.off, styles.start)}>
+        <Text size="caption" tone="muted" above={4} className={clsx(styles.off, styles.start)}>
           Where every space explorer begins.
         </Text>
       )}
       {startsFolded && (
         <button
-          className={styles.unfold}
+          className={clsx(place.phone, styles.unfold)}
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -159,7 +160,7 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
       <Stack
         as="ul"
         gap={3}
-        className={clsx(text.small, styles.benefits, startsFolded && !isOpen && styles.folded)}
+        className={clsx(text.small, styles.benefits, startsFolded && !isOpen && place.from40)}
         id={id}
       >
         {benefits.map(({ benefit, description }) => (

@@ -78,7 +78,7 @@ const Movements = ({ movements }: { movements: readonly Movement[] }) => (
       return (
         lines.length > 0 && (
           <Stack key={side} gap={1}>
-            <h3 className={styles.label}>{title}</h3>
+            <h3 className={text.label}>{title}</h3>
             <dl>
               {lines.map(({ label, amount }) => (
                 <Line key={label} label={label} amount={amount} />
@@ -97,7 +97,7 @@ type LineProps = { label: string; amount: number; className?: string | undefined
 const Line = ({ label, amount, className }: LineProps) => (
   <Row align="baseline" justify="between" gap={4} className={clsx(styles.line, className)}>
     <dt className={text.muted}>{label}</dt>
-    <dd className={text.number}>{signedAmount(amount)}</dd>
+    <dd className={clsx(text.number, text.nowrap)}>{signedAmount(amount)}</dd>
   </Row>
 )
 
@@ -123,11 +123,11 @@ function Outstanding({ overview: { outstanding, holders, week } }: { overview: O
         {formatAmount(outstanding)} AUD owed to {members}, {changeWords(change)}
       </Text>
       <Stack gap={2} className={styles.week}>
-        <h3 className={styles.label}>Last 7 days</h3>
+        <h3 className={text.label}>Last 7 days</h3>
         <dl>
           {[...lines, { label: 'Change', amount: change }].map(({ label, amount }) => (
             <div key={label}>
-              <dt className={styles.label}>{label}</dt>
+              <dt className={text.label}>{label}</dt>
               <dd className={text.number}>{signedAmount(amount)}</dd>
             </div>
           ))}
@@ -255,7 +255,9 @@ const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
             />
           ))}
         </div>
-        <p className={clsx(text.caption, text.faint, styles.note)}>Low means two cards or fewer.</p>
+        <Text size="caption" tone="faint" above={4}>
+          Low means two cards or fewer.
+        </Text>
       </>
     )}
   </Card>
