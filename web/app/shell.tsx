@@ -131,7 +131,7 @@ function Header() {
           aria-current={pathname === paths.home ? 'page' : undefined}
         >
           <img src={logo} alt="" />
-          <span>{brand.product}</span>
+          <span className={text.hiddenIfSmall}>{brand.product}</span>
         </Link>
         <ForVisitors>
           <VisitorBar />
@@ -217,7 +217,7 @@ function BalancePill({ balance }: { balance: number | undefined }) {
   const amount = formatAmount(balance)
   return (
     <Link className={styles.pill} to={paths.wallet} aria-label={`${amount} ${brand.coins}, open your wallet`}>
-      <img src={coin} alt="" />
+      <img src={coin} alt="" width="24" />
       {amount}
     </Link>
   )

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Minus, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../ui/feedback/dialog.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Row, Stack } from '../ui/layout/stack.tsx'
 import { Text } from '../ui/text.tsx'
+import text from '../ui/text.module.css'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { cart, useCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
@@ -104,16 +106,16 @@ function CartLine({ line }: { line: Line }) {
               </Text>
             )}
           </div>
-          <Stack as="p" className={styles.price}>
+          <p className={styles.price}>
             <Text as="b" figure tone={isLeftOut ? 'faint' : undefined}>
               {isLeftOut && quantity > 0 ? <s>{price}</s> : price}
             </Text>
             {quantity > 1 && (
-              <Text as="small" size="caption" tone="faint">
+              <Stack as="small" className={clsx(text.caption, text.faint)}>
                 {dollars(unitPriceOf(line))} each
-              </Text>
+              </Stack>
             )}
-          </Stack>
+          </p>
         </Row>
         <Row justify="between" gap={3}>
           <Row as="fieldset" className={styles.quantity} aria-label={`Quantity of ${name}`}>

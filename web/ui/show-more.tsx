@@ -1,6 +1,5 @@
 import { Button } from './button.tsx'
 import { Row } from './layout/stack.tsx'
-import styles from './show-more.module.css'
 import { Text } from './text.tsx'
 
 /** The parts of an infinite query that the button needs. */
@@ -16,7 +15,7 @@ export function ShowMore({ list, label = 'Show more' }: { list: PagedList; label
   if (!list.hasNextPage) return null
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage
   return (
-    <Row wraps gap={3} justify="center" className={styles.footer}>
+    <Row wraps gap={3} justify="center" above={4}>
       {failed && (
         <Text size="small" tone="bad" role="alert">
           Could not load more.

@@ -24,6 +24,8 @@ type TextProps<E extends ElementType> = ComponentProps<E> &
     code?: boolean
     /** Breaks in the middle of a word that has no room: for what people type. */
     anywhere?: boolean
+    /** Keeps the height of its line while it loads. */
+    held?: boolean
     /** Its lines end at the edge. */
     end?: boolean
     /** The links in it are underlined. */
@@ -43,6 +45,7 @@ export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
     lines,
     code,
     anywhere,
+    held,
     end,
     links,
     className,
@@ -56,6 +59,7 @@ export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
     lines && styles.lines,
     code && styles.code,
     anywhere && styles.anywhere,
+    held && styles.held,
     end && styles.end,
     links && styles.links,
   ]

@@ -9,6 +9,7 @@ import { Card as Panel } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Text } from '../../ui/text.tsx'
+import place from '../../ui/layout/place.module.css'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
 import { CardBalance, CardImage, CardLayout, CardSide } from './card-image.tsx'
 import { useAppleWallet } from './use-apple-wallet.ts'
@@ -26,7 +27,13 @@ export function DebitCard() {
           <Stack gap={6} wideGap={8}>
             <CardImage card={card} />
             <div className={styles.actions}>
-              <Button variant="gold" pending={pass.isPending} pendingText="Preparing..." onClick={pass.add}>
+              <Button
+                className={place.whole}
+                variant="gold"
+                pending={pass.isPending}
+                pendingText="Preparing..."
+                onClick={pass.add}
+              >
                 <Wallet size="1rem" aria-hidden />
                 Add to Wallet
               </Button>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
 import { Card as Panel } from '../../ui/layout/card.tsx'
@@ -5,6 +6,7 @@ import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { Row } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import text from '../../ui/text.module.css'
+import place from '../../ui/layout/place.module.css'
 import { AppleWalletSection } from './apple-wallet-section.tsx'
 import { CardImage, CardLayout, CardSide } from './card-image.tsx'
 import { supportsAppleWallet, useAppleWallet } from './use-apple-wallet.ts'
@@ -18,9 +20,9 @@ type Requirement = { isReady: boolean; title: string; text: string }
 const RequirementRow = ({ isReady, title, text: words }: Requirement) => (
   <Row as="li" align="start" gap={4} className={styles.row}>
     {isReady ? (
-      <CircleCheck size="1.25rem" className={text.ok} aria-hidden />
+      <CircleCheck size="1.25rem" className={clsx(text.ok, place.level)} aria-hidden />
     ) : (
-      <CircleMinus size="1.25rem" className={text.faint} aria-hidden />
+      <CircleMinus size="1.25rem" className={clsx(text.faint, place.level)} aria-hidden />
     )}
     <div>
       <h2>{title}</h2>

@@ -83,14 +83,14 @@ export const PricePanel = () => (
     </Text>
     <Stack as="ul" divided>
       <Row as="li">
-        <img src={playstation} alt="" />
+        <img src={playstation} alt="" width="36" />
         PlayStation Store
         <Text as="b" figure nowrap atEnd>
           1:1 AUD
         </Text>
       </Row>
       <Row as="li">
-        <img src={roblox} alt="" />
+        <img src={roblox} alt="" width="36" />
         Roblox Credits
         <Text as="b" figure nowrap atEnd>
           1:1 AUD
@@ -98,7 +98,7 @@ export const PricePanel = () => (
       </Row>
     </Stack>
     <Row as={Text} size="small" tone="muted">
-      <img src={coin} alt="" />1 Solcoin = 1 AUD prepaid card value
+      <img src={coin} alt="" width="24" />1 Solcoin = 1 AUD prepaid card value
     </Row>
   </Card>
 )
@@ -144,8 +144,8 @@ export function BalancePanel({ balance, purchase }: { balance: number; purchase:
           <ProgressBar share={balance / maxValue} marks={marks} />
         )}
       </div>
-      <Row wraps gap={3} className={styles.actions}>
-        <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
+      <Row wraps gap={3}>
+        <Button fills variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
           Purchase Prepaid Card
         </Button>
         <Text size="small" tone="muted" data-personal>

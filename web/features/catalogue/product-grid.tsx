@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
@@ -17,6 +18,7 @@ import { Input } from '../../ui/forms/field.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { Text } from '../../ui/text.tsx'
 import place from '../../ui/layout/place.module.css'
+import field from '../../ui/forms/field.module.css'
 import { categoriesOf } from './categories.ts'
 import { type Featured, featuredOf, productLink } from './featured-product.ts'
 import { findProducts, searchableCount } from './find-products.ts'
@@ -127,7 +129,7 @@ type SearchFieldProps = { query: string; onSearch: (words: string) => void }
 
 /** Filters the products while the customer types. */
 const SearchField = ({ query, onSearch }: SearchFieldProps) => (
-  <div className={styles.field}>
+  <div className={clsx(field.framed, styles.field)}>
     <Search size="1.125rem" aria-hidden />
     <Input
       type="search"
@@ -181,7 +183,7 @@ function scrollIntoRow(button: HTMLButtonElement | null) {
 
 /** The categories: beside the products, or on narrow screens in one row that scrolls. */
 const CategoryChoice = ({ products, chosen, onChoose }: CategoryChoiceProps) => (
-  <nav className={styles.categories} aria-label="Categories">
+  <Stack as="nav" gap={1} className={styles.categories} aria-label="Categories">
     <Button
       variant={chosen === undefined ? 'plain' : 'quiet'}
       aria-pressed={chosen === undefined}
@@ -200,7 +202,7 @@ const CategoryChoice = ({ products, chosen, onChoose }: CategoryChoiceProps) => 
         {name} <span>{count}</span>
       </Button>
     ))}
-  </nav>
+  </Stack>
 )
 
 /** The placeholder of the shop while it loads. */
@@ -211,11 +213,11 @@ const ProductGridSkeleton = () => (
     </div>
     <div className={styles.columns} aria-busy>
       <div className={place.sticky}>
-        <div className={styles.categories}>
+        <Stack gap={1} className={styles.categories}>
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} size="button" className={styles.category} />
           ))}
-        </div>
+        </Stack>
       </div>
       <ul className={styles.grid} aria-label="Loading products">
         {Array.from({ length: 6 }, (_, index) => (

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Clapperboard, type LucideIcon, MessagesSquare, Radio, Rss } from 'lucide-react'
 import { type StudioLink, studioLinks } from '../../../shared/brand-community.ts'
@@ -48,7 +49,7 @@ const StudioPlace = ({ link: { name, text: words, kind, address } }: { link: Stu
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </CoverLink>
       </Text>
-      <ArrowUpRight className={styles.arrow} size="1.125rem" strokeWidth={1.75} aria-hidden />
+      <ArrowUpRight className={clsx(text.faint, styles.arrow)} size="1.125rem" strokeWidth={1.75} aria-hidden />
       <Text size="small" tone="muted" whole>
         {words}
       </Text>

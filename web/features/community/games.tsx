@@ -18,7 +18,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { useDialog } from '../../ui/feedback/use-dialog.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
-import { Row, Stack } from '../../ui/layout/stack.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/stack.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import place from '../../ui/layout/place.module.css'
@@ -80,12 +80,12 @@ export function Games() {
         />
       )}
       {featured && <GameBanner game={featured} state={stateOf(featured.id)} />}
-      <ul className={styles.grid} aria-label="Games in development">
+      <Grid as="ul" columns={3} halved className={styles.grid} aria-label="Games in development">
         {others.map((game) => (
           <GameCard key={game.id} game={game} state={stateOf(game.id)} />
         ))}
         <CommunityCard />
-      </ul>
+      </Grid>
     </>
   )
 }

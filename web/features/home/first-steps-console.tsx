@@ -29,7 +29,7 @@ function Step({ number, isDone, title, detail, to, children }: StepProps) {
       <Stack as="span" grows className={styles.words}>
         <strong>{title}</strong>
         {isDone && <VisuallyHidden>, done</VisuallyHidden>}
-        <Text as="span" size="small" tone="muted">
+        <Text as="span" size="small" tone="muted" held>
           {detail}
         </Text>
       </Stack>
@@ -63,7 +63,7 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
           {doneCount} of 3 done
         </Text>
       </Row>
-      <ol>
+      <Stack as="ol" divided>
         <li>
           <Step
             number={1}
@@ -92,14 +92,19 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
             to={paths.account}
           />
         </li>
-      </ol>
+      </Stack>
     </div>
   )
 }
 
 /** Completes today's task, or says that it is done. While it loads: a placeholder of the button's size. */
 export function TodayAction({ today: { daily, fetchedAt, hasFailed, retry } }: { today: Today }) {
-  if (hasFailed) return <Button onClick={retry}>Try again</Button>
+  if (hasFailed)
+    return (
+      <Button fills onClick={retry}>
+        Try again
+      </Button>
+    )
   if (!daily) return <Skeleton as="span" className={deck.actionSkeleton} size="button" />
   return <DailyLoginAction daily={daily} fetchedAt={fetchedAt} />
 }

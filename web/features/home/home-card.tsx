@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type DialogTrigger, dialogTriggerProps } from '../../ui/feedback/use-dialog.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import card from '../../ui/layout/card.module.css'
 import styles from './home-card.module.css'
 
 type Props = {
@@ -24,11 +25,11 @@ export const HomeCard = ({ title, to, width = 'narrow', className, art, children
     {art}
     <h2>
       {typeof to === 'string' ? (
-        <Link className={styles.target} to={to}>
+        <Link className={clsx(card.cover, styles.target)} to={to}>
           {title}
         </Link>
       ) : (
-        <button type="button" className={styles.target} {...dialogTriggerProps(to)}>
+        <button type="button" className={clsx(card.cover, styles.target)} {...dialogTriggerProps(to)}>
           {title}
         </button>
       )}

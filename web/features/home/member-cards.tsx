@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import button from '../../ui/button.module.css'
 import { CardFace } from '../../ui/card-face.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import text from '../../ui/text.module.css'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { HomeCard } from './home-card.tsx'
 import { nextBenefit, storeDescription, tierBenefit } from './home-texts.ts'
@@ -58,7 +59,7 @@ export function MembershipCard({ user: { membershipTier: level } }: { user: Curr
       art={<img data-personal src={tierEmblems[level]} alt="" />}
     >
       <p data-personal>{tierBenefit(level)}</p>
-      <p data-personal className={card.note}>
+      <p data-personal className={clsx(text.muted, card.note)}>
         {next ? (
           <span>
             {next.name} gives <b>{next.discount}</b>
@@ -78,20 +79,21 @@ function Vouchers() {
   const lists = [purchases, claims]
   if (lists.some(({ isPending }) => isPending)) {
     return (
-      <div className={card.note} aria-busy>
+      <div className={clsx(text.muted, card.note)} aria-busy>
         <Skeleton width="7.5rem" height="calc(1.4 * var(--t-caption) + 0.375rem)" />
       </div>
     )
   }
   // One list alone would look complete.
-  if (lists.some(({ data }) => data === undefined)) return <p className={card.note}>Your vouchers did not load</p>
+  if (lists.some(({ data }) => data === undefined))
+    return <p className={clsx(text.muted, card.note)}>Your vouchers did not load</p>
   const { ready, pending, isEmpty } = voucherCounts([
     { rows: purchases.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: purchases.hasNextPage },
     { rows: claims.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: claims.hasNextPage },
   ])
-  if (isEmpty) return <p className={card.note}>No vouchers yet</p>
+  if (isEmpty) return <p className={clsx(text.muted, card.note)}>No vouchers yet</p>
   return (
-    <p className={card.note}>
+    <p className={clsx(text.muted, card.note)}>
       {ready !== undefined && (
         <Badge tone="ok">
           <Check aria-hidden />

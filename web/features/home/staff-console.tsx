@@ -33,7 +33,7 @@ function Counted({ each: { name, one, many }, overview, hasFailed }: CountedProp
       </b>
       <Stack as="span" grows className={styles.words}>
         <strong>{waiting?.count === 1 ? one : many}</strong>
-        <Text as="span" size="small" tone="muted">
+        <Text as="span" size="small" tone="muted" held>
           {waiting ? age : hasFailed ? 'The count did not load' : <Skeleton as="span" width="9rem" height="1.4em" />}
         </Text>
       </Stack>
@@ -48,13 +48,13 @@ export function StaffConsole() {
   return (
     <div className={deck.console}>
       <VisuallyHidden as="h2">Waiting for you</VisuallyHidden>
-      <ul aria-busy={isPending}>
+      <Stack as="ul" divided aria-busy={isPending}>
         {work.map((each) => (
           <li key={each.name}>
             {each.name === 'claims' ? (
               <Row gap={4} wraps="small" className={clsx(step.step, styles.step)}>
                 <Counted each={each} overview={overview} hasFailed={hasFailed} />
-                <ButtonLink variant="gold" to={each.path}>
+                <ButtonLink fills variant="gold" to={each.path}>
                   Review claims
                 </ButtonLink>
               </Row>
@@ -66,7 +66,7 @@ export function StaffConsole() {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

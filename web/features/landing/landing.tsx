@@ -10,6 +10,8 @@ import { useStuck } from '../../ui/layout/use-stuck.ts'
 import visitor from '../../ui/layout/visitor-bar.module.css'
 import { Text } from '../../ui/text.tsx'
 import place from '../../ui/layout/place.module.css'
+import text from '../../ui/text.module.css'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { CallToAction, Hero } from './hero.tsx'
 import { StudioNotes } from './studio-notes.tsx'
 import type { LoadQuickLogin } from './use-quick-login.ts'
@@ -137,10 +139,10 @@ const Mission = () => (
     </div>
     <dl className={styles.stats}>
       {stats.map(({ label, value }) => (
-        <div key={label} className={styles.stat}>
+        <Stack reversed key={label} className={styles.stat}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Stack>
       ))}
     </dl>
   </section>
@@ -192,7 +194,7 @@ const TopBar = () => (
     <div className={header.row}>
       <a className={header.brand} href="/" aria-current="page">
         <img src={logo} alt="" width="32" height="32" />
-        <span>{brand.product}</span>
+        <span className={text.hiddenIfSmall}>{brand.product}</span>
       </a>
       <nav aria-label="Main" className={`${header.links} ${visitor.links}`}>
         <a className={header.link} href="/shop">

@@ -26,6 +26,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
 import place from '../../ui/layout/place.module.css'
+import stack from '../../ui/layout/stack.module.css'
 import { NewTier } from './new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { DailyLoginAction } from './daily-login.tsx'
@@ -203,10 +204,10 @@ function CurrentTierPanel({ level, points }: { level: TierLevel; points: number 
 }
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
+  <Stack reversed>
     <dt className={clsx(text.small, text.muted)}>{label}</dt>
     <dd className={text.number}>{value}</dd>
-  </div>
+  </Stack>
 )
 
 /** Progress to the next tier. The percentage is rounded down, so that 100% means the tier is reached. */
@@ -257,7 +258,7 @@ const DailyLoginCard = ({ daily, level, fetchedAt }: DailyLoginCardProps) => (
       </Text>
     </div>
     <LoginWeek today={daily.today} week={daily.week} />
-    <DailyLoginAction daily={daily} fetchedAt={fetchedAt} className={clsx(text.small, text.muted, styles.completed)} />
+    <DailyLoginAction daily={daily} fetchedAt={fetchedAt} className={clsx(text.small, text.muted, stack.touch)} />
   </Card>
 )
 

@@ -30,7 +30,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { ListRow } from '../../ui/layout/list-row.tsx'
-import { Row } from '../../ui/layout/stack.tsx'
+import { Row, Stack } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import text from '../../ui/text.module.css'
@@ -117,7 +117,7 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
         <ErrorState bare message="Your notifications did not load." onRetry={() => void listed.refetch()} />
       )}
       {listed.isPending && <Skeleton className={styles.loading} />}
-      <ul>
+      <Stack as="ul" divided>
         {rows.map((row) => {
           const { giftCard } = row
           return giftCard ? (
@@ -126,7 +126,7 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
             <EventRow key={row.id} notification={row} onFollow={onClose} />
           )
         })}
-      </ul>
+      </Stack>
       <ShowMore list={listed} />
     </>
   )

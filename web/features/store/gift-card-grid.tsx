@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Row } from '../../ui/layout/stack.tsx'
+import { Grid, Row } from '../../ui/layout/stack.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import text from '../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../ui/text.tsx'
@@ -51,16 +51,16 @@ export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
     )
   }
   return (
-    <ul className={styles.items}>
+    <Grid as="ul" columns={3} fixed halved className={styles.items}>
       {items.map((item) => (
         <GiftCardTile key={item.id} item={item} balance={solcoinBalance} buying={buying} />
       ))}
-    </ul>
+    </Grid>
   )
 }
 
 const GiftCardGridSkeleton = () => (
-  <ul className={styles.items} aria-busy aria-label="Loading gift cards">
+  <Grid as="ul" columns={3} fixed halved className={styles.items} aria-busy aria-label="Loading gift cards">
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index} className={styles.item}>
         <Skeleton className={styles.loading} />
@@ -71,7 +71,7 @@ const GiftCardGridSkeleton = () => (
         </div>
       </li>
     ))}
-  </ul>
+  </Grid>
 )
 
 type GiftCardTileProps = {

@@ -133,14 +133,14 @@ function Summary({ item: { name, platform, amount, yourPrice, solcoinPrice } }: 
             </Text>
           </div>
           <ArrowRight className={text.faint} size="1.25rem" aria-hidden />
-          <div>
+          <Text as="div" end>
             <Text as="dt" size="caption" tone="faint">
               Afterwards
             </Text>
             <Text as="dd" figure weight="medium">
               {formatAmount(after)}
             </Text>
-          </div>
+          </Text>
         </Row>
         <ProgressBar share={solcoinBalance > 0 ? after / solcoinBalance : 0} change={{ from: 1, is: 'planned' }} />
       </Card>

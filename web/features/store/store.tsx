@@ -107,7 +107,7 @@ function Balance({ amount, platform }: Props) {
   return (
     <div className={styles.balance} data-balance>
       <Row as="p" gap={3} aria-live="polite" aria-atomic>
-        <img src={coin} alt="" />
+        <img src={coin} alt="" width="36" />
         <b data-personal className={styles.amount}>
           {formatAmount(amount)}
         </b>
@@ -118,7 +118,7 @@ function Balance({ amount, platform }: Props) {
       <div data-personal className={styles.scale}>
         <ProgressBar share={share} />
       </div>
-      <Row as={Text} size="caption" tone="faint" gap={3} justify="between" data-personal className={styles.next}>
+      <Row as={Text} size="caption" tone="faint" gap={3} justify="between" held data-personal className={styles.next}>
         {next && (
           <>
             <span>Next: {next.name}</span>

@@ -2,6 +2,8 @@ import clsx from 'clsx'
 import { Card } from '../layout/card.tsx'
 import tableStyles from '../layout/table.module.css'
 import styles from './skeleton.module.css'
+import { Stack } from '../layout/stack.tsx'
+import place from '../layout/place.module.css'
 
 type Props = {
   as?: 'div' | 'li' | 'span'
@@ -25,16 +27,16 @@ export const Skeleton = ({ as: Element = 'div', className, width, height, size, 
 /** The placeholder of a table while it loads. */
 export const TableSkeleton = ({ label, rows }: { label: string; rows: number }) => (
   <Card className={tableStyles.frame}>
-    <ul aria-busy aria-label={label}>
+    <Stack as="ul" divided aria-busy aria-label={label}>
       {Array.from({ length: rows }, (_, index) => (
         <li key={index} className={tableStyles.coming}>
-          <Skeleton />
+          <Skeleton className={place.wholeOnPhone} />
           <Skeleton />
           <Skeleton />
           <Skeleton />
           <Skeleton />
         </li>
       ))}
-    </ul>
+    </Stack>
   </Card>
 )

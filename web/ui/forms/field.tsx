@@ -10,6 +10,9 @@ import styles from './field.module.css'
 /** The look of a label above a control. */
 export const labelStyle = clsx(text.small, text.medium, text.muted)
 
+/** The look of a label that has no `Field` around it, or of a legend. */
+export const legendStyle = clsx(labelStyle, styles.legend)
+
 /** Whether a form field's value is empty. */
 export const isEmptyField = (value: unknown): boolean =>
   value === undefined || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '')

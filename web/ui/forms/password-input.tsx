@@ -3,12 +3,13 @@ import { useState, type ComponentProps } from 'react'
 import { Button } from '../button.tsx'
 import { Input } from './field.tsx'
 import styles from './password-input.module.css'
+import field from './field.module.css'
 
 /** A password field with a button that shows what was typed. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (
-    <div className={styles.frame}>
+    <div className={field.framed}>
       <Input
         {...props}
         className={styles.input}

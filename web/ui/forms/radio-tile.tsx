@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
 import covered from './covered.module.css'
-import { labelStyle } from './field.tsx'
+import { legendStyle } from './field.tsx'
 import styles from './radio-tile.module.css'
 
 type GroupProps = { label: string } & ComponentProps<'fieldset'>
@@ -9,7 +9,7 @@ type GroupProps = { label: string } & ComponentProps<'fieldset'>
 /** A group of radio buttons with a label like a field's. */
 export const RadioGroup = ({ label, children, ...rest }: GroupProps) => (
   <fieldset {...rest}>
-    <legend className={clsx(labelStyle, styles.label)}>{label}</legend>
+    <legend className={legendStyle}>{label}</legend>
     {children}
   </fieldset>
 )

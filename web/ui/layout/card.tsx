@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Text } from '../text.tsx'
 import styles from './card.module.css'
-import { splitPlace, type Place } from './place.ts'
+import { edge, splitPlace, type Place } from './place.ts'
 import { Row, type Space } from './stack.tsx'
 import stack from './stack.module.css'
 
@@ -30,7 +30,7 @@ export function Card<E extends ElementType = 'div'>(props: Props<E>) {
   const { as: Element = 'div', leads, flush, roomy, sunken, gap, rows, className, ...others } = props as Props<'div'>
   const { place, rest } = splitPlace(others)
   const look = [
-    sunken ? styles.sunken : styles.card,
+    sunken ? styles.sunken : [styles.card, edge],
     leads && styles.leads,
     flush && styles.flush,
     roomy && styles.roomy,

@@ -19,6 +19,8 @@ type Spacing = {
   grows?: boolean
   /** A line between the children. */
   divided?: boolean
+  /** The first child is below the others: a label whose value is read first. */
+  reversed?: boolean
 }
 
 type LayoutProps<E extends ElementType> = ComponentProps<E> &
@@ -29,11 +31,12 @@ type LayoutProps<E extends ElementType> = ComponentProps<E> &
   }
 
 /** Separates the spacing and the place from the other properties, and names its classes. */
-function withClasses({ gap, wideGap, align, justify, grows, divided, ...others }: LayoutProps<'div'>) {
+function withClasses({ gap, wideGap, align, justify, grows, divided, reversed, ...others }: LayoutProps<'div'>) {
   const { place, rest } = splitPlace(others)
   const classes = { gap, wideGap, align, justify }
   const names = Object.entries(classes).map(([name, value]) => value !== undefined && styles[`${name}-${value}`])
-  return { rest, classes: clsx(names, grows && styles.grows, divided && styles.divided, place, rest.className) }
+  const flags = [grows && styles.grows, divided && styles.divided, reversed && styles.reversed]
+  return { rest, classes: clsx(names, flags, place, rest.className) }
 }
 
 /** Children below each other. */
@@ -65,15 +68,16 @@ type GridProps<E extends ElementType> = LayoutProps<E> & {
   columns?: 2 | 3 | 4
   /** A phone has the columns too. */
   fixed?: boolean
+  /** Two columns in windows of at most 64 rem. */
+  halved?: boolean
 }
 
 /** Children in equal columns, which become one on a phone. */
 export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
-  const { as: Element = 'div', columns = 2, fixed, ...others } = props as GridProps<'div'>
+  const { as: Element = 'div', columns = 2, fixed, halved, ...others } = props as GridProps<'div'>
   const { rest, classes } = withClasses(others)
-  return (
-    <Element {...rest} className={clsx(styles.stack, styles[`${fixed ? 'fixed' : 'columns'}-${columns}`], classes)} />
-  )
+  const wide = styles[`${fixed ? 'fixed' : 'columns'}-${columns}`]
+  return <Element {...rest} className={clsx(styles.stack, wide, halved && styles.halved, classes)} />
 }
 
 type ColumnsProps = LayoutProps<'div'> & {

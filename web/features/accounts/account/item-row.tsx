@@ -39,7 +39,7 @@ export const ItemRow = ({ Icon, name, badge, note, action }: Props) => (
 
 /** The rows while the list loads. */
 export const RowsSkeleton = ({ label, rows = 2 }: { label: string; rows?: number }) => (
-  <Stack as="ul" above={2} className={styles.list} aria-busy aria-label={label}>
+  <Stack as="ul" divided above={2} className={styles.list} aria-busy aria-label={label}>
     {Array.from({ length: rows }, (_, index) => (
       <ListRow key={index}>
         <Skeleton className={styles.glyph} />
@@ -50,7 +50,7 @@ export const RowsSkeleton = ({ label, rows = 2 }: { label: string; rows?: number
 )
 
 export const ItemList = ({ labelledBy, children }: { labelledBy: string; children: ReactNode }) => (
-  <Stack as="ul" above={2} className={styles.list} aria-labelledby={labelledBy}>
+  <Stack as="ul" divided above={2} className={styles.list} aria-labelledby={labelledBy}>
     {children}
   </Stack>
 )

@@ -23,6 +23,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { isWrongPassword } from '../unlock.ts'
 import { ViewHead } from './item-row.tsx'
 import styles from './own-data.module.css'
@@ -173,18 +174,18 @@ function DeleteAccount() {
   }
   return (
     <Card as="section" aria-labelledby="delete">
-      <details ref={details} className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
+      <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <Row as="summary" touch justify="between" gap={4}>
           <Text as="h2" size="h3" tone="bad" id="delete">
             Delete account
           </Text>
-          <ChevronDown size="1.25rem" aria-hidden />
-        </summary>
+          <ChevronDown className={text.faint} size="1.25rem" aria-hidden />
+        </Row>
         <Text tone="muted" above={1}>
           This cannot be undone. Nobody at the studio can restore your account.
         </Text>
-        <Row as={Card} sunken gap={4} align="start" above={4} below={5} className={styles.warning}>
-          <TriangleAlert className={text.bad} size="1.25rem" strokeWidth={1.75} aria-hidden />
+        <Row as={Card} sunken gap={4} align="start" above={4} below={5}>
+          <TriangleAlert className={clsx(text.bad, place.level)} size="1.25rem" strokeWidth={1.75} aria-hidden />
           <div>
             <strong>You will lose</strong>
             <Stack as="ul" gap={1} className={clsx(styles.lost, text.muted)}>

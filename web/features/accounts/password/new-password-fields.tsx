@@ -5,6 +5,7 @@ import { asPassword } from '../../../../shared/normalise-text.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { strengthOf } from './strength.ts'
+import { edge } from '../../../ui/layout/place.ts'
 import styles from './new-password-fields.module.css'
 
 /** A new password that is entered twice, among the other fields of a form. */
@@ -44,7 +45,7 @@ export function NewPasswordFields({ password, fields, errors }: Props) {
             <PasswordInput {...props} {...fields.password} autoComplete="new-password" />
             <span className={styles.meter} data-score={score} aria-hidden>
               {[1, 2, 3, 4].map((step) => (
-                <i key={step} data-reached={step <= score || undefined} />
+                <i className={edge} key={step} data-reached={step <= score || undefined} />
               ))}
             </span>
           </>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import type { EmailConfirmer } from '../../../../shared/accounts/schema.ts'
 import { toastFailure } from '../../../api/api-error.ts'
@@ -6,6 +7,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/text.tsx'
+import text from '../../../ui/text.module.css'
 import { useMailedToken } from '../mailed-token.ts'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
 import styles from './recovery.module.css'
@@ -54,7 +56,7 @@ function Confirmation({ token }: { token: string }) {
     const { title, lead, next } = outcomes[confirming.data.waitsFor ?? 'none']
     return (
       <Recovery title={title} lead={lead}>
-        <Card as="section" roomy gap={5} className={styles.card}>
+        <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
           <p>{next}</p>
           {toAccount}
         </Card>
@@ -66,7 +68,7 @@ function Confirmation({ token }: { token: string }) {
       title="Confirm the change"
       lead="Your email address changes when you have opened both links: one is in your current inbox, one in the new one."
     >
-      <Card as="section" roomy gap={5} className={styles.card}>
+      <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
         <p>You asked to change the email address of your account.</p>
         <Button
           variant="gold"

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +13,7 @@ import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
+import text from '../../../ui/text.module.css'
 import { Recovery } from './recovery.tsx'
 import styles from './recovery.module.css'
 
@@ -70,7 +72,7 @@ function ForgotForm({ send, isPending }: Sending) {
   const submit = handleSubmit(({ email }) => send(email))
   return (
     <Form submit={submit}>
-      <Card roomy gap={5} className={styles.card}>
+      <Card roomy gap={5} className={clsx(text.links, styles.card)}>
         <Field label="Email or username" error={formState.errors.email?.message}>
           {(props) => (
             <Input {...props} {...register('email')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
@@ -90,7 +92,7 @@ function ForgotForm({ send, isPending }: Sending) {
 type SentProps = Sending & { sentTo: string; secondsLeft: number; startOver: () => void }
 
 const Sent = ({ sentTo, send, isPending, secondsLeft, startOver }: SentProps) => (
-  <Card as="section" roomy gap={5} className={styles.card}>
+  <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
     <p>
       If{' '}
       <Text as="b" weight="strong" anywhere>

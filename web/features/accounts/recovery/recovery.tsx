@@ -7,6 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/stack.tsx'
 import { Text } from '../../../ui/text.tsx'
 import place from '../../../ui/layout/place.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './recovery.module.css'
 
 type Props = {
@@ -48,7 +49,7 @@ export const isStaleLink = (error: unknown): boolean =>
 /** A mailed link that no longer works. */
 export const StaleLink = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <Recovery title="This link no longer works" lead={lead} hasFailed>
-    <Card as="section" roomy gap={5} className={styles.card}>
+    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
       {children}
     </Card>
   </Recovery>
@@ -61,7 +62,7 @@ export const NoLink = ({ children }: { children: ReactNode }) => (
     lead="This page works only when you open it from the link in the email."
     hasFailed
   >
-    <Card as="section" roomy gap={5} className={styles.card}>
+    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
       <p>Go back to the email and open its link once more. It works until you have used it or it expires.</p>
       {children}
     </Card>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { toastFailure } from '../../../api/api-error.ts'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/text.tsx'
+import text from '../../../ui/text.module.css'
 import { useMailedToken } from '../mailed-token.ts'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
@@ -66,7 +68,7 @@ function ResetForm({ token }: { token: string }) {
       lead="Saving it signs you out on every device, including this one, and removes your passkeys."
     >
       <Form submit={submit}>
-        <Card roomy gap={5} className={styles.card}>
+        <Card roomy gap={5} className={clsx(text.links, styles.card)}>
           <NewPasswordFields
             password={form.watch('password')}
             errors={form.formState.errors}

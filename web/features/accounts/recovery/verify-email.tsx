@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import { toastFailure } from '../../../api/api-error.ts'
 import { call, invalidate } from '../../../api/client.ts'
@@ -5,6 +6,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Text } from '../../../ui/text.tsx'
+import text from '../../../ui/text.module.css'
 import { useMailedToken } from '../mailed-token.ts'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
 import styles from './recovery.module.css'
@@ -39,7 +41,7 @@ function Verification({ token }: { token: string }) {
         title="Your email is confirmed"
         lead="What you ordered as a guest with this address is in your account."
       >
-        <Card as="section" roomy gap={5} className={styles.card}>
+        <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
           <p>There you can follow each order, and find its receipt.</p>
           {toOrders}
         </Card>
@@ -50,7 +52,7 @@ function Verification({ token }: { token: string }) {
       title="Confirm your email"
       lead="This proves that the address is yours. Orders that you placed with it as a guest join your account."
     >
-      <Card as="section" roomy gap={5} className={styles.card}>
+      <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
         <p>You opened an account with this address, or asked for the orders that you placed without signing in.</p>
         <Button
           variant="gold"

@@ -49,7 +49,7 @@ export function SignIn() {
       <Stack gap={6} align="start" above={2} className={styles.columns}>
         <Stack gap={3}>
           <h1>{title}</h1>
-          <Text tone="muted" className={styles.lead}>
+          <Text tone="muted" narrow>
             {lead}
           </Text>
           <TierIllustration />

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
@@ -20,6 +21,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
+import text from '../../../ui/text.module.css'
 import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
 import styles from './merchandise-desk.module.css'
 
@@ -141,7 +143,7 @@ function ProductRow({ product, onEdit, onDelete, onIntent }: Actions & { product
       <td className={table.name}>
         <ProductName product={product} />
       </td>
-      <td className={table.number} data-label="Price">
+      <td className={clsx(table.number, text.number)} data-label="Price">
         ${formatAmount(price)}
       </td>
       <td data-label="Stock">

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Check, Undo2 } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
@@ -14,6 +15,7 @@ import table from '../../../ui/layout/table.module.css'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import place from '../../../ui/layout/place.module.css'
+import text from '../../../ui/text.module.css'
 import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction } from './claim-action.ts'
 import { type ClaimFilter, maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
@@ -211,7 +213,7 @@ const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
       <bdi>{claim.name}</bdi>
     </td>
     <td className={table.detail}>{claim.platform}</td>
-    <td className={table.number} data-label="Amount">
+    <td className={clsx(table.number, text.number)} data-label="Amount">
       ${formatAmount(claim.amount)}
     </td>
     <td data-label="Claim ID">

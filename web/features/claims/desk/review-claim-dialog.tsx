@@ -15,9 +15,11 @@ import { Field, FormActions, isEmptyField, OptionalLabel, Textarea } from '../..
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import type { Place } from '../../../ui/layout/place.ts'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
+import stack from '../../../ui/layout/stack.module.css'
 import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction, ClaimActionProps } from './claim-action.ts'
 import { detailWarnings, exampleDetails } from './detail-warnings.ts'
@@ -229,10 +231,10 @@ export function ReviewClaimDialog({ action, ...props }: ClaimActionProps & { act
 /** Identifies the claim in a decision dialog. */
 const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: AdminClaim }) => (
   <Facts columns="four">
-    <Fact label="Claimant" whole>
+    <Fact label="Claimant" whole="phone">
       {name}
     </Fact>
-    <Fact label="Platform" whole>
+    <Fact label="Platform" whole="phone">
       {platform}
     </Fact>
     <Fact label="Amount">${formatAmount(amount)}</Fact>
@@ -249,20 +251,20 @@ const Facts = ({ columns, children }: { columns: 'two' | 'four'; children: React
     sunken
     gap={4}
     below={columns === 'four' ? 5 : undefined}
-    className={clsx(styles.facts, columns === 'four' && styles.four)}
+    className={clsx(stack['fixed-2'], columns === 'four' && styles.four)}
   >
     {children}
   </Card>
 )
 
-/** `whole`: as wide as the panel, where it is narrow. */
-const Fact = ({ label, whole, children }: { label: string; whole?: boolean; children: ReactNode }) => (
-  <div className={clsx(whole && styles.whole)}>
+/** `whole`: as wide as the panel, always or on a phone. */
+const Fact = ({ label, whole, children }: { label: string; whole?: Place['whole']; children: ReactNode }) => (
+  <Stack whole={whole}>
     <Text as="dt" size="caption" tone="faint">
       {label}
     </Text>
     <Text as="dd" weight="medium" anywhere>
       {children}
     </Text>
-  </div>
+  </Stack>
 )

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -18,6 +19,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
+import text from '../../../ui/text.module.css'
 import { keyArtOf } from '../key-art.ts'
 import { NewsDesk } from './news-desk.tsx'
 import styles from './community-desk.module.css'
@@ -132,10 +134,10 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
           </span>
         </div>
       </td>
-      <td className={table.number} data-label="Signed up">
+      <td className={clsx(table.number, text.number)} data-label="Signed up">
         {formatCount(taken)}
       </td>
-      <td className={table.number} data-label="Places left">
+      <td className={clsx(table.number, text.number)} data-label="Places left">
         {formatCount(placesLeft)}
       </td>
       <td className={table.actions}>

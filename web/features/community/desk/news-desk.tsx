@@ -20,7 +20,7 @@ import { Stack } from '../../../ui/layout/stack.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { VisuallyHidden } from '../../../ui/text.tsx'
+import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { isPublished } from './is-published.ts'
 import styles from './desk.module.css'
 
@@ -133,9 +133,9 @@ function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNe
           </span>
         </div>
       </td>
-      <td className={table.day} data-label="Date">
+      <Text as="td" nowrap data-label="Date">
         {formatCalendarDay(day)}
-      </td>
+      </Text>
       <td className={table.status}>
         <Badge tone={published ? 'ok' : 'wait'}>{published ? 'Published' : 'Scheduled'}</Badge>
       </td>

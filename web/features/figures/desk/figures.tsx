@@ -83,7 +83,7 @@ const Movements = ({ movements }: { movements: readonly Movement[] }) => (
               {lines.map(({ label, amount }) => (
                 <Line key={label} label={label} amount={amount} />
               ))}
-              <Line label="Total" amount={total} className={styles.total} />
+              <Line isTotal label="Total" amount={total} />
             </dl>
           </Stack>
         )
@@ -92,11 +92,11 @@ const Movements = ({ movements }: { movements: readonly Movement[] }) => (
   </Card>
 )
 
-type LineProps = { label: string; amount: number; className?: string | undefined }
+type LineProps = { label: string; amount: number; isTotal?: boolean }
 
-const Line = ({ label, amount, className }: LineProps) => (
-  <Row align="baseline" justify="between" gap={4} className={clsx(styles.line, className)}>
-    <dt className={text.muted}>{label}</dt>
+const Line = ({ label, amount, isTotal }: LineProps) => (
+  <Row align="baseline" justify="between" gap={4} className={clsx(styles.line, isTotal && styles.total)}>
+    <dt className={isTotal ? text.strong : text.muted}>{label}</dt>
     <dd className={clsx(text.number, text.nowrap)}>{signedAmount(amount)}</dd>
   </Row>
 )
@@ -151,7 +151,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
     <VisuallyHidden as="h2" id="waiting-work">
       Waiting for staff
     </VisuallyHidden>
-    <ul>
+    <Stack as="ul" divided>
       {work.map(({ name, label, path }) => {
         const { count, oldestAt } = waiting[name]
         return (
@@ -169,7 +169,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
           </li>
         )
       })}
-    </ul>
+    </Stack>
   </Card>
 )
 

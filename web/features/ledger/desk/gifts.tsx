@@ -62,7 +62,7 @@ const OwnerLockForm = lazyComponent(async () => (await import('./owner-lock-form
 
 /** Asks for the owner password in place of what it protects. Hidden until the user is known: most have entered it. */
 const OwnerLockCard = ({ lock }: { lock: OwnerLock }) => (
-  <Card as="section" gap={5} className={styles.lock} aria-labelledby="owner-access" data-personal>
+  <Card as="section" gap={5} narrow aria-labelledby="owner-access" data-personal>
     <Stack gap={2}>
       <Text as="h2" size="h3" id="owner-access">
         Owner Access
@@ -118,7 +118,7 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
     <tr>
       <GiftCells gift={gift} note={asked} />
       <td data-label="Decided">
-        <time className={table.day} dateTime={endedAt}>
+        <time className={text.nowrap} dateTime={endedAt}>
           {formatDay(endedAt)}
         </time>
         <small>by {decided ? username(decided.by) : 'nobody'}</small>
@@ -195,7 +195,7 @@ function GivenGift({ gift, onTakeBack, onIntent }: Props) {
     <tr>
       <GiftCells gift={gift} />
       <td data-label="Given">
-        <time className={table.day} dateTime={at}>
+        <time className={text.nowrap} dateTime={at}>
           {formatDay(at)}
         </time>
         <small>by {username(giver)}</small>
@@ -264,7 +264,7 @@ const GiftCells = ({ gift: { member, mission = null, amount, reason }, note }: {
       {reason}
       {note && <small className={table.wraps}>{note}</small>}
     </td>
-    <td className={table.number} data-label="Amount">
+    <td className={clsx(table.number, text.number)} data-label="Amount">
       {formatAmount(amount)}
     </td>
   </>

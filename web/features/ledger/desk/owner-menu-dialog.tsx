@@ -9,7 +9,7 @@ import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import { toastFailure } from '../../../api/api-error.ts'
 import { call, invalidate } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
-import avatar from '../../../art/nav-avatar.svg'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -18,6 +18,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { Price } from '../../../ui/price.tsx'
 import text from '../../../ui/text.module.css'
 import { Text } from '../../../ui/text.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { AccountAccessRows } from '../../accounts/desk/account-access-rows.tsx'
 import { useAccountAccess } from '../../accounts/desk/use-account-access.ts'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
@@ -114,9 +115,9 @@ const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
 /** Deletes the chosen user. Closed at first. */
 const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, disabled }: Props) => (
   <details className={styles.details} onToggle={showWhole}>
-    <Row as="summary" justify="between" gap={4}>
+    <Row as="summary" touch justify="between" gap={4} above={2} className={text.muted}>
       Delete this user
-      <ChevronDown size="1.25rem" aria-hidden />
+      <ChevronDown className={text.faint} size="1.25rem" aria-hidden />
     </Row>
     <Row wraps shared justify="between" gap={4} className={styles.row}>
       <Text size="caption" tone="faint" anywhere beside>
@@ -159,7 +160,7 @@ function GiftQuestion({ question: { user, gift } }: { question: Question }) {
   return (
     <Text as={Stack} anywhere gap={5} className={styles.question} ref={summary} tabIndex={-1}>
       <Row gap={4} className={styles.person}>
-        <img src={avatar} alt="" width="48" />
+        <Avatar width={48} />
         <Stack>
           <b>{user.firstName}</b>
           <span className={clsx(text.small, text.muted)}>
@@ -180,7 +181,7 @@ function GiftQuestion({ question: { user, gift } }: { question: Question }) {
       </Stack>
       {isLarge(gift.amount) ? (
         <Row gap={3} align="start" className={styles.second}>
-          <Users className={text.wait} size="1.25rem" aria-hidden />
+          <Users className={clsx(text.wait, place.level)} size="1.25rem" aria-hidden />
           <div>
             <strong className={text.wait}>Goes to a second person</strong>
             <Text size="small" tone="muted">

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
-import avatar from '../../../art/nav-avatar.svg'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
@@ -106,7 +106,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
   const decide = (decision: 'approve' | 'withdraw') => deciding.mutate({ approval, decision })
   return (
     <Card as="li" className={styles.gift}>
-      <img src={avatar} alt="" width="48" />
+      <Avatar width={48} />
       <Text as="div" anywhere>
         <h3 className={text.h5}>{name}</h3>
         <Text size="small" tone="muted">

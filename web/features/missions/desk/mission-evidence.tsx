@@ -12,7 +12,7 @@ import { call, invalidate, readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
-import avatar from '../../../art/nav-avatar.svg'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { countedFirst, formatMoment } from '../../../ui/format.ts'
-import { Field, Textarea } from '../../../ui/forms/field.tsx'
+import { Field, legendStyle, Textarea } from '../../../ui/forms/field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/stack.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
@@ -132,7 +132,7 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
     <Card as="li" gap={4} className={styles.evidence}>
       <Text as="div" anywhere className={styles.words}>
         <Row className={styles.who}>
-          <img src={avatar} alt="" width="44" />
+          <Avatar width={44} />
           <div>
             <Text as="h2" size="h5">
               <bdi>{name}</bdi>
@@ -246,7 +246,7 @@ function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenc
       }}
     >
       <Row as="fieldset" wraps gap={2} className={styles.reasons}>
-        <legend className={clsx(text.small, text.medium, text.muted)}>Why is it declined?</legend>
+        <legend className={legendStyle}>Why is it declined?</legend>
         {reasons.map(({ name: label, text: said }) => (
           <Button key={label} aria-pressed={reason === said} onClick={() => setReason(said)}>
             {label}

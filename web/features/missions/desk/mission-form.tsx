@@ -20,6 +20,7 @@ import { Columns, Grid, Row, Stack } from '../../../ui/layout/stack.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Text } from '../../../ui/text.tsx'
 import text from '../../../ui/text.module.css'
+import input from '../../../ui/forms/field.module.css'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
 import { kindNames } from './desk-words.ts'
@@ -205,7 +206,7 @@ function MissionPay({ form, mission }: MissionPayProps) {
           error={errors.solcoins?.message}
         >
           {(field) => (
-            <div className={styles.amount}>
+            <div className={clsx(input.framed, styles.amount)}>
               <img src={coin} alt="" />
               <AmountInput {...field} {...register('solcoins', { setValueAs: parseAmount })} readOnly={isFunded} />
             </div>

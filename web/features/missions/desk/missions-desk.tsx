@@ -26,6 +26,7 @@ import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import { patches } from '../mission-facts.tsx'
 import { datesText, deskState, kindNames, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
 import { missionToFund } from './use-mission-form.ts'
+import facts from '../mission-facts.module.css'
 import styles from './missions-desk.module.css'
 
 const load = () => import('./fund-dialog.tsx')
@@ -133,7 +134,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
   const { label, tone, isOver } = deskState(mission, today)
   const waiting = evidenceWaiting(mission)
   return (
-    <Card as="li" className={clsx(styles.row, isOver && styles.over)}>
+    <Card as="li" className={clsx(styles.row, isOver && facts.over)}>
       <img className={styles.patch} src={patches[kind]} alt="" />
       <div className={styles.name}>
         <Text as="h2" size="h5" anywhere>

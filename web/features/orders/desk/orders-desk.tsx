@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -20,6 +21,7 @@ import table from '../../../ui/layout/table.module.css'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { VisuallyHidden } from '../../../ui/text.tsx'
+import text from '../../../ui/text.module.css'
 import { OrderBadges, OrderFlags } from './order-badges.tsx'
 import { choiceOf, filterOf, type OrderChoice, orderFilter, type OrderFilter, withFilter } from './order-filter.ts'
 import { buyerOf, orderStatuses } from './order.ts'
@@ -206,12 +208,12 @@ const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order
       <code className={table.code}>{orderNumber(order.id)}</code>
     </td>
     <td data-label="Items">{formatCount(order.itemCount)}</td>
-    <td className={table.number} data-label="Amount">
+    <td className={clsx(table.number, text.number)} data-label="Amount">
       ${formatAmount(order.paid ?? order.total)}
       {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
       {order.chargedBack > 0 && <small>${formatAmount(order.chargedBack)} lost in a dispute</small>}
     </td>
-    <td className={table.day} data-label="Placed">
+    <td className={text.nowrap} data-label="Placed">
       {formatDay(order.createdAt)}
     </td>
     <td className={table.actions}>

@@ -62,7 +62,7 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <div className={styles.screen}>
+      <div className={place.screen}>
         <BackLink path={user ? paths.orders : paths.findOrder}>{user ? 'All orders' : 'Find another order'}</BackLink>
         <h1 className={place.above2}>
           Order <span className={text.code}>{orderNumber(order.id)}</span>
@@ -225,7 +225,7 @@ const Timeline = ({ order }: { order: OrderType }) => (
     <Stack as="ol" above={5} className={styles.steps}>
       {stepsOf(order).map((step) => (
         <li key={step.label} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
-          <span className={styles.dot} aria-hidden>
+          <span className={clsx(place.edge, styles.dot)} aria-hidden>
             {step.state === 'done' && <Check size="1rem" strokeWidth={2.5} />}
           </span>
           <div>

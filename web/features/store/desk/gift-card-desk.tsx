@@ -26,6 +26,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import text from '../../../ui/text.module.css'
 import { Text, VisuallyHidden } from '../../../ui/text.tsx'
 import place from '../../../ui/layout/place.module.css'
+import stack from '../../../ui/layout/stack.module.css'
 import { Inventory } from './inventory.tsx'
 import { refreshStock } from './refresh-stock.ts'
 import styles from './gift-card-desk.module.css'
@@ -117,7 +118,7 @@ function GiftCardCounts() {
       {groups.map(({ key, name, art }) => (
         <Card key={key} gap={3} className={styles.count}>
           <Row as="dt" gap={2} className={text.muted}>
-            {art && <img className={place.from40} src={art} alt="" />}
+            {art && <img className={place.from40} src={art} alt="" width="24" />}
             {name}
           </Row>
           <Text as="dd" size="caption" tone="faint">
@@ -148,7 +149,9 @@ function ReportedCodes() {
   return (
     <section aria-labelledby="reported-codes">
       <Row wraps gap={3} justify="between" above={8} below={5} className={inventory.head}>
-        <h3 id="reported-codes">Reported codes</h3>
+        <h3 className={stack.grows} id="reported-codes">
+          Reported codes
+        </h3>
         <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
       </Row>
       {list.isPending && <TableSkeleton label="Loading the reports" rows={2} />}
