@@ -26,6 +26,7 @@ import { Row, VisuallyHidden } from '../ui/primitives.tsx'
 import { useStuck } from '../ui/layout/use-stuck.ts'
 import visitor from '../ui/layout/visitor-bar.module.css'
 import text from '../ui/text.module.css'
+import place from '../ui/layout/place.module.css'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
 import { PlaceLink } from './header/place-item.tsx'
@@ -39,7 +40,7 @@ function MaintenanceStatus() {
   return (
     <output>
       {isOn && (
-        <Row as="span" gap={3} className={clsx(styles.column, styles.maintenance)}>
+        <Row as="span" gap={3} className={clsx(place.column, styles.maintenance)}>
           <Wrench className={text.gold} size="1.25rem" aria-hidden />
           <span>{maintenanceMessage}</span>
         </Row>
@@ -56,7 +57,7 @@ export const Shell = ({ children }: { children: ReactNode }) => (
     </a>
     <Header />
     <MaintenanceStatus />
-    <main className={clsx(styles.column, styles.main)} id="main" tabIndex={-1}>
+    <main className={clsx(place.column, styles.main)} id="main" tabIndex={-1}>
       {children}
     </main>
     <Footer />
@@ -88,7 +89,7 @@ const DockLink = ({ place }: { place: Place }) => (
 function MemberDock() {
   const { data: user } = useQuery(currentUser)
   return (
-    <div className={styles.room} data-dock>
+    <div className={clsx(place.below60, styles.room)} data-dock>
       <nav aria-label="Main" className={styles.dock}>
         {[home, store, missions, wallet].map((place) => (
           <DockLink key={place.path} place={place} />
@@ -126,7 +127,7 @@ function Header() {
           aria-current={pathname === paths.home ? 'page' : undefined}
         >
           <img src={logo} alt="" />
-          <span>{brand.product}</span>
+          <span className={text.hiddenIfSmall}>{brand.product}</span>
         </Link>
         <ForVisitors>
           <VisitorBar />
@@ -170,7 +171,7 @@ function MemberBar() {
   const { data: user, isLoadingError } = useQuery(currentUser)
   return (
     <>
-      <nav aria-label="Main" className={clsx(siteHeaderStyles.links, styles.wide)}>
+      <nav aria-label="Main" className={clsx(siteHeaderStyles.links, place.from60)}>
         {[store, wallet, membership, missions, shop].map((place) => (
           <PlaceLink key={place.path} place={place} className={siteHeaderStyles.link} />
         ))}
@@ -194,7 +195,7 @@ function MemberBar() {
           >
             <AccountPanel user={user ?? undefined} />
           </Disclosure>
-          <div className={styles.wide}>
+          <div className={place.from60}>
             <SignOutButton username={user?.username} />
           </div>
         </div>
@@ -216,7 +217,7 @@ function BalancePill({ balance }: { balance: number | undefined }) {
   const amount = formatAmount(balance)
   return (
     <Link className={styles.pill} to={paths.wallet} aria-label={`${amount} ${brand.coins}, open your wallet`}>
-      <img src={coin} alt="" />
+      <img src={coin} alt="" width="24" />
       {amount}
     </Link>
   )

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Minus, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
@@ -7,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Row, Stack, Text } from '../ui/primitives.tsx'
+import text from '../ui/text.module.css'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { cart, useCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
@@ -63,12 +65,12 @@ export function CartDrawer({ open, onClose, onProceed }: Props) {
         </div>
       ) : (
         <>
-          <ul aria-label="In your cart">
+          <Stack as="ul" divided aria-label="In your cart">
             {lines.map((line) => (
               <CartLine key={keyOf(line)} line={line} />
             ))}
-          </ul>
-          <Text size="caption" tone="faint" className={styles.hint}>
+          </Stack>
+          <Text size="caption" tone="faint" above={2}>
             Adding an item that is already here sets its quantity to 1.
           </Text>
         </>
@@ -107,7 +109,11 @@ function CartLine({ line }: { line: Line }) {
             <Text as="b" figure tone={isLeftOut ? 'faint' : undefined}>
               {isLeftOut && quantity > 0 ? <s>{price}</s> : price}
             </Text>
-            {quantity > 1 && <small>{dollars(unitPriceOf(line))} each</small>}
+            {quantity > 1 && (
+              <Stack as="small" className={clsx(text.caption, text.faint)}>
+                {dollars(unitPriceOf(line))} each
+              </Stack>
+            )}
           </p>
         </Row>
         <Row justify="between" gap={3}>

@@ -9,11 +9,11 @@ import { ProductPicture } from './product-picture.tsx'
 /** The lines of a cart and their total, read-only. */
 export const CartSummary = ({ lines }: { lines: readonly CartLine[] }) => (
   <>
-    <ul className={styles.lines} aria-label="In your cart">
+    <Stack as="ul" divided className={styles.lines} aria-label="In your cart">
       {lines.map((line) => (
         <SummaryLine key={keyOf(line)} line={line} />
       ))}
-    </ul>
+    </Stack>
     <CartTotals sums={sumsOf(lines)} />
   </>
 )

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { VisuallyHidden } from '../ui/primitives.tsx'
+import { Stack, VisuallyHidden } from '../ui/primitives.tsx'
 import type { Picture } from './use-pictures.ts'
 import styles from './picture-tile.module.css'
 
@@ -26,7 +26,7 @@ export function PictureTile({
   const isUploading = !path && !problem
   const label = `picture ${index + 1}`
   return (
-    <li className={styles.tile}>
+    <Stack as="li" gap={1} className={styles.tile}>
       <div className={styles.frame}>
         {source && <img src={source} alt={name} data-uploading={path ? undefined : ''} />}
         {isUploading && (
@@ -53,6 +53,6 @@ export function PictureTile({
           <VisuallyHidden>Move {label} later</VisuallyHidden>
         </Button>
       </div>
-    </li>
+    </Stack>
   )
 }

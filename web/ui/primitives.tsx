@@ -5,29 +5,37 @@ import notice from './feedback/notice.module.css'
 import card from './layout/card.module.css'
 import listRow from './layout/list-row.module.css'
 import stack from './layout/stack.module.css'
+import { edge, type Place, splitPlace } from './layout/place.ts'
 import styles from './text.module.css'
 
-type TextProps<E extends ElementType> = ComponentProps<E> & {
-  /** The element or component that contains the text; by default a `p`. */
-  as?: E
-  /** The size, with its font and its line height; by default that of the surroundings. */
-  size?: 'h2' | 'h3' | 'h4' | 'compact' | 'small' | 'caption' | 'number'
-  /** The colour; by default that of the surroundings. `muted` for descriptions, `faint` for labels, dates and hints. */
-  tone?: 'plain' | 'muted' | 'faint' | 'gold' | 'sky' | 'ok' | 'wait' | 'bad'
-  weight?: 'medium' | 'strong'
-  /** Digits of equal width, for what stands below each other. */
-  numeric?: boolean
-  /** A number in the display font, with digits of equal width. */
-  figure?: boolean
-  /** Stays on one line. */
-  nowrap?: boolean
-  /** Keeps the line breaks that someone has typed. */
-  lines?: boolean
-  /** A code that is read letter by letter. */
-  code?: boolean
-  /** Breaks in the middle of a word that has no room: for what people type. */
-  anywhere?: boolean
-}
+type TextProps<E extends ElementType> = ComponentProps<E> &
+  Place & {
+    /** The element or component that contains the text; by default a `p`. */
+    as?: E
+    /** The size, with its font and its line height; by default that of the surroundings. `label` is for a heading that is none. */
+    size?: 'h2' | 'h3' | 'h4' | 'h5' | 'label' | 'compact' | 'small' | 'caption' | 'number'
+    /** The colour; by default that of the surroundings. `muted` for descriptions, `faint` for labels, dates and hints. */
+    tone?: 'plain' | 'muted' | 'faint' | 'gold' | 'sky' | 'ok' | 'wait' | 'bad'
+    weight?: 'medium' | 'strong'
+    /** Digits of equal width, for what stands below each other. */
+    numeric?: boolean
+    /** A number in the display font, with digits of equal width. */
+    figure?: boolean
+    /** Stays on one line. */
+    nowrap?: boolean
+    /** Keeps the line breaks that someone has typed. */
+    lines?: boolean
+    /** A code that is read letter by letter. */
+    code?: boolean
+    /** Breaks in the middle of a word that has no room: for what people type. */
+    anywhere?: boolean
+    /** Keeps the height of its line while it loads. */
+    held?: boolean
+    /** Its lines end at the edge. */
+    end?: boolean
+    /** The links in it are underlined. */
+    links?: boolean
+  }
 
 /** Text that differs from its surroundings. */
 export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
@@ -42,9 +50,13 @@ export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
     lines,
     code,
     anywhere,
+    held,
+    end,
+    links,
     className,
-    ...rest
+    ...others
   } = props as TextProps<'p'>
+  const { place, rest } = splitPlace(others)
   const flags = [
     numeric && styles.numeric,
     figure && styles.figure,
@@ -52,11 +64,14 @@ export function Text<E extends ElementType = 'p'>(props: TextProps<E>) {
     lines && styles.lines,
     code && styles.code,
     anywhere && styles.anywhere,
+    held && styles.held,
+    end && styles.end,
+    links && styles.links,
   ]
   return (
     <Element
       {...rest}
-      className={clsx(size && styles[size], tone && styles[tone], weight && styles[weight], flags, className)}
+      className={clsx(size && styles[size], tone && styles[tone], weight && styles[weight], flags, place, className)}
     />
   )
 }
@@ -83,19 +98,26 @@ type Spacing = {
   justify?: 'center' | 'end' | 'between'
   /** In a row, it takes the room that is left. */
   grows?: boolean
+  /** A line between the children. */
+  divided?: boolean
+  /** The first child is below the others: a label whose value is read first. */
+  reversed?: boolean
 }
 
 type LayoutProps<E extends ElementType> = ComponentProps<E> &
-  Spacing & {
+  Spacing &
+  Place & {
     /** The element or component that lays out its children; by default a `div`. */
     as?: E
   }
 
-/** Separates the spacing from the other properties, and names its classes. */
-function withClasses({ gap, wideGap, align, justify, grows, ...rest }: LayoutProps<'div'>) {
+/** Separates the spacing and the place from the other properties, and names its classes. */
+function withClasses({ gap, wideGap, align, justify, grows, divided, reversed, ...others }: LayoutProps<'div'>) {
+  const { place, rest } = splitPlace(others)
   const classes = { gap, wideGap, align, justify }
   const names = Object.entries(classes).map(([name, value]) => value !== undefined && stack[`${name}-${value}`])
-  return { rest, classes: clsx(names, grows && stack.grows, rest.className) }
+  const flags = [grows && stack.grows, divided && stack.divided, reversed && stack.reversed]
+  return { rest, classes: clsx(names, flags, place, rest.className) }
 }
 
 /** Children below each other. */
@@ -106,17 +128,20 @@ export function Stack<E extends ElementType = 'div'>(props: LayoutProps<E>) {
 }
 
 type RowProps<E extends ElementType> = LayoutProps<E> & {
-  /** Children that have no room continue on another line. */
-  wraps?: boolean
+  /** Children that have no room continue on another line: always, always on the line above, or in windows of at most 22 rem. */
+  wraps?: boolean | 'reverse' | 'small'
+  /** On a phone, its buttons share its width. */
+  shared?: boolean
   /** At least as high as a finger needs: for a link. */
   touch?: boolean
 }
 
 /** Children beside each other, centred on their line. */
 export function Row<E extends ElementType = 'div'>(props: RowProps<E>) {
-  const { as: Element = 'div', wraps, touch, ...others } = props as RowProps<'div'>
+  const { as: Element = 'div', wraps, shared, touch, ...others } = props as RowProps<'div'>
   const { rest, classes } = withClasses(others)
-  return <Element {...rest} className={clsx(stack.row, wraps && stack.wraps, touch && stack.touch, classes)} />
+  const flags = [wraps && stack[wraps === true ? 'wraps' : wraps], shared && stack.shared, touch && stack.touch]
+  return <Element {...rest} className={clsx(stack.row, flags, classes)} />
 }
 
 type GridProps<E extends ElementType> = LayoutProps<E> & {
@@ -124,15 +149,16 @@ type GridProps<E extends ElementType> = LayoutProps<E> & {
   columns?: 2 | 3 | 4
   /** A phone has the columns too. */
   fixed?: boolean
+  /** Two columns in windows of at most 64 rem. */
+  halved?: boolean
 }
 
 /** Children in equal columns, which become one on a phone. */
 export function Grid<E extends ElementType = 'div'>(props: GridProps<E>) {
-  const { as: Element = 'div', columns = 2, fixed, ...others } = props as GridProps<'div'>
+  const { as: Element = 'div', columns = 2, fixed, halved, ...others } = props as GridProps<'div'>
   const { rest, classes } = withClasses(others)
-  return (
-    <Element {...rest} className={clsx(stack.stack, stack[`${fixed ? 'fixed' : 'columns'}-${columns}`], classes)} />
-  )
+  const wide = stack[`${fixed ? 'fixed' : 'columns'}-${columns}`]
+  return <Element {...rest} className={clsx(stack.stack, wide, halved && stack.halved, classes)} />
 }
 
 type ColumnsProps = LayoutProps<'div'> & {
@@ -147,27 +173,47 @@ export function Columns({ side, ...others }: ColumnsProps) {
   return <div {...rest} style={style} className={clsx(stack.stack, stack.beside, classes)} />
 }
 
-type Props<E extends ElementType> = ComponentProps<E> & {
-  /** The element or component that becomes the card; by default a `div`. */
-  as?: E
-  /** The whole card is one link or button. */
-  leads?: boolean
-  /** No padding: the content reaches the edge. */
-  flush?: boolean
-  /** More padding in windows of at least 40 rem. */
-  roomy?: boolean
-  /** A panel within a card or a dialog, on a darker ground. */
-  sunken?: boolean
-  /** Its children are below each other with this space between them, as in a `Stack`. */
-  gap?: Space
-}
+type CardProps<E extends ElementType> = ComponentProps<E> &
+  Place & {
+    /** The element or component that becomes the card; by default a `div`. */
+    as?: E
+    /** The whole card is one link or button. */
+    leads?: boolean
+    /** No padding: the content reaches the edge. */
+    flush?: boolean
+    /** More padding in windows of at least 40 rem. */
+    roomy?: boolean
+    /** A panel within a card or a dialog, on a darker ground. */
+    sunken?: boolean
+    /** Its children are below each other with this space between them, as in a `Stack`. */
+    gap?: Space
+    /** Its children are rows: a line between them, and less padding above and below them. */
+    rows?: boolean
+  }
 
 /** A card. */
-export function Card<E extends ElementType = 'div'>(props: Props<E>) {
-  const { as: Element = 'div', leads, flush, roomy, sunken, gap, className, ...rest } = props as Props<'div'>
-  const look = [sunken ? card.sunken : card.card, leads && card.leads, flush && card.flush, roomy && card.roomy]
+export function Card<E extends ElementType = 'div'>(props: CardProps<E>) {
+  const {
+    as: Element = 'div',
+    leads,
+    flush,
+    roomy,
+    sunken,
+    gap,
+    rows,
+    className,
+    ...others
+  } = props as CardProps<'div'>
+  const { place, rest } = splitPlace(others)
+  const look = [
+    sunken ? card.sunken : [card.card, edge],
+    leads && card.leads,
+    flush && card.flush,
+    roomy && card.roomy,
+    rows && [stack.divided, card.rows],
+  ]
   const layout = gap !== undefined && [stack.stack, stack[`gap-${gap}`], card.parts]
-  return <Element {...rest} className={clsx(look, layout, className)} />
+  return <Element {...rest} className={clsx(look, layout, place, className)} />
 }
 
 type CardHeadProps = {
@@ -194,7 +240,7 @@ type BadgeProps = ComponentProps<'span'> & { tone?: BadgeTone }
 
 /** A status in words. */
 export const Badge = ({ tone = 'mute', className, ...rest }: BadgeProps) => (
-  <span {...rest} className={clsx(badge.badge, tone === 'mute' ? badge.mute : styles[tone], className)} />
+  <span {...rest} className={clsx(badge.badge, edge, tone === 'mute' ? badge.mute : styles[tone], className)} />
 )
 
 /** A row of a list: a picture, what it is, and a button, which a phone shows below them. */

@@ -5,6 +5,7 @@ import { isStaff } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Stack, Text } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
+import place from '../../ui/layout/place.module.css'
 import { PlaceItem } from './place-item.tsx'
 import { membership, shop } from './places.ts'
 import { SignOutItem } from './sign-out.tsx'
@@ -36,9 +37,9 @@ export const AccountPanel = ({ user }: { user: CurrentUser | undefined }) => (
           Orders
         </Link>
       </li>
-      <PlaceItem place={{ ...membership, Icon: Award }} className={styles.narrow} />
-      {user && isStaff(user) && <PlaceItem place={shop} className={styles.narrow} />}
-      <li className={`${styles.narrow} ${styles.cut}`}>
+      <PlaceItem place={{ ...membership, Icon: Award }} className={place.below60} />
+      {user && isStaff(user) && <PlaceItem place={shop} className={place.below60} />}
+      <li className={`${place.below60} ${styles.cut}`}>
         <SignOutItem />
       </li>
     </ul>

@@ -6,7 +6,6 @@ import { paths } from '../../navigation/paths.ts'
 import { Text } from '../../ui/primitives.tsx'
 import { PlaceItem } from './place-item.tsx'
 import { type Place, within } from './places.ts'
-import styles from './disclosure.module.css'
 
 const managementTab =
   (tab: ShopManagementTab['value']): Place['covers'] =>
@@ -35,7 +34,7 @@ export function DeskPanel() {
   const { data: gifts } = useQuery(read('admin/waiting-gifts', {}))
   return (
     <>
-      <Text size="h4" className={styles.narrow}>
+      <Text size="h4" only="below60">
         Desk
       </Text>
       <ul>

@@ -23,7 +23,7 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
         <h2 className={text.h4} id="apple-wallet">
           Add to Apple Wallet
         </h2>
-        <Row as={Text} gap={2} size="small" tone="muted" className={styles.state} aria-live="polite">
+        <Row as={Text} gap={2} size="small" tone="muted" above={1} aria-live="polite">
           {isBusy && <Spinner />}
           {isBusy ? 'Preparing your pass...' : 'Your balance, tier and a barcode, alongside your other passes.'}
         </Row>

@@ -36,7 +36,7 @@ export function PassDialog({ url, onRenew, isRenewing, open, onClose }: Props) {
             <RefreshCw size="1rem" aria-hidden />
             New code
           </Button>
-          <Button className={styles.wide} onClick={onClose}>
+          <Button grows onClick={onClose}>
             Done
           </Button>
         </>

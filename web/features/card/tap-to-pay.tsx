@@ -1,26 +1,29 @@
+import clsx from 'clsx'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
 import { Card as Panel, Row, Text } from '../../ui/primitives.tsx'
 import { BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { AppleWalletSection, supportsAppleWallet, useAppleWallet } from './apple-wallet.tsx'
 import { CardImage, CardLayout, CardSide, WithCard } from './card-image.tsx'
+import text from '../../ui/text.module.css'
+import place from '../../ui/layout/place.module.css'
 import styles from './tap-to-pay.module.css'
 
 const back = <BackLink path={paths.debitCard}>Back to Wallet</BackLink>
 
 type Requirement = { isReady: boolean; title: string; text: string }
 
-const RequirementRow = ({ isReady, title, text }: Requirement) => (
+const RequirementRow = ({ isReady, title, text: words }: Requirement) => (
   <Row as="li" align="start" gap={4} className={styles.row}>
     {isReady ? (
-      <CircleCheck size="1.25rem" className={styles.ready} aria-hidden />
+      <CircleCheck size="1.25rem" className={clsx(text.ok, place.level)} aria-hidden />
     ) : (
-      <CircleMinus size="1.25rem" aria-hidden />
+      <CircleMinus size="1.25rem" className={clsx(text.faint, place.level)} aria-hidden />
     )}
     <div>
       <h2>{title}</h2>
       <Text size="small" tone="muted">
-        {text}
+        {words}
       </Text>
     </div>
   </Row>
@@ -58,7 +61,7 @@ export function TapToPay() {
           <CardLayout>
             <CardImage card={card} />
             <CardSide>
-              <Panel as="ul" className={styles.panel}>
+              <Panel as="ul" rows>
                 {requirementsFor(card.status === 'active', supportsAppleWallet(navigator)).map((requirement) => (
                   <RequirementRow key={requirement.title} {...requirement} />
                 ))}

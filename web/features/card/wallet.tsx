@@ -9,7 +9,7 @@ import roblox from '../../art/platform-roblox.svg'
 import { Button } from '../../ui/button.tsx'
 import { type DialogTrigger, dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Card, Columns, Row, Text } from '../../ui/primitives.tsx'
+import { Card, Columns, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -75,28 +75,28 @@ export function SolcoinWallet() {
 
 /** The value of a Solcoin at each platform. */
 export const PricePanel = () => (
-  <Card as="aside" className={styles.panel}>
-    <Text as="h2" size="h3">
+  <Card as="aside" roomy className={styles.panel}>
+    <Text as="h2" size="h3" below={4}>
       What a Solcoin buys
     </Text>
-    <ul>
+    <Stack as="ul" divided>
       <Row as="li">
-        <img src={playstation} alt="" />
+        <img src={playstation} alt="" width="36" />
         PlayStation Store
-        <Text as="b" figure>
+        <Text as="b" figure nowrap atEnd>
           1:1 AUD
         </Text>
       </Row>
       <Row as="li">
-        <img src={roblox} alt="" />
+        <img src={roblox} alt="" width="36" />
         Roblox Credits
-        <Text as="b" figure>
+        <Text as="b" figure nowrap atEnd>
           1:1 AUD
         </Text>
       </Row>
-    </ul>
+    </Stack>
     <Row as={Text} size="small" tone="muted">
-      <img src={coin} alt="" />1 Solcoin = 1 AUD prepaid card value
+      <img src={coin} alt="" width="24" />1 Solcoin = 1 AUD prepaid card value
     </Row>
   </Card>
 )
@@ -142,8 +142,8 @@ export function BalancePanel({ balance, purchase }: { balance: number; purchase:
           <ProgressBar share={balance / maxValue} marks={marks} />
         )}
       </div>
-      <Row wraps gap={3} className={styles.actions}>
-        <Button variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
+      <Row wraps gap={3}>
+        <Button fills variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
           Purchase Prepaid Card
         </Button>
         <Text size="small" tone="muted" data-personal>

@@ -4,6 +4,7 @@ import { PriceTag } from '../../cart/price-tag.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Button, ButtonLink, CoverLink } from '../../ui/button.tsx'
 import { Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import place from '../../ui/layout/place.module.css'
 import { productLink } from './featured-product.ts'
 import { chooseFirst, lowestPriceOf, StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import styles from './product-card.module.css'
@@ -35,18 +36,18 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
         )}
       </div>
       <div className={styles.body}>
-        <PriceTag price={price} isFrom={isFrom} className={clsx(lowest.isFrom && styles.wide)} />
-        {lowest.isFrom && <PriceTag {...lowest} className={styles.narrow} />}
+        <PriceTag price={price} isFrom={isFrom} className={clsx(lowest.isFrom && place.from40)} />
+        {lowest.isFrom && <PriceTag {...lowest} className={place.phone} />}
         <h2>
           <CoverLink {...link}>{name}</CoverLink>
         </h2>
         <StockTag inStock={inStock} lowStock={lowStock} className={styles.tag} />
-        <Text size="small" tone="muted" className={styles.wide}>
+        <Text size="small" tone="muted" only="from40">
           {description}
         </Text>
         <Stack gap={3} className={styles.buy}>
           {hasVariants && (
-            <div className={styles.wide}>
+            <div className={place.from40}>
               <VariantChoice
                 product={product}
                 legend={`Variant of ${name}`}
@@ -58,13 +59,13 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
             </div>
           )}
           {inStock && hasVariants && (
-            <ButtonLink {...link} className={styles.narrow}>
+            <ButtonLink {...link} className={place.phone}>
               Choose {word}
               <VisuallyHidden> for {name}</VisuallyHidden>
             </ButtonLink>
           )}
           <Button
-            className={clsx(inStock && hasVariants && styles.wide)}
+            className={clsx(inStock && hasVariants && place.from40)}
             disabled={!inStock}
             aria-haspopup="dialog"
             onClick={() => withChosen((variantId) => onAdd(product, variantId))}

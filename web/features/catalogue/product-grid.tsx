@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
@@ -15,6 +16,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Input } from '../../ui/forms/field.tsx'
 import { Stack, Text } from '../../ui/primitives.tsx'
 import { categoriesOf, findProducts, searchableCount } from './find-products.ts'
+import place from '../../ui/layout/place.module.css'
+import field from '../../ui/forms/field.module.css'
 import { type Featured, featuredOf, productLink } from './featured-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { lowestPriceOf } from './variant-choice.tsx'
@@ -88,7 +91,7 @@ function Products({ products, onAdd, onIntent }: Props & { products: readonly Pr
     <>
       {featured && <ShopBanner featured={featured} />}
       <div className={styles.columns}>
-        <Stack gap={4} className={styles.filters}>
+        <Stack gap={4} className={place.sticky}>
           {products.length >= searchableCount && <SearchField query={query} onSearch={search} />}
           <CategoryChoice products={products} chosen={category} onChoose={chooseCategory} />
         </Stack>
@@ -123,7 +126,7 @@ type SearchFieldProps = { query: string; onSearch: (words: string) => void }
 
 /** Filters the products while the customer types. */
 const SearchField = ({ query, onSearch }: SearchFieldProps) => (
-  <div className={styles.field}>
+  <div className={clsx(field.framed, styles.field)}>
     <Search size="1.125rem" aria-hidden />
     <Input
       type="search"
@@ -146,11 +149,13 @@ function ShopBanner({ featured: { product, heading, action } }: { featured: Feat
       {image && <Picture path={image} alt="" sizes={pictureSizes.banner} eager first />}
       <div className={styles.words}>
         <h2 id={id}>{heading}</h2>
-        <Text tone="muted" className={styles.description}>
+        <Text tone="muted" only="from40">
           {product.description}
         </Text>
         <PriceTag price={isFrom ? lowestPriceOf(product).price : unitPriceOf({ product })} isFrom={isFrom} large />
-        <ButtonLink {...productLink(product)}>{action}</ButtonLink>
+        <ButtonLink className={place.above3} {...productLink(product)}>
+          {action}
+        </ButtonLink>
       </div>
     </section>
   )
@@ -175,7 +180,7 @@ function scrollIntoRow(button: HTMLButtonElement | null) {
 
 /** The categories: beside the products, or on narrow screens in one row that scrolls. */
 const CategoryChoice = ({ products, chosen, onChoose }: CategoryChoiceProps) => (
-  <nav className={styles.categories} aria-label="Categories">
+  <Stack as="nav" gap={1} className={styles.categories} aria-label="Categories">
     <Button
       variant={chosen === undefined ? 'plain' : 'quiet'}
       aria-pressed={chosen === undefined}
@@ -194,7 +199,7 @@ const CategoryChoice = ({ products, chosen, onChoose }: CategoryChoiceProps) => 
         {name} <span>{count}</span>
       </Button>
     ))}
-  </nav>
+  </Stack>
 )
 
 /** The placeholder of the shop while it loads. */
@@ -204,12 +209,12 @@ const ProductGridSkeleton = () => (
       <Skeleton className={styles.fill} />
     </div>
     <div className={styles.columns} aria-busy>
-      <div className={styles.filters}>
-        <div className={styles.categories}>
+      <div className={place.sticky}>
+        <Stack gap={1} className={styles.categories}>
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} size="button" className={styles.category} />
           ))}
-        </div>
+        </Stack>
       </div>
       <ul className={styles.grid} aria-label="Loading products">
         {Array.from({ length: 6 }, (_, index) => (
@@ -222,7 +227,7 @@ const ProductGridSkeleton = () => (
             <div className={card.body}>
               <Skeleton size="button" width="var(--s-24)" />
               <Skeleton width="65%" height="var(--s-5)" />
-              <Skeleton width="90%" className={card.wide} />
+              <Skeleton width="90%" className={place.from40} />
               <div className={card.buy}>
                 <Skeleton size="button" />
               </div>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row, Stack, Text } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
 import { chooseFirst, StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
+import place from '../../ui/layout/place.module.css'
 import galleryStyles from './gallery.module.css'
 import styles from './product-view.module.css'
 
@@ -75,7 +76,7 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
           )}
         </Row>
         <div className={styles.bar}>
-          <PriceTag price={price} isFrom={isFrom} className={styles.barPrice} />
+          <PriceTag price={price} isFrom={isFrom} className={clsx(place.phone, styles.barPrice)} />
           <Button
             variant="gold"
             size="large"
@@ -105,13 +106,13 @@ export function ProductView({ product, heading: Heading, onAdd }: Props) {
 const ProductFacts = () => (
   <Stack as="ul" gap={3} className={styles.facts}>
     <Row as="li" gap={3} align="start">
-      <Truck size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <Truck className={text.faint} size="1.25rem" strokeWidth={1.75} aria-hidden />
       <span>
         Shipping from {lowestShipping}, calculated at checkout. <Link to={paths.shipping}>How it ships</Link>
       </span>
     </Row>
     <Row as="li" gap={3} align="start">
-      <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
+      <Undo2 className={text.faint} size="1.25rem" strokeWidth={1.75} aria-hidden />
       <span>
         {brand.returnDays} days to return it unused. <Link to={paths.returns}>How returns work</Link>
       </span>
@@ -167,7 +168,7 @@ function Gallery({ product, strip, index: shown, show, onScroll }: GalleryProps)
           ))}
         </ul>
         {count > 1 && (
-          <span className={galleryStyles.position} aria-hidden>
+          <span className={clsx(place.phone, galleryStyles.position)} aria-hidden>
             {shown + 1} / {count}
           </span>
         )}

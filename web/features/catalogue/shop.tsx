@@ -22,6 +22,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { type DialogTrigger, dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { Card, Row, Stack, VisuallyHidden } from '../../ui/primitives.tsx'
 import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import place from '../../ui/layout/place.module.css'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
 import tile from '../../cart/product-picture.module.css'
@@ -127,7 +128,7 @@ function CartButton({ trigger }: { trigger: DialogTrigger }) {
   return (
     <Button
       variant={units > 0 ? 'plain' : 'quiet'}
-      className={units > 0 ? styles.button : styles.empty}
+      className={units > 0 ? place.from40 : styles.empty}
       {...dialogTriggerProps(trigger)}
     >
       <ShoppingBag size="1.25rem" aria-hidden />
@@ -141,7 +142,7 @@ function CartBar({ trigger }: { trigger: DialogTrigger }) {
   const { units, total } = sumsOf(useCart())
   if (units === 0) return null
   return (
-    <button type="button" className={styles.bar} data-cart-bar {...dialogTriggerProps(trigger)}>
+    <button type="button" className={clsx(place.phone, styles.bar)} data-cart-bar {...dialogTriggerProps(trigger)}>
       <ShoppingBag size="1.25rem" aria-hidden />
       Cart, {itemCount(units)} <b className={styles.total}>{dollars(total)}</b>
     </button>
@@ -158,13 +159,13 @@ function ProductPage({ slug, onAdd }: Props) {
   if (isPending) return <ProductSkeleton slug={slug} />
   if (product) {
     return (
-      <article className={styles.page}>
+      <article className={clsx(place.above4, styles.page)}>
         <ProductView product={product} heading="h1" onAdd={onAdd} />
       </article>
     )
   }
   return (
-    <Card flush className={styles.message}>
+    <Card flush above={6}>
       <VisuallyHidden as="h1">{products ? 'Product not found' : 'Merchandise Shop'}</VisuallyHidden>
       {products ? (
         <EmptyState
@@ -209,7 +210,7 @@ function productInHead(slug: string): KnownProduct | undefined {
 function ProductSkeleton({ slug }: { slug: string }) {
   const { name, picture } = productInHead(slug) ?? {}
   return (
-    <div className={styles.page} aria-busy>
+    <div className={clsx(place.above4, styles.page)} aria-busy>
       <Stack gap={6} className={view.view}>
         <Stack gap={3}>
           <ul className={gallery.strip}>

@@ -22,6 +22,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import text from '../../ui/text.module.css'
 import { type OfferedCard, offeredCard } from './offered-card.ts'
+import place from '../../ui/layout/place.module.css'
 import styles from './rewards.module.css'
 
 const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.tsx')).ClaimsDesk, {
@@ -80,11 +81,11 @@ function Offer({ card }: { card: OfferedCard }) {
         <Text tone="muted">{describe(card)}</Text>
       </Stack>
       {claimed && (
-        <div className={styles.code}>
+        <div className={place.whole}>
           <CodeBox code={card.id} />
         </div>
       )}
-      <Row gap={2} className={styles.actions}>
+      <Row whole shared gap={2} className={styles.actions}>
         <Button variant="quiet" onClick={close}>
           Close
         </Button>
@@ -158,7 +159,7 @@ function GiftCardGenerator() {
   return (
     <section aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
-      <Stack gap={6} align="start" className={styles.columns}>
+      <Stack gap={6} align="start" above={5} className={styles.columns}>
         <Card>
           <Form className={styles.form} autoComplete="off" submit={generate}>
             <Field label="Card ID" error={errors.id?.message}>
@@ -180,7 +181,13 @@ function GiftCardGenerator() {
                 </Select>
               )}
             </Field>
-            <Button type="submit" variant="gold" pending={isPending} pendingText="Generating...">
+            <Button
+              className={place.above2}
+              type="submit"
+              variant="gold"
+              pending={isPending}
+              pendingText="Generating..."
+            >
               <Sparkles size="1.25rem" aria-hidden />
               Generate Gift Card
             </Button>

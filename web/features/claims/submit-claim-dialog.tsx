@@ -153,19 +153,19 @@ function ClaimFields({ valueLabel, state }: { valueLabel: string; state: ClaimFo
       <Card as="output" sunken>
         <Row as="span" gap={4} justify="between" className={styles.cost}>
           <Stack as="span">
-            <Text as="strong" size="small" tone="muted">
+            <Text as="span" size="small" tone="muted">
               Cost
             </Text>
             <Text {...hint}>{formatAmount(balance)} available</Text>
           </Stack>
-          <span>
+          <Text as="span" end>
             {cost === undefined ? <Text {...hint}>Choose an amount</Text> : <Price amount={cost} />}
             {isTooExpensive && (
               <Text as="em" size="small" tone="bad">
                 Insufficient Solcoins
               </Text>
             )}
-          </span>
+          </Text>
         </Row>
       </Card>
     </>

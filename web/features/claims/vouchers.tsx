@@ -186,7 +186,7 @@ function VoucherRow({ voucher, cancel }: { voucher: Voucher; cancel: DialogTrigg
     <Card as="li" gap={4} className={styles.row}>
       <div className={styles.line}>
         <Stack className={styles.product}>
-          <Text as="h3" size="h4" anywhere>
+          <Text as="h3" size="h5" anywhere>
             {platform}
           </Text>
           <Text as="span" size="caption" tone="faint">
@@ -242,7 +242,7 @@ function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
   const details = useUntilPageHide(revealing.data?.giftCardDetails, revealing.reset)
   return (
     <Card sunken gap={4} className={styles.ready}>
-      <Text as="strong" tone="ok" weight="strong">
+      <Text as="strong" tone="ok" weight="strong" whole>
         APPROVED - Your Gift Card is Ready!
       </Text>
       {details === undefined ? (

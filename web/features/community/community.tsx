@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Clapperboard, type LucideIcon, MessagesSquare, Radio, Rss } from 'lucide-react'
 import { type StudioLink, studioLinks } from '../../../shared/brand-community.ts'
@@ -11,6 +12,7 @@ import { EmptyState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/st
 import { formatCalendarDay } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Grid, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import text from '../../ui/text.module.css'
 import styles from './community.module.css'
 
 /** `/community`: where the studio can be found, and its news. */
@@ -33,20 +35,20 @@ const icons: Record<StudioLink['kind'], LucideIcon> = {
   posts: Rss,
 }
 
-const StudioPlace = ({ link: { name, text, kind, address } }: { link: StudioLink }) => {
+const StudioPlace = ({ link: { name, text: words, kind, address } }: { link: StudioLink }) => {
   const Icon = icons[kind]
   return (
     <li className={styles.place}>
-      <Icon size="1.5rem" strokeWidth={1.75} aria-hidden />
+      <Icon className={text.wait} size="1.5rem" strokeWidth={1.75} aria-hidden />
       <Text as="h3" size="h4">
         <CoverLink to={address} target="_blank" rel="noreferrer">
           {name}
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </CoverLink>
       </Text>
-      <ArrowUpRight className={styles.arrow} size="1.125rem" strokeWidth={1.75} aria-hidden />
-      <Text size="small" tone="muted">
-        {text}
+      <ArrowUpRight className={clsx(text.faint, styles.arrow)} size="1.125rem" strokeWidth={1.75} aria-hidden />
+      <Text size="small" tone="muted" whole>
+        {words}
       </Text>
     </li>
   )
@@ -57,7 +59,7 @@ const StudioLinks = () => (
   <section className={styles.banner} aria-labelledby="places">
     <img src={art} alt="" width="640" height="360" fetchPriority="high" />
     <div className={styles.words}>
-      <Text as="h2" size="h3" id="places">
+      <Text as="h2" size="h3" below={4} id="places">
         Come aboard
       </Text>
       <Grid as="ul" gap={2} wideGap={3}>
@@ -146,7 +148,7 @@ function NewsArticle({ news: { title, text, picture, day }, eager }: Props) {
           <details>
             <summary>Read on</summary>
             {others.map((paragraph, index) => (
-              <Text key={index} tone="muted" lines>
+              <Text key={index} tone="muted" lines above={4}>
                 {paragraph}
               </Text>
             ))}

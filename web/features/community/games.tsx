@@ -8,7 +8,7 @@ import { currentUser } from '../../api/session.ts'
 import art from '../../art/mission-community.svg'
 import { paths } from '../../navigation/paths.ts'
 import { returnStateFor } from '../../navigation/return-path.ts'
-import { Badge, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { Badge, Grid, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { Button, ButtonLink, CoverLink } from '../../ui/button.tsx'
 import { ConfirmDialog, useDialog } from '../../ui/lazy.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import place from '../../ui/layout/place.module.css'
 import { keyArtOf } from './key-art.ts'
 import styles from './games.module.css'
 
@@ -67,19 +68,19 @@ export function Games() {
       />
       {retry && (
         <ErrorState
-          className={styles.error}
+          className={place.below6}
           title="The places did not load"
           message="To see the free places and join a test, check your connection, then try again."
           onRetry={retry}
         />
       )}
       {featured && <GameBanner game={featured} state={stateOf(featured.id)} />}
-      <ul className={styles.grid} aria-label="Games in development">
+      <Grid as="ul" columns={3} halved className={styles.grid} aria-label="Games in development">
         {others.map((game) => (
           <GameCard key={game.id} game={game} state={stateOf(game.id)} />
         ))}
         <CommunityCard />
-      </ul>
+      </Grid>
     </>
   )
 }
@@ -88,10 +89,10 @@ export function Games() {
 const CommunityCard = () => (
   <li className={styles.card}>
     <img src={art} alt="" width="640" height="360" loading="lazy" />
-    <Text as="h2" size="h3">
+    <Text as="h2" size="h3" above={5}>
       <CoverLink to={paths.community}>What should come next?</CoverLink>
     </Text>
-    <Text size="compact" tone="muted">
+    <Text size="compact" tone="muted" above={2}>
       Tell us what you would play. Some of these worlds began that way.
     </Text>
     <Row as="span" gap={2} className={styles.more} aria-hidden>
@@ -121,18 +122,18 @@ const GameBanner = ({ game, state }: { game: StudioGame; state: BetaState }) => 
 const GameCard = ({ game, state }: { game: StudioGame; state: BetaState }) => (
   <li className={styles.gameCard} id={game.id}>
     <img src={keyArtOf(game.id)} alt="" width="640" height="360" loading="lazy" />
-    <Text size="caption" tone="faint">
+    <Text size="caption" tone="faint" above={4}>
       {game.genre} · {game.players}
       <br />
       {game.platforms}
     </Text>
-    <Text as="h2" size="h3">
+    <Text as="h2" size="h3" above={1}>
       {game.title}
     </Text>
-    <Text size="compact" tone="muted">
+    <Text size="compact" tone="muted" above={2}>
       {game.pitch}
     </Text>
-    <Stack gap={4} className={styles.end}>
+    <Stack gap={4} above={4} className={styles.end}>
       <BetaTest game={game} state={state} />
     </Stack>
   </li>

@@ -31,7 +31,7 @@ function Step({ number, isDone, title, detail, to, children }: StepProps) {
       <Stack as="span" grows className={styles.words}>
         <strong>{title}</strong>
         {isDone && <VisuallyHidden>, done</VisuallyHidden>}
-        <Text as="span" size="small" tone="muted">
+        <Text as="span" size="small" tone="muted" held>
           {detail}
         </Text>
       </Stack>
@@ -40,12 +40,12 @@ function Step({ number, isDone, title, detail, to, children }: StepProps) {
   )
   if (to === undefined)
     return (
-      <Row gap={4} className={clsx(step.step, styles.step)}>
+      <Row gap={4} wraps="small" className={clsx(step.step, styles.step)}>
         {content}
       </Row>
     )
   return (
-    <Row as={Link} gap={4} className={clsx(step.step, styles.step)} to={to}>
+    <Row as={Link} gap={4} wraps="small" className={clsx(step.step, styles.step)} to={to}>
       {content}
       <ArrowRight size="1.25rem" strokeWidth={1.75} aria-hidden />
     </Row>
@@ -59,13 +59,13 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
   const doneCount = Object.values(done).filter(Boolean).length
   return (
     <div className={deck.console}>
-      <Row as="h2" align="baseline" justify="between" gap={4} className={clsx(text.h4, styles.title)}>
+      <Row as="h2" align="baseline" justify="between" gap={4} below={2} className={clsx(text.h4, styles.title)}>
         Three first steps{' '}
         <Text as="span" size="small" tone="muted" weight="medium">
           {doneCount} of 3 done
         </Text>
       </Row>
-      <ol>
+      <Stack as="ol" divided>
         <li>
           <Step
             number={1}
@@ -94,14 +94,19 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
             to={paths.account}
           />
         </li>
-      </ol>
+      </Stack>
     </div>
   )
 }
 
 /** Completes today's task, or says that it is done. While it loads: a placeholder of the button's size. */
 export function TodayAction({ today: { daily, fetchedAt, hasFailed, retry } }: { today: Today }) {
-  if (hasFailed) return <Button onClick={retry}>Try again</Button>
+  if (hasFailed)
+    return (
+      <Button fills onClick={retry}>
+        Try again
+      </Button>
+    )
   if (!daily) return <Skeleton as="span" className={deck.actionSkeleton} size="button" />
   return <DailyLoginAction daily={daily} fetchedAt={fetchedAt} />
 }
@@ -125,7 +130,7 @@ function Counted({ each: { name, one, many }, overview, hasFailed }: CountedProp
       </b>
       <Stack as="span" grows className={styles.words}>
         <strong>{waiting?.count === 1 ? one : many}</strong>
-        <Text as="span" size="small" tone="muted">
+        <Text as="span" size="small" tone="muted" held>
           {waiting ? age : hasFailed ? 'The count did not load' : <Skeleton as="span" width="9rem" height="1.4em" />}
         </Text>
       </Stack>
@@ -140,25 +145,25 @@ export function StaffConsole() {
   return (
     <div className={deck.console}>
       <VisuallyHidden as="h2">Waiting for you</VisuallyHidden>
-      <ul aria-busy={isPending}>
+      <Stack as="ul" divided aria-busy={isPending}>
         {work.map((each) => (
           <li key={each.name}>
             {each.name === 'claims' ? (
-              <Row gap={4} className={clsx(step.step, styles.step)}>
+              <Row gap={4} wraps="small" className={clsx(step.step, styles.step)}>
                 <Counted each={each} overview={overview} hasFailed={hasFailed} />
-                <ButtonLink variant="gold" to={each.path}>
+                <ButtonLink fills variant="gold" to={each.path}>
                   Review claims
                 </ButtonLink>
               </Row>
             ) : (
-              <Row as={Link} gap={4} className={clsx(step.step, styles.step)} to={each.path}>
+              <Row as={Link} gap={4} wraps="small" className={clsx(step.step, styles.step)} to={each.path}>
                 <Counted each={each} overview={overview} hasFailed={hasFailed} />
                 <ArrowRight size="1.25rem" strokeWidth={1.75} aria-hidden />
               </Row>
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ArrowRight, Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
+import card from '../../ui/layout/card.module.css'
 import { platforms } from '../../../shared/store/schema.ts'
 import { readPages } from '../../api/client.ts'
 import { tierEmblems } from '../../art/tier-emblems.ts'
@@ -15,6 +16,7 @@ import { type DialogTrigger, dialogTriggerProps } from '../../ui/lazy.tsx'
 import { nextBenefit, storeDescription, tierBenefit, voucherCounts } from './home-texts.ts'
 import button from '../../ui/button.module.css'
 import styles from './home-card.module.css'
+import text from '../../ui/text.module.css'
 import memberStyles from './member-cards.module.css'
 
 type Props = {
@@ -35,11 +37,11 @@ export const HomeCard = ({ title, to, width = 'narrow', className, art, children
     {art}
     <h2>
       {typeof to === 'string' ? (
-        <Link className={styles.target} to={to}>
+        <Link className={clsx(card.cover, styles.target)} to={to}>
           {title}
         </Link>
       ) : (
-        <button type="button" className={styles.target} {...dialogTriggerProps(to)}>
+        <button type="button" className={clsx(card.cover, styles.target)} {...dialogTriggerProps(to)}>
           {title}
         </button>
       )}
@@ -95,7 +97,7 @@ export function MembershipCard({ user: { membershipTier: level } }: { user: Curr
       art={<img data-personal src={tierEmblems[level]} alt="" />}
     >
       <p data-personal>{tierBenefit(level)}</p>
-      <p data-personal className={styles.note}>
+      <p data-personal className={clsx(text.muted, styles.note)}>
         {next ? (
           <span>
             {next.name} gives <b>{next.discount}</b>
@@ -115,20 +117,20 @@ function Vouchers() {
   const lists = [purchases, claims]
   if (lists.some(({ isPending }) => isPending)) {
     return (
-      <div className={styles.note} aria-busy>
+      <div className={clsx(text.muted, styles.note)} aria-busy>
         <Skeleton width="7.5rem" height="calc(1.4 * var(--t-caption) + 0.375rem)" />
       </div>
     )
   }
   // One list alone would look complete.
-  if (lists.some(({ data }) => data === undefined)) return <p className={styles.note}>Your vouchers did not load</p>
+  if (lists.some(({ data }) => data === undefined)) return <p className={clsx(text.muted, styles.note)}>Your vouchers did not load</p>
   const { ready, pending, isEmpty } = voucherCounts([
     { rows: purchases.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: purchases.hasNextPage },
     { rows: claims.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: claims.hasNextPage },
   ])
-  if (isEmpty) return <p className={styles.note}>No vouchers yet</p>
+  if (isEmpty) return <p className={clsx(text.muted, styles.note)}>No vouchers yet</p>
   return (
-    <p className={styles.note}>
+    <p className={clsx(text.muted, styles.note)}>
       {ready !== undefined && (
         <Badge tone="ok">
           <Check aria-hidden />

@@ -108,7 +108,7 @@ function MissionCard({ missions }: { missions: Missions | undefined }) {
   return (
     <HomeCard title="Mission Control" to={paths.missions} width="wide" className={styles.control} art={patches}>
       <p className={styles.offer}>{offer ? offerLine(offer) : 'Earn Solcoins and points'}</p>
-      <p className={styles.note}>{offer?.note}</p>
+      <p className={clsx(text.muted, styles.note)}>{offer?.note}</p>
     </HomeCard>
   )
 }
@@ -129,7 +129,7 @@ function Deck({ user, label, hasBalance = false, children }: Props) {
     <section className={clsx(deckStyles.deck, !hasBalance && deckStyles.low)} aria-label={label}>
       <Text as="div" anywhere className={deckStyles.greeting}>
         <h1 data-personal>{title}</h1>
-        <Text tone="muted" data-personal>
+        <Text tone="muted" above={3} data-personal>
           {role} <b>{user.username}</b>
         </Text>
       </Text>
@@ -191,7 +191,7 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
       <Row as="p" gap={3} className={deckStyles.balance} data-personal>
         <img src={coin} alt="" />
         <b style={{ '--length': balance.length } as CSSProperties}>{balance}</b>
-        <Text as="span" size="caption" tone="muted">
+        <Text as="span" size="caption" tone="muted" className={text.hiddenIfSmall}>
           Solcoins <br />
           Available
         </Text>
@@ -202,12 +202,12 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
             <b style={{ color: `var(--tier-${level})` }}>{tierOf(level).name}</b>, {formatCount(points)} points
           </span>
           {next ? (
-            <span>
+            <span className={text.nowrap}>
               {formatCount(Math.max(next.pointsRequired - points, 0))} to{' '}
               <b style={{ color: `var(--tier-${next.level})` }}>{shortName(next.level)}</b>
             </span>
           ) : (
-            <span>The highest tier</span>
+            <span className={text.nowrap}>The highest tier</span>
           )}
         </Row>
         <ProgressBar share={tierProgress(level, points)} color={`tier-${level}`} />
@@ -215,8 +215,10 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
       <Row gap={4} className={deckStyles.today}>
         <img src={patch} alt="" width="48" height="48" />
         <Stack grows>
-          <h2>Daily login</h2>
-          <Text size="small" tone="muted">
+          <Text as="h2" size="h5">
+            Daily login
+          </Text>
+          <Text size="small" tone="muted" held>
             {today.hasFailed ? 'It did not load. Your points are safe.' : (today.text ?? <Skeleton as="span" />)}
           </Text>
         </Stack>
@@ -239,7 +241,7 @@ function ShopManagementCard() {
       <p>Gift cards, merchandise and orders.</p>
       <dl className={styles.figures} aria-busy={isPending}>
         {figures.map(({ label, count }) => (
-          <div key={label}>
+          <Stack reversed key={label}>
             <dt className={clsx(text.caption, text.muted)}>{label}</dt>
             <dd>
               {count === undefined ? (
@@ -252,7 +254,7 @@ function ShopManagementCard() {
                 formatCount(count)
               )}
             </dd>
-          </div>
+          </Stack>
         ))}
       </dl>
     </HomeCard>
@@ -266,7 +268,7 @@ function OwnerMenuCard({ dialog }: { dialog: DialogTrigger }) {
   return (
     <HomeCard title="Owner Menu" to={dialog} width="wide" className={styles.staff}>
       <p>Give Solcoins, delete users. Password required.</p>
-      <p className={styles.note}>
+      <p className={clsx(text.muted, styles.note)}>
         {count > 0 && (
           <Badge tone="wait">
             <Clock aria-hidden />

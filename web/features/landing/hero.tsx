@@ -5,13 +5,13 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { FounderDial } from '../accounts/founder-dial.tsx'
 import button from '../../ui/button.module.css'
+import place from '../../ui/layout/place.module.css'
 import styles from './hero.module.css'
-import landing from './landing.module.css'
 
 /** The first screen: what the studio does, the calls to action and the founder. */
 export const Hero = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => (
   <div className={styles.hero}>
-    <div className={`${landing.wrap} ${styles.columns}`}>
+    <div className={`${place.column} ${styles.columns}`}>
       <div>
         <h1 className={styles.title}>Crafting galactic gaming experiences</h1>
         <p className={styles.lead}>
@@ -21,7 +21,7 @@ export const Hero = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => 
         <CallToAction />
         <p className={styles.member}>
           Already a member? <a href="/login#sign-in">Sign in</a>
-          <a className={styles.staff} href="/admin-login">
+          <a className={`${place.phone} ${place.atEnd}`} href="/admin-login">
             Admin Access
           </a>
         </p>

@@ -8,8 +8,10 @@ import { SiteFooter } from '../../ui/layout/site-footer.tsx'
 import header from '../../ui/layout/site-header.module.css'
 import { useStuck } from '../../ui/layout/use-stuck.ts'
 import visitor from '../../ui/layout/visitor-bar.module.css'
-import { Text } from '../../ui/primitives.tsx'
+import { Stack, Text } from '../../ui/primitives.tsx'
 import { CallToAction, Hero, type LoadQuickLogin } from './hero.tsx'
+import place from '../../ui/layout/place.module.css'
+import text from '../../ui/text.module.css'
 import { StudioNotes } from './studio-notes.tsx'
 import styles from './landing.module.css'
 
@@ -17,9 +19,9 @@ import styles from './landing.module.css'
 export const Landing = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => (
   <div className={styles.landing}>
     <TopBar />
-    <main id="main" className={styles.main} tabIndex={-1}>
+    <main id="main" tabIndex={-1}>
       <Hero loadQuickLogin={loadQuickLogin} />
-      <div className={styles.wrap}>
+      <div className={place.column}>
         <Highlights />
         <Timeline />
         <StudioNotes />
@@ -46,7 +48,7 @@ const Footer = () => (
 /** Invites visitors to join. The second horizon is behind it and the footer. */
 const JoinBanner = () => (
   <div className={styles.banner}>
-    <div className={styles.wrap}>
+    <div className={place.column}>
       <h2>There is a seat for you on board</h2>
       <p className={styles.lead}>Register free, earn {brand.coins} and climb from Space Cadet to Diamond Legend.</p>
       <CallToAction />
@@ -97,7 +99,12 @@ const Values = () => (
         <li key={title} className={styles.star}>
           {/* The third of each row is the last of its constellation. */}
           {index % 3 < 2 && (
-            <svg className={styles.line} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              className={`${styles.line} ${place.from60}`}
+              viewBox="0 0 100 100"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <path d={index % 3 === 0 ? 'M0 0 100 100' : 'M0 100 100 0'} />
             </svg>
           )}
@@ -130,10 +137,10 @@ const Mission = () => (
     </div>
     <dl className={styles.stats}>
       {stats.map(({ label, value }) => (
-        <div key={label} className={styles.stat}>
+        <Stack reversed key={label} className={styles.stat}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
+        </Stack>
       ))}
     </dl>
   </section>
@@ -144,7 +151,13 @@ const Timeline = () => (
   <section className={styles.section}>
     <h2>The flight so far</h2>
     <div className={styles.path}>
-      <svg className={styles.curve} viewBox="0 0 1180 128" preserveAspectRatio="none" fill="none" aria-hidden="true">
+      <svg
+        className={`${styles.curve} ${place.from60}`}
+        viewBox="0 0 1180 128"
+        preserveAspectRatio="none"
+        fill="none"
+        aria-hidden="true"
+      >
         <path className={styles.past} d="M7 112C240 112 330 96 372 82 460 54 640 50 772 28" />
         <path className={styles.future} d="M772 28C900 8 1040 2 1176 2" />
       </svg>
@@ -179,7 +192,7 @@ const TopBar = () => (
     <div className={header.row}>
       <a className={header.brand} href="/" aria-current="page">
         <img src={logo} alt="" width="32" height="32" />
-        <span>{brand.product}</span>
+        <span className={text.hiddenIfSmall}>{brand.product}</span>
       </a>
       <nav aria-label="Main" className={`${header.links} ${visitor.links}`}>
         <a className={header.link} href="/shop">
@@ -187,7 +200,7 @@ const TopBar = () => (
         </a>
       </nav>
       <div className={`${header.tools} ${visitor.tools}`}>
-        <a className={`${button.button} ${button.quiet} ${styles.staff}`} href="/admin-login">
+        <a className={`${button.button} ${button.quiet} ${place.from40}`} href="/admin-login">
           <Lock className={styles.lock} aria-hidden />
           Admin Access
         </a>

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import community from '../../art/mission-community.svg?url'
 import games from '../../art/mission-games.svg?url'
 import { Grid } from '../../ui/primitives.tsx'
+import card from '../../ui/layout/card.module.css'
 import landing from './landing.module.css'
 import styles from './studio-notes.module.css'
 
@@ -12,7 +13,9 @@ const Note = ({ path, picture, title, text, caption }: NoteProps) => (
   <li className={styles.note}>
     <img src={picture} alt="" loading="lazy" />
     <h3>
-      <a href={path}>{title}</a>
+      <a className={card.cover} href={path}>
+        {title}
+      </a>
     </h3>
     <p>{caption}</p>
     <p>{text}</p>

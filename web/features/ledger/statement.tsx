@@ -51,7 +51,7 @@ export function Statement() {
           </Button>
         )}
       </SectionHead>
-      <Card className={styles.frame}>
+      <Card rows>
         <QueryState
           bare
           query={list}
@@ -64,11 +64,11 @@ export function Statement() {
           </Text>
         )}
         {shown.length > 0 && (
-          <ul>
+          <Stack as="ul" divided>
             {shown.map((line) => (
               <StatementRow key={line.id} line={line} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Card>
       {list.data && <ShowMore list={rest} />}
@@ -91,19 +91,19 @@ const RowsSkeleton = () => (
 const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
   <li className={styles.row}>
     <Text as={Stack} anywhere>
-      <b>{ledgerKinds[kind].title}</b>
+      <b className={text.medium}>{ledgerKinds[kind].title}</b>
       <span className={clsx(text.caption, text.faint)}>{reason}</span>
     </Text>
     <time className={clsx(text.caption, text.faint, styles.day)} dateTime={at}>
       {formatDay(at)}
     </time>
-    <span className={clsx(text.number, amount > 0 && text.ok, styles.amount)}>
+    <span className={clsx(text.number, text.nowrap, text.end, amount > 0 && text.ok, styles.amount)}>
       {amount > 0 ? '+' : '−'}
       {formatAmount(Math.abs(amount))}
       <VisuallyHidden> Solcoins</VisuallyHidden>
     </span>
-    <span className={clsx(text.caption, text.faint, styles.after)}>
-      Balance <b className={text.muted}>{formatAmount(balanceAfter)}</b>
+    <span className={clsx(text.caption, text.faint, text.nowrap, text.end, styles.after)}>
+      Balance <b className={clsx(text.medium, text.muted)}>{formatAmount(balanceAfter)}</b>
     </span>
   </li>
 )

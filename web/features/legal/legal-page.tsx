@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -14,7 +15,7 @@ export const LegalPage = ({ title, lead, children }: { title: string; lead: stri
 )
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Stack as="section" gap={4} className={styles.section}>
+  <Stack as="section" gap={4} className={clsx(text.links, styles.section)}>
     <h2 className={text.h3}>{title}</h2>
     {children}
   </Stack>

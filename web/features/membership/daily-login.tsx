@@ -98,7 +98,7 @@ function useDailyLogin() {
 export function CompleteDailyLogin() {
   const { isPending, mutate } = useDailyLogin()
   return (
-    <Button variant="gold" pending={isPending} pendingText="Completing..." onClick={() => mutate()}>
+    <Button fills variant="gold" pending={isPending} pendingText="Completing..." onClick={() => mutate()}>
       Complete task
     </Button>
   )

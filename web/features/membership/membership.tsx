@@ -21,6 +21,8 @@ import { formatCount, studioCity } from '../../ui/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
+import place from '../../ui/layout/place.module.css'
+import stack from '../../ui/layout/stack.module.css'
 import { NewTier } from './new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { DailyLoginAction } from './daily-login.tsx'
@@ -52,7 +54,7 @@ const MembershipDetails = ({
   <>
     <CurrentTierPanel level={membershipTier} points={loyaltyPoints} />
     <DailyLoginCard daily={dailyLogin} level={membershipTier} fetchedAt={fetchedAt} />
-    <section className={styles.tiers} aria-labelledby="tiers">
+    <section className={place.above16} aria-labelledby="tiers">
       <h2 id="tiers">The five tiers</h2>
       <ul className={styles.tierCards}>
         {tiers.map((tier) => (
@@ -90,7 +92,7 @@ const MembershipSkeleton = () => (
       <Skeleton width="12rem" height="3rem" />
       <Skeleton width="9rem" size="button" />
     </Card>
-    <Skeleton className={styles.tiers} width="12rem" height="2rem" />
+    <Skeleton className={place.above16} width="12rem" height="2rem" />
     <ul className={styles.tierCards}>
       {tiers.map(({ level }, step) => (
         <Card as="li" key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
@@ -128,18 +130,18 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
       <h3>{name}</h3>
       {isOwn && <Badge className={styles.badge}>Your tier</Badge>}
       {discountPercent > 0 ? (
-        <Stack as="p" gap={1} className={clsx(text.caption, text.muted, styles.off)}>
+        <Stack as="p" gap={1} above={4} className={clsx(text.caption, text.muted, styles.off)}>
           <b>{discountPercent}%</b>
           gift card discount
         </Stack>
       ) : (
-        <Text size="caption" tone="muted" className={clsx(styles.off, styles.start)}>
+        <Text size="caption" tone="muted" above={4} className={clsx(styles.off, styles.start)}>
           Where every space explorer begins.
         </Text>
       )}
       {startsFolded && (
         <button
-          className={styles.unfold}
+          className={clsx(place.phone, styles.unfold)}
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -153,7 +155,7 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
       <Stack
         as="ul"
         gap={3}
-        className={clsx(text.small, styles.benefits, startsFolded && !isOpen && styles.folded)}
+        className={clsx(text.small, styles.benefits, startsFolded && !isOpen && place.from40)}
         id={id}
       >
         {benefits.map(({ benefit, description }) => (
@@ -196,10 +198,10 @@ function CurrentTierPanel({ level, points }: { level: TierLevel; points: number 
 }
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
+  <Stack reversed>
     <dt className={clsx(text.small, text.muted)}>{label}</dt>
     <dd className={text.number}>{value}</dd>
-  </div>
+  </Stack>
 )
 
 /** Progress to the next tier. The percentage is rounded down, so that 100% means the tier is reached. */
@@ -250,7 +252,7 @@ const DailyLoginCard = ({ daily, level, fetchedAt }: DailyLoginCardProps) => (
       </Text>
     </div>
     <LoginWeek today={daily.today} week={daily.week} />
-    <DailyLoginAction daily={daily} fetchedAt={fetchedAt} className={clsx(text.small, text.muted, styles.completed)} />
+    <DailyLoginAction daily={daily} fetchedAt={fetchedAt} className={clsx(text.small, text.muted, stack.touch)} />
   </Card>
 )
 

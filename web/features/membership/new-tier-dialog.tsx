@@ -35,10 +35,10 @@ export function NewTierDialog({ rise: { from, to }, open, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" className={styles.action} onClick={onClose}>
+          <Button variant="quiet" grows className={styles.action} onClick={onClose}>
             Stay here
           </Button>
-          <ButtonLink variant="gold" className={styles.action} to={paths.store} onClick={onClose}>
+          <ButtonLink variant="gold" grows className={styles.action} to={paths.store} onClick={onClose}>
             See your new prices
           </ButtonLink>
         </>

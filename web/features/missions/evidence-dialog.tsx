@@ -37,11 +37,11 @@ const SentEvidence = ({ mission, open, onClose }: EvidenceDialogProps) => (
     }
   >
     <EvidenceHead mission={mission}>{mission.evidence && `Sent ${formatMoment(mission.evidence.at)}`}</EvidenceHead>
-    <Text anywhere className={styles.sent} dir="auto">
+    <Text anywhere above={6} className={styles.sent} dir="auto">
       {mission.evidence?.text}
     </Text>
     {mission.evidence?.link && (
-      <Text size="small" anywhere>
+      <Text size="small" anywhere above={3}>
         <a href={mission.evidence.link} target="_blank" rel="noreferrer">
           <bdi>{mission.evidence.link}</bdi>
         </a>
@@ -136,7 +136,7 @@ function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
       }
     >
       <EvidenceHead mission={mission}>{rewardText(mission)}, once staff agree</EvidenceHead>
-      <Form className={styles.fields} id={formId} autoComplete="off" submit={send}>
+      <Form above={6} id={formId} autoComplete="off" submit={send}>
         <Field
           label="What did you find?"
           hint={

@@ -52,7 +52,7 @@ export function MissionFacts(props: Props) {
       <Text tone="muted" anywhere className={styles.words}>
         {words}
       </Text>
-      <Row justify="between" gap={3} className={styles.pay}>
+      <Row justify="between" gap={3} wraps="small" className={styles.pay}>
         <Row as="p" wraps align="baseline" gap={3} className={text.muted}>
           <Price amount={mission.solcoins} />
           {beside && <span>{beside}</span>}

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { monthOf } from '../../ui/format.ts'
 import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import place from '../../ui/layout/place.module.css'
 import { MissionBadge, MissionFacts } from './mission-facts.tsx'
 import { endText, leftText, sentText } from './mission-words.ts'
 import { MissionsSkeleton } from './missions-skeleton.tsx'
@@ -141,7 +142,7 @@ function EvidenceAction({ mission }: { mission: Mission }) {
           </Text>
         )
       )}
-      <Button {...dialogTriggerProps(dialog)}>
+      <Button className={place.atEnd} {...dialogTriggerProps(dialog)}>
         {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>

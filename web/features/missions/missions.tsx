@@ -78,7 +78,7 @@ function Climb() {
   const { name } = tierOf(level)
   return (
     <Card as="section" data-personal>
-      <Row gap={4} className={styles.tier}>
+      <Row gap={4} below={5} className={styles.tier}>
         <img src={tierEmblems[level]} alt="" width="72" height="72" />
         <div>
           <Text as="h2" size="h4" style={{ color: `var(--tier-${level})` }}>
@@ -162,7 +162,7 @@ function EarlierMissions() {
   if (list.isPending || rewards?.length === 0) return null
   return (
     <section aria-labelledby="earlier">
-      <Text as="h2" size="h3" className={styles.earlier} id="earlier">
+      <Text as="h2" size="h3" above={4} below={5} id="earlier">
         Earlier missions
       </Text>
       {list.isError && !rewards && (
@@ -172,7 +172,7 @@ function EarlierMissions() {
         />
       )}
       {rewards && (
-        <Card as="ul" className={styles.earlierList}>
+        <Card as="ul" rows className={styles.earlierList}>
           {rewards.map((reward) => (
             <EarlierRow
               key={reward.id}
@@ -256,7 +256,7 @@ const StreakWells = ({ days, isDoneToday }: StreakWellsProps) => (
         data-done={index < days || undefined}
         aria-current={index === (isDoneToday ? days - 1 : days) ? 'date' : undefined}
       >
-        {index < days && <Check size="1rem" strokeWidth={2.5} aria-hidden />}
+        {index < days && <Check className={text.gold} size="1rem" strokeWidth={2.5} aria-hidden />}
         <span>
           <VisuallyHidden>Day </VisuallyHidden>
           {index + 1}

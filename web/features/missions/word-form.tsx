@@ -10,7 +10,7 @@ import { updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Input } from '../../ui/forms/field.tsx'
+import { Input, legendStyle } from '../../ui/forms/field.tsx'
 import { Row, Stack } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
 import { patches } from './mission-facts.tsx'
@@ -122,7 +122,7 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
       }}
     >
       <Stack>
-        <label className={clsx(text.small, text.medium, text.muted)} htmlFor={id}>
+        <label className={legendStyle} htmlFor={id}>
           The word
         </label>
         <Input

@@ -21,7 +21,7 @@ import { call, invalidate, type Page, queryClient, readPages, toastFailure } fro
 import { updateCurrentUser } from '../../api/session.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { paths } from '../../navigation/paths.ts'
-import { Badge, ListRow, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { Badge, ListRow, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton, useTemporaryFlag } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -112,7 +112,7 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
         loading={<Skeleton className={styles.loading} />}
         failure="Your notifications did not load."
       />
-      <ul>
+      <Stack as="ul" divided>
         {rows.map((row) => {
           const { giftCard } = row
           return giftCard ? (
@@ -121,7 +121,7 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
             <EventRow key={row.id} notification={row} onFollow={onClose} />
           )
         })}
-      </ul>
+      </Stack>
       <ShowMore list={listed} />
     </>
   )

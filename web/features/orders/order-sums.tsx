@@ -4,7 +4,7 @@ import { includedGst } from '../../../shared/orders/bill.ts'
 import type { Order, OrderLine } from '../../../shared/orders/schema.ts'
 import { PriceBreakdown, type PriceRow } from '../../cart/cart-totals.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
-import { Badge, type BadgeTone, Text } from '../../ui/primitives.tsx'
+import { Badge, type BadgeTone, Stack, Text } from '../../ui/primitives.tsx'
 import styles from '../../cart/cart-summary.module.css'
 
 const sum = (amount: number) => dollars(toCents(amount))
@@ -63,7 +63,7 @@ const detailOf = ({ variantName, quantity, unitPrice }: OrderLine): string =>
 
 /** The ordered items with their pictures, as they were when the order was placed. */
 export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
-  <ul className={clsx(styles.lines, styles.large)} aria-label="Ordered items">
+  <Stack as="ul" divided className={clsx(styles.lines, styles.large)} aria-label="Ordered items">
     {lines.map((line) => (
       <li key={`${line.productId} ${line.variantId}`}>
         <ProductPicture product={{ id: line.productId, images: line.image ? [line.image] : [] }} />
@@ -78,5 +78,5 @@ export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
         </Text>
       </li>
     ))}
-  </ul>
+  </Stack>
 )

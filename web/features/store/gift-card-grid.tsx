@@ -11,7 +11,7 @@ import emptyShelf from '../../art/empty-shelf.svg'
 import { Button } from '../../ui/button.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
-import { Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import text from '../../ui/text.module.css'
 import type { Buying } from './use-purchase.ts'
@@ -49,16 +49,16 @@ export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
     )
   }
   return (
-    <ul className={styles.items}>
+    <Grid as="ul" columns={3} fixed halved className={styles.items}>
       {items.map((item) => (
         <GiftCardTile key={item.id} item={item} balance={solcoinBalance} buying={buying} />
       ))}
-    </ul>
+    </Grid>
   )
 }
 
 const GiftCardGridSkeleton = () => (
-  <ul className={styles.items} aria-busy aria-label="Loading gift cards">
+  <Grid as="ul" columns={3} fixed halved className={styles.items} aria-busy aria-label="Loading gift cards">
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index} className={styles.item}>
         <Skeleton className={styles.loading} />
@@ -69,7 +69,7 @@ const GiftCardGridSkeleton = () => (
         </div>
       </li>
     ))}
-  </ul>
+  </Grid>
 )
 
 type GiftCardTileProps = {
@@ -91,7 +91,9 @@ function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: GiftC
         <CardFace platform={item.platform} amount={item.amount} />
       </div>
       <div className={styles.body}>
-        <h2>{name}</h2>
+        <Text as="h2" size="h5" anywhere>
+          {name}
+        </Text>
         <Status item={item} />
         {isUnaffordable && (
           <Row as={Text} tone="bad" gap={1} align="start" id={hintId} className={styles.short}>

@@ -118,7 +118,7 @@ function ReportOutcome({ purchase }: { purchase: PurchaseRecord }) {
   const state = reportState(purchase)
   if (!state) return null
   return (
-    <Stack gap={2} className={clsx(text.small, text.muted, styles.outcome)}>
+    <Stack gap={2} above={5} className={clsx(text.small, text.muted, styles.outcome)}>
       <div>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>

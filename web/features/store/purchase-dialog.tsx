@@ -58,7 +58,7 @@ function Moment({ sale: { giftCard, paid, left } }: { sale: Sale }) {
         </Text>
         <CodeBox large code={giftCard.code} />
       </Stack>
-      <Row gap={3} justify="between" className={styles.left}>
+      <Row gap={3} justify="between" above={2}>
         <Text as="span" size="small" tone="muted">
           Solcoins left
         </Text>
@@ -131,14 +131,14 @@ function Summary({ item: { name, platform, amount, yourPrice, solcoinPrice } }: 
             </Text>
           </div>
           <ArrowRight className={text.faint} size="1.25rem" aria-hidden />
-          <div>
+          <Text as="div" end>
             <Text as="dt" size="caption" tone="faint">
               Afterwards
             </Text>
             <Text as="dd" figure weight="medium">
               {formatAmount(after)}
             </Text>
-          </div>
+          </Text>
         </Row>
         <ProgressBar share={solcoinBalance > 0 ? after / solcoinBalance : 0} change={{ from: 1, is: 'planned' }} />
       </Card>

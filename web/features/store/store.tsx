@@ -57,7 +57,7 @@ export function Store() {
       <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, paid with Solcoins.">
         <Balance amount={solcoinBalance} platform={platform} />
       </PageHead>
-      <Row wraps gap={4} justify="between" className={styles.bar}>
+      <Row wraps gap={4} justify="between" below={6}>
         <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
         <TierNote level={membershipTier} />
       </Row>
@@ -102,7 +102,7 @@ function Balance({ amount, platform }: Props) {
   return (
     <div className={styles.balance} data-balance>
       <Row as="p" gap={3} aria-live="polite" aria-atomic>
-        <img src={coin} alt="" />
+        <img src={coin} alt="" width="36" />
         <b data-personal className={styles.amount}>
           {formatAmount(amount)}
         </b>
@@ -113,7 +113,7 @@ function Balance({ amount, platform }: Props) {
       <div data-personal className={styles.scale}>
         <ProgressBar share={share} />
       </div>
-      <Row as={Text} size="caption" tone="faint" gap={3} justify="between" data-personal className={styles.next}>
+      <Row as={Text} size="caption" tone="faint" gap={3} justify="between" held data-personal className={styles.next}>
         {next && (
           <>
             <span>Next: {next.name}</span>
@@ -142,7 +142,7 @@ function RecentPurchases() {
     if (limit + moreShown > rows.length && list.hasNextPage) void list.fetchNextPage()
   }
   return (
-    <Card as="aside" gap={2} className={styles.purchases} aria-labelledby="recent-purchases">
+    <Card as="aside" gap={2} above={16} aria-labelledby="recent-purchases">
       <Text as="h2" size="h4" id="recent-purchases">
         Recent purchases
       </Text>
@@ -220,7 +220,7 @@ function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
             </Text>
           </Text>
         </Stack>
-        <Stack as="span" className={styles.end}>
+        <Text as={Stack} end>
           <Text as="span" figure>
             −{formatAmount(amount)}
             <VisuallyHidden> Solcoins</VisuallyHidden>
@@ -228,7 +228,7 @@ function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
           <Text as="span" size="caption" tone={state?.tone ?? 'ok'}>
             {state?.label ?? 'Completed'}
           </Text>
-        </Stack>
+        </Text>
       </button>
       {code !== undefined && (
         <PurchaseCodeDialog

@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import signal from '../../art/error-signal.svg?inline'
+import place from '../layout/place.module.css'
 import { Button } from '../button.tsx'
-import { Card, Row, Text } from '../primitives.tsx'
+import { Card, Row, Stack, Text } from '../primitives.tsx'
 import tableStyles from '../layout/table.module.css'
-import more from '../show-more.module.css'
 import text from '../text.module.css'
 import styles from './empty-state.module.css'
 import profile from './loading-profile.module.css'
@@ -120,17 +120,17 @@ export const Skeleton = ({ as: Element = 'div', className, width, height, size, 
 /** The placeholder of a table while it loads. */
 export const TableSkeleton = ({ label, rows }: { label: string; rows: number }) => (
   <Card className={tableStyles.frame}>
-    <ul aria-busy aria-label={label}>
+    <Stack as="ul" divided aria-busy aria-label={label}>
       {Array.from({ length: rows }, (_, index) => (
         <li key={index} className={tableStyles.coming}>
-          <Skeleton />
+          <Skeleton className={place.wholeOnPhone} />
           <Skeleton />
           <Skeleton />
           <Skeleton />
           <Skeleton />
         </li>
       ))}
-    </ul>
+    </Stack>
   </Card>
 )
 
@@ -147,7 +147,7 @@ export function ShowMore({ list, label = 'Show more' }: { list: PagedList; label
   if (!list.hasNextPage) return null
   const failed = list.isFetchNextPageError && !list.isFetchingNextPage
   return (
-    <Row wraps gap={3} justify="center" className={more.footer}>
+    <Row wraps gap={3} justify="center" above={4}>
       {failed && (
         <Text size="small" tone="bad" role="alert">
           Could not load more.

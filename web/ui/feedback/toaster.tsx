@@ -8,6 +8,7 @@ import text from '../text.module.css'
 import { type Obstacle, placeToast } from './place-toast.ts'
 import { toastContainer, toastRegionId, toasts } from './toast.ts'
 import styles from './toaster.module.css'
+import placing from '../layout/place.module.css'
 
 const openDialogs = "[data-scope='dialog'][data-part='content'][data-state='open']"
 const controls = 'button, a[href], input, select, textarea'
@@ -102,9 +103,9 @@ const shownForMs = 5_000
 const shownWithActionForMs = 15_000
 const swipeAwayPx = 50
 const icons = {
-  ok: <CircleCheck className={`${styles.icon} ${text.ok}`} size="1.25rem" aria-hidden />,
-  bad: <CircleX className={`${styles.icon} ${text.bad}`} size="1.25rem" aria-hidden />,
-  info: <Info className={`${styles.icon} ${text.sky}`} size="1.25rem" aria-hidden />,
+  ok: <CircleCheck className={`${placing.level} ${text.ok}`} size="1.25rem" aria-hidden />,
+  bad: <CircleX className={`${placing.level} ${text.bad}`} size="1.25rem" aria-hidden />,
+  info: <Info className={`${placing.level} ${text.sky}`} size="1.25rem" aria-hidden />,
 }
 
 /** Shows the one current toast. F8 moves the focus to it; a swipe to the right dismisses it. */

@@ -12,6 +12,9 @@ import radio from './radio-tile.module.css'
 /** The look of a label above a control. */
 export const labelStyle = clsx(text.small, text.medium, text.muted)
 
+/** The look of a label that has no `Field` around it, or of a legend. */
+export const legendStyle = clsx(labelStyle, styles.legend)
+
 /** Whether a form field's value is empty. */
 export const isEmptyField = (value: unknown): boolean =>
   value === undefined || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '')
@@ -124,9 +127,9 @@ export const CountInput = (props: AmountInputProps) => (
 type GroupProps = { label: string } & ComponentProps<'fieldset'>
 
 /** A group of radio buttons with a label like a field's. */
-export const RadioGroup = ({ label, className, children, ...rest }: GroupProps) => (
-  <fieldset {...rest} className={clsx(radio.group, className)}>
-    <legend className={clsx(labelStyle, radio.label)}>{label}</legend>
+export const RadioGroup = ({ label, children, ...rest }: GroupProps) => (
+  <fieldset {...rest}>
+    <legend className={legendStyle}>{label}</legend>
     {children}
   </fieldset>
 )
@@ -143,7 +146,7 @@ export const RadioTile = ({ className, children, ...input }: ComponentProps<'inp
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (
-    <div className={passwordInput.frame}>
+    <div className={styles.framed}>
       <Input
         {...props}
         className={passwordInput.input}

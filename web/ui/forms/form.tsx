@@ -13,6 +13,7 @@ import type { GenericSchema } from 'valibot'
 import { toast } from '../feedback/toast.ts'
 import { type Space, Stack } from '../primitives.tsx'
 import { isEmptyField } from './field.tsx'
+import { type Place } from '../layout/place.ts'
 
 /** The state of a form whose fields are validated with a schema, usually the one that the server applies to the request. */
 export const useSchemaForm = <Input extends FieldValues, Output>(
@@ -34,13 +35,14 @@ export const toastMissing =
     toast({ tone: 'bad', title: 'Missing Information', description: 'Please fill in all fields' })
   }
 
-type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** The space between the fields. */
-  gap?: Space
-  align?: 'start'
-  /** As from `handleSubmit` of React Hook Form. */
-  submit: (event: BaseSyntheticEvent) => Promise<void>
-}
+type Props = Omit<ComponentProps<'form'>, 'onSubmit'> &
+  Place & {
+    /** The space between the fields. */
+    gap?: Space
+    align?: 'start'
+    /** As from `handleSubmit` of React Hook Form. */
+    submit: (event: BaseSyntheticEvent) => Promise<void>
+  }
 
 /** A form with its fields below each other. They show the errors, so the browser's own validation is off. */
 export const Form = ({ gap = 4, submit, ...rest }: Props) => (

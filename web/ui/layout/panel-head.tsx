@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Row, Text, VisuallyHidden } from '../primitives.tsx'
 import styles from './panel-head.module.css'
+import place from './place.module.css'
 
 type Props = {
   /** The heading's id, for the section that it labels. */
@@ -17,7 +18,7 @@ type Props = {
 /** The top of a staff panel: its purpose and its actions. */
 export const PanelHead = ({ id, title, isBelowTab = false, lead, children }: Props) => (
   <Row wraps gap={4} align="end" justify="between">
-    <div className={styles.words}>
+    <div className={place.beside}>
       {isBelowTab ? (
         <VisuallyHidden as="h2" id={id}>
           {title}
@@ -25,7 +26,9 @@ export const PanelHead = ({ id, title, isBelowTab = false, lead, children }: Pro
       ) : (
         <h2 id={id}>{title}</h2>
       )}
-      <Text tone="muted">{lead}</Text>
+      <Text tone="muted" above={2}>
+        {lead}
+      </Text>
     </div>
     <Row wraps gap={3} className={styles.actions}>
       {children}
@@ -52,7 +55,7 @@ export const SectionHead = ({ id, title, note, children }: SectionHeadProps) => 
       </Text>
     )}
     {children && (
-      <Row wraps gap={2} className={styles.end}>
+      <Row wraps gap={2} atEnd>
         {children}
       </Row>
     )}

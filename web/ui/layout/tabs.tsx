@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { selectionStyle } from '../forms/segmented-control.tsx'
 import segmented from '../forms/segmented.module.css'
 import styles from './tabs.module.css'
+import place from './place.module.css'
 
 type Props<T extends string> = {
   /** For screen readers. */
@@ -60,7 +61,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, fill = fa
           </button>
         ))}
       </div>
-      <div key={value} className={styles.panel} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+      <div key={value} className={place.above6} id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}
       </div>
     </div>

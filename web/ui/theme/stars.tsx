@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import styles from './stars.module.css'
+import place from '../layout/place.module.css'
 
 /**
  * Fifty drifting particles behind everything, which appear beside the page's column: under text they would look like full stops.
@@ -12,7 +13,7 @@ export function Stars() {
     const context = canvas.current?.getContext('2d')
     return context ? animateWhenIdle(context) : undefined
   }, [])
-  return <canvas ref={canvas} className={styles.stars} aria-hidden="true" />
+  return <canvas ref={canvas} className={`${styles.stars} ${place.screen}`} aria-hidden="true" />
 }
 
 /** Returns a function that cancels the animation, or stops it. */

@@ -6,6 +6,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Stack } from '../../../ui/primitives.tsx'
+import text from '../../../ui/text.module.css'
 import styles from './account.module.css'
 
 const views = [
@@ -25,7 +26,7 @@ export function Account() {
         <nav className={styles.index} aria-label="Account">
           {views.map(({ path, label, Icon }) => (
             <NavLink key={path} className={clsx(styles.link)} to={path} end preventScrollReset>
-              <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+              <Icon className={text.faint} size="1.25rem" strokeWidth={1.75} aria-hidden />
               {label}
             </NavLink>
           ))}

@@ -8,9 +8,9 @@ import { ConfirmDialog, dialogTriggerProps, useDialog } from '../../../ui/lazy.t
 import { QueryState } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { formatDay, formatPastDay } from '../../../ui/format.ts'
+import place from '../../../ui/layout/place.module.css'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { sessionsQuery } from '../route.ts'
-import styles from './below-card.module.css'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const shown = 3
@@ -116,7 +116,7 @@ export function Devices() {
         </ItemList>
       </Card>
       {others.length > 1 && (
-        <Button className={styles.below} fills {...dialogTriggerProps(dialog)}>
+        <Button className={place.above1} fills {...dialogTriggerProps(dialog)}>
           Sign out the other {othersCounted}
         </Button>
       )}

@@ -37,20 +37,20 @@ export const ItemRow = ({ Icon, name, badge, note, action }: Props) => (
 
 /** The rows while the list loads. */
 export const RowsSkeleton = ({ label, rows = 2 }: { label: string; rows?: number }) => (
-  <ul className={styles.list} aria-busy aria-label={label}>
+  <Stack as="ul" divided above={2} className={styles.list} aria-busy aria-label={label}>
     {Array.from({ length: rows }, (_, index) => (
       <ListRow key={index}>
         <Skeleton className={styles.glyph} />
         <Skeleton width="min(12rem, 100%)" height="1.25rem" />
       </ListRow>
     ))}
-  </ul>
+  </Stack>
 )
 
 export const ItemList = ({ labelledBy, children }: { labelledBy: string; children: ReactNode }) => (
-  <ul className={styles.list} aria-labelledby={labelledBy}>
+  <Stack as="ul" divided above={2} className={styles.list} aria-labelledby={labelledBy}>
     {children}
-  </ul>
+  </Stack>
 )
 
 /** The heading of a card, and one sentence on what it is for. */

@@ -28,6 +28,7 @@ import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
+import place from '../../../ui/layout/place.module.css'
 import { isWrongPassword } from '../unlock.ts'
 import { ViewHead } from './item-row.tsx'
 import styles from './own-data.module.css'
@@ -182,16 +183,18 @@ function DeleteAccount() {
   }
   return (
     <Card as="section" aria-labelledby="delete">
-      <details ref={details} className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
+      <details ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <Row as="summary" touch justify="between" gap={4}>
           <Text as="h2" size="h3" tone="bad" id="delete">
             Delete account
           </Text>
-          <ChevronDown size="1.25rem" aria-hidden />
-        </summary>
-        <Text tone="muted">This cannot be undone. Nobody at the studio can restore your account.</Text>
-        <Row as={Card} sunken gap={4} align="start" className={styles.warning}>
-          <TriangleAlert className={text.bad} size="1.25rem" strokeWidth={1.75} aria-hidden />
+          <ChevronDown className={text.faint} size="1.25rem" aria-hidden />
+        </Row>
+        <Text tone="muted" above={1}>
+          This cannot be undone. Nobody at the studio can restore your account.
+        </Text>
+        <Row as={Card} sunken gap={4} align="start" above={4} below={5}>
+          <TriangleAlert className={clsx(text.bad, place.level)} size="1.25rem" strokeWidth={1.75} aria-hidden />
           <div>
             <strong>You will lose</strong>
             <Stack as="ul" gap={1} className={clsx(styles.lost, text.muted)}>
@@ -212,7 +215,7 @@ function DeleteAccount() {
               <Input {...control} {...form.register('password')} type="password" autoComplete="current-password" />
             )}
           </Field>
-          <Row gap={3} justify="end" className={styles.actions}>
+          <Row gap={3} wraps="reverse" justify="end" className={styles.actions}>
             <Button variant="quiet" onClick={keep}>
               Keep my account
             </Button>

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/feedback/states.tsx'
 import { dialogTriggerProps, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { Card } from '../../../ui/primitives.tsx'
+import place from '../../../ui/layout/place.module.css'
 import text from '../../../ui/text.module.css'
 import { passkeysQuery } from '../route.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { passkeyIcon, passkeyNote } from './passkey-words.ts'
-import styles from './below-card.module.css'
 
 const AddPasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
 const RemovePasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog)
@@ -33,7 +33,7 @@ export function Passkeys() {
           failure="Your passkeys did not load. Nothing was changed."
         />
         {list.data?.length === 0 && (
-          <Card as="p" sunken className={clsx(text.small, text.muted, styles.empty)}>
+          <Card as="p" sunken above={4} className={clsx(text.small, text.muted)}>
             You have no passkeys yet. Add one on each device that you use.
           </Card>
         )}
@@ -58,7 +58,7 @@ export function Passkeys() {
           ))}
         </ItemList>
       </Card>
-      <Button className={styles.below} fills variant="gold" {...dialogTriggerProps(adding)}>
+      <Button className={place.above1} fills variant="gold" {...dialogTriggerProps(adding)}>
         <Plus size="1rem" aria-hidden />
         Add a passkey
       </Button>

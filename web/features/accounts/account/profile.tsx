@@ -67,7 +67,7 @@ export function Profile() {
     <>
       <Card as="section" aria-labelledby="profile">
         <ViewHead id="profile" title="Profile" />
-        <Form className={styles.form} submit={submit}>
+        <Form above={5} submit={submit}>
           <Grid gap={4} align="start">
             <Field label="First name" error={errors.firstName?.message}>
               {(props) => <Input {...props} {...register('firstName')} autoComplete="given-name" />}
@@ -130,7 +130,7 @@ const PlatformChoice = (props: ComponentProps<'input'>) => (
   <RadioGroup className={styles.choice} label="Preferred platform">
     {platforms.map((platform) => (
       <RadioTile key={platform} className={styles.platform} {...props} value={platform}>
-        <img src={platformDisplay[platform].art} alt="" />
+        <img src={platformDisplay[platform].art} alt="" width="36" />
         <Stack as="span">
           <Text as="b" weight="strong">
             {platformDisplay[platform].name}
@@ -162,17 +162,21 @@ const bold = (address: string) => (
 function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
   if (confirmedBy === null)
     return (
-      <p>
+      <Text above={2}>
         Open the two links that we sent, to {bold(to)} and to {bold(email)}, within 60 minutes. Until then, your address
         stays the same.
-      </p>
+      </Text>
     )
   if (confirmedBy === 'current')
-    return <p>Open the link that we sent to {bold(to)}, within 60 minutes. Until then, your address stays the same.</p>
+    return (
+      <Text above={2}>
+        Open the link that we sent to {bold(to)}, within 60 minutes. Until then, your address stays the same.
+      </Text>
+    )
   return (
-    <p>
+    <Text above={2}>
       {bold(to)} is confirmed. Open the link that we sent to {bold(email)}, too: it works for 60 minutes.
-    </p>
+    </Text>
   )
 }
 
@@ -199,28 +203,30 @@ function EmailAndPassword() {
   return (
     <Card as="section" aria-labelledby="email-and-password">
       <ViewHead id="email-and-password" title="Email and password" />
-      <div className={styles.rows}>
-        <Row gap={4} justify="between" className={styles.row}>
-          <div>
-            <h3 className={styles.label}>Email</h3>
-            <Text anywhere>{email}</Text>
-          </div>
-          <Button aria-label="Change email" {...dialogTriggerProps(emailDialog)}>
-            Change
-          </Button>
-        </Row>
-        {emailChange && (
-          <Card sunken gap={2} className={styles.pending}>
-            <Text as="div" size="small" tone="muted">
-              <Badge tone="wait">Waiting for confirmation</Badge>
-              <PendingChange email={email} {...emailChange} />
-            </Text>
-            <Button outdent variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
-              Cancel the change
+      <Stack divided above={2} className={styles.rows}>
+        <div>
+          <Row gap={4} justify="between" wraps="small" className={styles.row}>
+            <div>
+              <h3 className={styles.label}>Email</h3>
+              <Text anywhere>{email}</Text>
+            </div>
+            <Button aria-label="Change email" {...dialogTriggerProps(emailDialog)}>
+              Change
             </Button>
-          </Card>
-        )}
-        <Row gap={4} justify="between" className={styles.row}>
+          </Row>
+          {emailChange && (
+            <Card sunken gap={2} below={4} className={styles.pending}>
+              <Text as="div" size="small" tone="muted">
+                <Badge tone="wait">Waiting for confirmation</Badge>
+                <PendingChange email={email} {...emailChange} />
+              </Text>
+              <Button outdent variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
+                Cancel the change
+              </Button>
+            </Card>
+          )}
+        </div>
+        <Row gap={4} justify="between" wraps="small" className={styles.row}>
           <div>
             <h3 className={styles.label}>Password</h3>
             <p>{passwordChangedAt ? `Changed ${formatDay(passwordChangedAt)}` : `Set ${formatDay(joinDate)}`}</p>
@@ -229,7 +235,7 @@ function EmailAndPassword() {
             Change
           </Button>
         </Row>
-      </div>
+      </Stack>
       {emailDialog.isMounted && <EmailDialog key={`email-${emailDialog.openCount}`} {...emailDialog.props} />}
       {passwordDialog.isMounted && (
         <PasswordDialog key={`password-${passwordDialog.openCount}`} {...passwordDialog.props} />

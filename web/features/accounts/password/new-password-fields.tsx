@@ -4,6 +4,7 @@ import { NewPassword } from '../../../../shared/accounts/schema.ts'
 import { asPassword } from '../../../../shared/normalise-text.ts'
 import { Field, PasswordInput } from '../../../ui/forms/field.tsx'
 import { strengthOf } from './strength.ts'
+import { edge } from '../../../ui/layout/place.ts'
 import styles from './new-password-fields.module.css'
 
 /** A new password that is entered twice, among the other fields of a form. */
@@ -43,7 +44,7 @@ export function NewPasswordFields({ password, fields, errors }: Props) {
             <PasswordInput {...props} {...fields.password} autoComplete="new-password" />
             <span className={styles.meter} data-score={score} aria-hidden>
               {[1, 2, 3, 4].map((step) => (
-                <i key={step} data-reached={step <= score || undefined} />
+                <i className={edge} key={step} data-reached={step <= score || undefined} />
               ))}
             </span>
           </>

@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import type { EmailConfirmer } from '../../../../shared/accounts/schema.ts'
 import { call, invalidate, type Readable, toastFailure } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Text } from '../../../ui/primitives.tsx'
+import text from '../../../ui/text.module.css'
 import { useMailedToken } from '../mailed-token.ts'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
 import styles from './recovery.module.css'
@@ -58,7 +60,7 @@ type Question = {
 /** The screen before the press. Not a component: its heading has to stay the same one, which takes the focus with the next title. */
 const question = ({ title, lead, reason, action, otherwise, confirming }: Question) => (
   <Recovery title={title} lead={lead}>
-    <Card as="section" roomy gap={5} className={styles.card}>
+    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
       <p>{reason}</p>
       <Button
         variant="gold"
@@ -90,7 +92,7 @@ function Confirmation({ token }: { token: string }) {
     const { title, lead, next } = outcomes[confirming.data.waitsFor ?? 'none']
     return (
       <Recovery title={title} lead={lead}>
-        <Card as="section" roomy gap={5} className={styles.card}>
+        <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
           <p>{next}</p>
           {toAccount}
         </Card>
@@ -135,7 +137,7 @@ function Verification({ token }: { token: string }) {
         title="Your email is confirmed"
         lead="What you ordered as a guest with this address is in your account."
       >
-        <Card as="section" roomy gap={5} className={styles.card}>
+        <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
           <p>There you can follow each order, and find its receipt.</p>
           {toOrders}
         </Card>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card, Row, Text } from '../../../ui/primitives.tsx'
+import text from '../../../ui/text.module.css'
 import { Recovery } from './recovery.tsx'
 import styles from './recovery.module.css'
 
@@ -67,7 +69,7 @@ function ForgotForm({ send, isPending }: Sending) {
   const submit = handleSubmit(({ email }) => send(email))
   return (
     <Form submit={submit}>
-      <Card roomy gap={5} className={styles.card}>
+      <Card roomy gap={5} className={clsx(text.links, styles.card)}>
         <Field label="Email or username" error={formState.errors.email?.message}>
           {(props) => (
             <Input {...props} {...register('email')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
@@ -87,7 +89,7 @@ function ForgotForm({ send, isPending }: Sending) {
 type SentProps = Sending & { sentTo: string; secondsLeft: number; startOver: () => void }
 
 const Sent = ({ sentTo, send, isPending, secondsLeft, startOver }: SentProps) => (
-  <Card as="section" roomy gap={5} className={styles.card}>
+  <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
     <p>
       If{' '}
       <Text as="b" weight="strong" anywhere>

@@ -1,8 +1,11 @@
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import dish from '../../../art/empty-notifications.svg'
 import signal from '../../../art/error-signal.svg'
 import { Card, Stack, Text } from '../../../ui/primitives.tsx'
+import place from '../../../ui/layout/place.module.css'
+import text from '../../../ui/text.module.css'
 import styles from './recovery.module.css'
 
 type Props = {
@@ -30,7 +33,7 @@ export function Recovery({ title, lead, hasFailed = false, children }: Props) {
           {title}
         </h1>
         <Text tone="muted">{lead}</Text>
-        <img className={styles.art} src={hasFailed ? signal : dish} alt="" />
+        <img className={clsx(styles.art, place.from60)} src={hasFailed ? signal : dish} alt="" />
       </Stack>
       {children}
     </Stack>
@@ -44,7 +47,7 @@ export const isStaleLink = (error: unknown): boolean =>
 /** A mailed link that no longer works. */
 export const StaleLink = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <Recovery title="This link no longer works" lead={lead} hasFailed>
-    <Card as="section" roomy gap={5} className={styles.card}>
+    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
       {children}
     </Card>
   </Recovery>
@@ -57,7 +60,7 @@ export const NoLink = ({ children }: { children: ReactNode }) => (
     lead="This page works only when you open it from the link in the email."
     hasFailed
   >
-    <Card as="section" roomy gap={5} className={styles.card}>
+    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
       <p>Go back to the email and open its link once more. It works until you have used it or it expires.</p>
       {children}
     </Card>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call, toastFailure } from '../../../api/client.ts'
@@ -7,6 +8,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card, Text } from '../../../ui/primitives.tsx'
+import text from '../../../ui/text.module.css'
 import { useMailedToken } from '../mailed-token.ts'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
 import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
@@ -64,7 +66,7 @@ function ResetForm({ token }: { token: string }) {
       lead="Saving it signs you out on every device, including this one, and removes your passkeys."
     >
       <Form submit={submit}>
-        <Card roomy gap={5} className={styles.card}>
+        <Card roomy gap={5} className={clsx(text.links, styles.card)}>
           <NewPasswordFields
             password={form.watch('password')}
             errors={form.formState.errors}

@@ -35,7 +35,7 @@ export const AdminSignIn = () => (
   <VisitorsOnly next={paths.home}>
     <div className={styles.column}>
       <BackHome />
-      <Card roomy gap={6} className={styles.card}>
+      <Card roomy gap={6} above={2}>
         <Stack gap={2}>
           <h1>Admin Access</h1>
           <Text tone="muted">For the studio’s admins and co-founders.</Text>

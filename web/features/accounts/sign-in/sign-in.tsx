@@ -43,10 +43,10 @@ export function SignIn() {
   return (
     <VisitorsOnly next={returnPath}>
       <BackHome />
-      <Stack gap={6} align="start" className={styles.columns}>
+      <Stack gap={6} align="start" above={2} className={styles.columns}>
         <Stack gap={3}>
           <h1>{title}</h1>
-          <Text tone="muted" className={styles.lead}>
+          <Text tone="muted" narrow>
             {lead}
           </Text>
           <TierIllustration />

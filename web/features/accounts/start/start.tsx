@@ -26,7 +26,7 @@ export function Start() {
       <Stack gap={8} className={styles.columns}>
         <Stack gap={4}>
           <h1 className={styles.title}>Studio entrance</h1>
-          <Text tone="muted" className={styles.lead}>
+          <Text tone="muted" links narrow className={styles.lead}>
             For the people who build {brand.product}. Members and guests use the <a href="/">front page</a>.
           </Text>
           <Stack gap={3} className={styles.ways}>

@@ -73,7 +73,7 @@ export function AuditLog() {
   const { mutate, isPending } = useExport()
   const entries = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <Stack as="section" gap={5} className={styles.section} aria-labelledby="audit-log">
+    <Stack as="section" gap={5} above={8} aria-labelledby="audit-log">
       <Text as="h2" size="h3" id="audit-log">
         Audit log
       </Text>
@@ -129,11 +129,13 @@ function AuditRow({ entry }: { entry: AuditRecord }) {
       <Text as="td" tone="muted" numeric nowrap className={styles.when}>
         <time dateTime={at}>{formatMoment(at)}</time>
       </Text>
-      <td className={styles.who}>{nameOf(actor)}</td>
-      <Text as="td" weight="strong" className={styles.what}>
+      <Text as="td" anywhere className={styles.who}>
+        {nameOf(actor)}
+      </Text>
+      <Text as="td" weight="strong" whole="phone">
         {what} {hasFailed && <Badge tone="bad">Refused</Badge>}
       </Text>
-      <Text as="td" tone="muted" className={styles.details}>
+      <Text as="td" tone="muted" anywhere whole="phone" className={styles.details}>
         {isOther && subject.username !== null && (
           <Text as="b" tone="plain" weight="medium">
             {subject.username}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
@@ -15,6 +16,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { Table } from '../../../ui/layout/table.tsx'
+import text from '../../../ui/text.module.css'
 import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
 import styles from './merchandise-desk.module.css'
 
@@ -113,7 +115,7 @@ function ProductRow({ product, onEdit, onDelete, onIntent }: Actions & { product
       <td className={table.name}>
         <ProductName product={product} />
       </td>
-      <td className={table.number} data-label="Price">
+      <td className={clsx(table.number, text.number)} data-label="Price">
         ${formatAmount(price)}
       </td>
       <td data-label="Stock">

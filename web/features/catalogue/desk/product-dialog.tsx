@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormActions } from '../../../ui/forms/field.tsx'
 import { toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, formValuesFrom, newProductFrom, productChangeFrom, type ProductValues } from './product-values.ts'
 import styles from './product-dialog.module.css'
@@ -99,7 +100,7 @@ export function ProductDialog({ product, current, categories, open, onClose }: P
       {(isOutdated || hasNewerVersion) && (
         <Notice as="div" className={styles.conflict} ref={bringIntoView} role="alert">
           <TriangleAlert size="1.25rem" aria-hidden />
-          <p>{problems.changed_meanwhile.message}</p>
+          <p className={place.beside}>{problems.changed_meanwhile.message}</p>
           {hasNewerVersion && <Button onClick={() => load(current)}>Show the latest version</Button>}
         </Notice>
       )}

@@ -12,6 +12,7 @@ import { AmountInput, CountInput, Field, Input, Textarea } from '../../../ui/for
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import place from '../../../ui/layout/place.module.css'
 import type { ProductValues } from './product-values.ts'
 import styles from './product-fields.module.css'
 
@@ -30,7 +31,7 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
   const name = useWatch({ control, name: 'name' })
   return (
     <Grid gap={4} align="start">
-      <div className={styles.wide}>
+      <div className={place.whole}>
         <Field label="Name" error={errors.name?.message}>
           {(control) => <Input {...control} {...register('name')} placeholder="Dawn Line Tee" />}
         </Field>
@@ -54,18 +55,18 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
           </>
         )}
       </Field>
-      <div className={styles.wide}>
+      <div className={place.whole}>
         <Field label="Description" error={errors.description?.message}>
           {(control) => <Textarea {...control} {...register('description')} rows={3} />}
         </Field>
       </div>
-      <div className={styles.wide}>
+      <div className={place.whole}>
         <PictureFields pictures={pictures} name={name || 'New product'} />
       </div>
-      <div className={styles.wide}>
+      <div className={place.whole}>
         <StockFields form={form} product={product} />
       </div>
-      <div className={styles.wide}>
+      <div className={place.whole}>
         <Switch {...register('isHidden')} label="Hidden" hint="The shop does not show it, and nobody can buy it." />
       </div>
     </Grid>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Check, Undo2 } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
@@ -10,6 +11,8 @@ import { EmptyState, ShowMore } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import table from '../../../ui/layout/table.module.css'
 import { Table } from '../../../ui/layout/table.tsx'
+import place from '../../../ui/layout/place.module.css'
+import text from '../../../ui/text.module.css'
 import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction } from './review-claim-dialog.tsx'
 import { type ClaimFilter, maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
@@ -23,9 +26,9 @@ type Props = {
 }
 
 const Heading = ({ children, note }: { children: string; note: ReactNode }) => (
-  <h3 className={styles.heading}>
+  <Text as="h3" above={8} below={5} className={styles.heading}>
     {children} <span>{note}</span>
-  </h3>
+  </Text>
 )
 
 const counted = ({ list }: Props['claims'], count: number) => `${count}${list.hasNextPage ? '+' : ''}`
@@ -101,7 +104,7 @@ export const FoundClaims = ({ filter, ...props }: Props & { filter: ClaimFilter 
         </>
       )}
       {pending.length + processed.length === 0 && (
-        <div className={styles.below}>
+        <div className={place.above8}>
           <NoClaims title="No matching claims">{noMatch(filter, list.hasNextPage)}</NoClaims>
         </div>
       )}
@@ -119,37 +122,39 @@ type PendingClaimProps = {
   onIntent: () => void
 }
 
+const label = { size: 'caption', tone: 'faint' } as const
+
 /** A pending claim with its actions. */
 const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) => (
   <Card as="li" gap={4} className={styles.claim}>
-    <div className={styles.claimant}>
+    <div className={place.wholeOnPhone}>
       <h4>
         <bdi>{claim.name}</bdi>
       </h4>
-      <small>{claim.email}</small>
+      <Text {...label}>{claim.email}</Text>
     </div>
-    <div className={styles.product}>
+    <div className={place.wholeOnPhone}>
       {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
-      <small>
+      <Text {...label}>
         Submitted {formatDay(claim.createdAt)},{' '}
         <Text as="span" nowrap>
           ID <code>{shortClaimId(claim.id)}</code>
         </Text>
-      </small>
+      </Text>
     </div>
     <div>
-      <small>Amount</small>
+      <Text {...label}>Amount</Text>
       <Text as="span" figure>
         ${formatAmount(claim.amount)}
       </Text>
     </div>
     <div>
-      <small>Solcoins used</small>
+      <Text {...label}>Solcoins used</Text>
       <Text as="span" figure>
         {formatAmount(claim.solcoinsUsed)}
       </Text>
     </div>
-    <Row gap={1} justify="end" className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+    <Row gap={1} wraps="small" justify="end" className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
       {isOwn && <Badge>Yours: someone else decides</Badge>}
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('ip')}>
         IP info
@@ -192,7 +197,7 @@ const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
       <bdi>{claim.name}</bdi>
     </td>
     <td className={table.detail}>{claim.platform}</td>
-    <td className={table.number} data-label="Amount">
+    <td className={clsx(table.number, text.number)} data-label="Amount">
       ${formatAmount(claim.amount)}
     </td>
     <td data-label="Claim ID">

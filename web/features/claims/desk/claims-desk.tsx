@@ -5,7 +5,8 @@ import { QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import type { ClaimAction } from './review-claim-dialog.tsx'
+import { type ClaimAction } from './review-claim-dialog.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { FoundClaims, LatestClaims } from './claim-lists.tsx'
 import { isFiltered, stateNames, useClaimFilter, useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
@@ -39,9 +40,9 @@ export function ClaimsDesk() {
       />
       <QueryState
         query={list}
-        className={styles.below}
+        className={place.above8}
         loading={
-          <div className={styles.below}>
+          <div className={place.above8}>
             <TableSkeleton label="Loading the claims" rows={4} />
           </div>
         }

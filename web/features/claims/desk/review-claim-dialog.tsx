@@ -14,7 +14,9 @@ import { Field, FormActions, isEmptyField, OptionalLabel, Textarea } from '../..
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { type Place } from '../../../ui/layout/place.ts'
 import text from '../../../ui/text.module.css'
+import stack from '../../../ui/layout/stack.module.css'
 import { shortClaimId } from '../voucher-list.ts'
 import { detailWarnings, exampleDetails } from './detail-warnings.ts'
 import styles from './review-claim-dialog.module.css'
@@ -237,10 +239,10 @@ export function ReviewClaimDialog({ action, ...props }: ClaimActionProps & { act
 /** Identifies the claim in a decision dialog. */
 const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: AdminClaim }) => (
   <Facts columns="four">
-    <Fact label="Claimant" whole>
+    <Fact label="Claimant" whole="phone">
       {name}
     </Fact>
-    <Fact label="Platform" whole>
+    <Fact label="Platform" whole="phone">
       {platform}
     </Fact>
     <Fact label="Amount">${formatAmount(amount)}</Fact>
@@ -252,19 +254,25 @@ const ClaimFacts = ({ claim: { name, platform, amount, id } }: { claim: AdminCla
 
 /** A list of labels and values on a sunken panel, in columns on wide screens. */
 const Facts = ({ columns, children }: { columns: 'two' | 'four'; children: ReactNode }) => (
-  <Card as="dl" sunken gap={4} className={clsx(styles.facts, columns === 'four' && styles.four)}>
+  <Card
+    as="dl"
+    sunken
+    gap={4}
+    below={columns === 'four' ? 5 : undefined}
+    className={clsx(stack['fixed-2'], columns === 'four' && styles.four)}
+  >
     {children}
   </Card>
 )
 
-/** `whole`: as wide as the panel, where it is narrow. */
-const Fact = ({ label, whole, children }: { label: string; whole?: boolean; children: ReactNode }) => (
-  <div className={clsx(whole && styles.whole)}>
+/** `whole`: as wide as the panel, always or on a phone. */
+const Fact = ({ label, whole, children }: { label: string; whole?: Place['whole']; children: ReactNode }) => (
+  <Stack whole={whole}>
     <Text as="dt" size="caption" tone="faint">
       {label}
     </Text>
     <Text as="dd" weight="medium" anywhere>
       {children}
     </Text>
-  </div>
+  </Stack>
 )

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import clsx from 'clsx'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
@@ -9,7 +10,7 @@ import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
 import { Picture } from '../../../cart/picture.tsx'
-import { Badge, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
 import { ConfirmDialog, dialogTriggerProps, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
@@ -20,6 +21,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Table } from '../../../ui/layout/table.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
+import text from '../../../ui/text.module.css'
 import { keyArtOf } from '../key-art.ts'
 import { isPublished } from './is-published.ts'
 import table from '../../../ui/layout/table.module.css'
@@ -120,10 +122,10 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
           </span>
         </div>
       </td>
-      <td className={table.number} data-label="Signed up">
+      <td className={clsx(table.number, text.number)} data-label="Signed up">
         {formatCount(taken)}
       </td>
-      <td className={table.number} data-label="Places left">
+      <td className={clsx(table.number, text.number)} data-label="Places left">
         {formatCount(placesLeft)}
       </td>
       <td className={table.actions}>
@@ -225,9 +227,9 @@ function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNe
           </span>
         </div>
       </td>
-      <td className={table.day} data-label="Date">
+      <Text as="td" nowrap data-label="Date">
         {formatCalendarDay(day)}
-      </td>
+      </Text>
       <td className={table.status}>
         <Badge tone={published ? 'ok' : 'wait'}>{published ? 'Published' : 'Scheduled'}</Badge>
       </td>

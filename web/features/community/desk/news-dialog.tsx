@@ -14,6 +14,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Stack, Text } from '../../../ui/primitives.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { isPublished } from './is-published.ts'
 import styles from './news-dialog.module.css'
 
@@ -63,7 +64,7 @@ type Props = {
 
 /** The one picture of the news, or the place to add it. */
 const NewsPicture = ({ pictures: { pictures, add, retry, remove } }: { pictures: Pictures }) => (
-  <Stack as="section" gap={2} className={styles.wide} aria-label="Picture">
+  <Stack as="section" gap={2} whole aria-label="Picture">
     <Text size="small" weight="medium">
       Picture{' '}
       <Text as="small" size="caption" tone="faint" className={styles.note}>
@@ -120,7 +121,7 @@ export function NewsDialog({ news, open, onClose }: Props) {
       >
         {(control) => <Input {...control} {...form.register('day')} type="date" />}
       </Field>
-      <div className={styles.wide}>
+      <div className={place.whole}>
         <Field
           label="Text"
           hint="An empty line starts a paragraph. Readers see the first one, and open the rest."

@@ -74,12 +74,12 @@ const Movements = ({ movements }: { movements: readonly Movement[] }) => (
       return (
         lines.length > 0 && (
           <Stack key={side} gap={1}>
-            <h3 className={styles.label}>{title}</h3>
+            <h3 className={text.label}>{title}</h3>
             <dl>
               {lines.map(({ label, amount }) => (
                 <Line key={label} label={label} amount={amount} />
               ))}
-              <Line label="Total" amount={total} className={styles.total} />
+              <Line isTotal label="Total" amount={total} />
             </dl>
           </Stack>
         )
@@ -88,12 +88,12 @@ const Movements = ({ movements }: { movements: readonly Movement[] }) => (
   </Card>
 )
 
-type LineProps = { label: string; amount: number; className?: string | undefined }
+type LineProps = { label: string; amount: number; isTotal?: boolean }
 
-const Line = ({ label, amount, className }: LineProps) => (
-  <Row align="baseline" justify="between" gap={4} className={clsx(styles.line, className)}>
-    <dt className={text.muted}>{label}</dt>
-    <dd className={text.number}>{signedAmount(amount)}</dd>
+const Line = ({ label, amount, isTotal }: LineProps) => (
+  <Row align="baseline" justify="between" gap={4} className={clsx(styles.line, isTotal && styles.total)}>
+    <dt className={isTotal ? text.strong : text.muted}>{label}</dt>
+    <dd className={clsx(text.number, text.nowrap)}>{signedAmount(amount)}</dd>
   </Row>
 )
 
@@ -119,11 +119,11 @@ function Outstanding({ overview: { outstanding, holders, week } }: { overview: O
         {formatAmount(outstanding)} AUD owed to {members}, {changeWords(change)}
       </Text>
       <Stack gap={2} className={styles.week}>
-        <h3 className={styles.label}>Last 7 days</h3>
+        <h3 className={text.label}>Last 7 days</h3>
         <dl>
           {[...lines, { label: 'Change', amount: change }].map(({ label, amount }) => (
             <div key={label}>
-              <dt className={styles.label}>{label}</dt>
+              <dt className={text.label}>{label}</dt>
               <dd className={text.number}>{signedAmount(amount)}</dd>
             </div>
           ))}
@@ -147,7 +147,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
     <VisuallyHidden as="h2" id="waiting-work">
       Waiting for staff
     </VisuallyHidden>
-    <ul>
+    <Stack as="ul" divided>
       {work.map(({ name, label, path }) => {
         const { count, oldestAt } = waiting[name]
         return (
@@ -165,7 +165,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
           </li>
         )
       })}
-    </ul>
+    </Stack>
   </Card>
 )
 
@@ -251,7 +251,9 @@ const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
             />
           ))}
         </div>
-        <p className={clsx(text.caption, text.faint, styles.note)}>Low means two cards or fewer.</p>
+        <Text size="caption" tone="faint" above={4}>
+          Low means two cards or fewer.
+        </Text>
       </>
     )}
   </Card>

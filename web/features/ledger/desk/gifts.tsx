@@ -35,7 +35,7 @@ export function Gifts() {
       >
         {isUnlocked && <RefreshButton reads={['admin/approvals', 'admin/gifts']} />}
       </PageHead>
-      <div className={styles.body}>
+      <Stack gap={12} above={8}>
         {isUnlocked ? (
           <>
             <WaitingGifts onLocked={lock.lockAgain} />
@@ -45,7 +45,7 @@ export function Gifts() {
         ) : (
           <OwnerLockCard lock={lock} />
         )}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -56,7 +56,7 @@ const OwnerLockForm = lazyComponent(async () => (await import('./owner-lock-form
 
 /** Asks for the owner password in place of what it protects. Hidden until the user is known: most have entered it. */
 const OwnerLockCard = ({ lock }: { lock: OwnerLock }) => (
-  <Card as="section" gap={5} className={styles.lock} aria-labelledby="owner-access" data-personal>
+  <Card as="section" gap={5} narrow aria-labelledby="owner-access" data-personal>
     <Stack gap={2}>
       <Text as="h2" size="h3" id="owner-access">
         Owner Access
@@ -87,10 +87,10 @@ function DecidedGifts() {
   const ended = latestEnded([...decided, ...expired], maxShown)
   if (ended.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="decided">
-      <h2 className={clsx(text.h3, styles.heading)} id="decided">
+    <section aria-labelledby="decided">
+      <Text as="h2" size="h3" below={5} className={styles.heading} id="decided">
         Decided <span className={clsx(text.small, text.faint)}>latest {maxShown}</span>
-      </h2>
+      </Text>
       <GiftTable day="Decided" status="Decision">
         {ended.map((gift) => (
           <DecidedRow key={gift.id} gift={gift} />
@@ -112,7 +112,7 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
     <tr>
       <GiftCells gift={gift} note={asked} />
       <td data-label="Decided">
-        <time className={table.day} dateTime={endedAt}>
+        <time className={text.nowrap} dateTime={endedAt}>
           {formatDay(endedAt)}
         </time>
         <small>by {decided ? username(decided.by) : 'nobody'}</small>
@@ -150,10 +150,10 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
   const gifts = list.data?.pages.flatMap((page) => page.rows)
   const dialog = useTakeBack(gifts)
   return (
-    <section className={styles.section} aria-labelledby="given">
-      <h2 className={clsx(text.h3, styles.heading)} id="given">
+    <section aria-labelledby="given">
+      <Text as="h2" size="h3" below={5} className={styles.heading} id="given">
         Given <span className={clsx(text.small, text.faint)}>last 30 days</span>
-      </h2>
+      </Text>
       <QueryState
         query={list}
         loading={<TableSkeleton label="Loading the gifts" rows={4} />}
@@ -185,7 +185,7 @@ function GivenGift({ gift, onTakeBack, onIntent }: Props) {
     <tr>
       <GiftCells gift={gift} />
       <td data-label="Given">
-        <time className={table.day} dateTime={at}>
+        <time className={text.nowrap} dateTime={at}>
           {formatDay(at)}
         </time>
         <small>by {username(giver)}</small>
@@ -239,7 +239,7 @@ const GiftCells = ({ gift: { member, mission = null, amount, reason }, note }: {
       {reason}
       {note && <small className={table.wraps}>{note}</small>}
     </td>
-    <td className={table.number} data-label="Amount">
+    <td className={clsx(table.number, text.number)} data-label="Amount">
       {formatAmount(amount)}
     </td>
   </>

@@ -7,7 +7,7 @@ import { giftLimits } from '../../../../shared/limits.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
-import avatar from '../../../art/nav-avatar.svg'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -17,6 +17,7 @@ import { Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { Price } from '../../../ui/price.tsx'
 import text from '../../../ui/text.module.css'
 import { AccountAccessRows, useAccountAccess } from '../../accounts/desk/account-access.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
 import { isLocked, useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { GiveCoinsForm } from './give-coins-form.tsx'
@@ -111,12 +112,12 @@ const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
 /** Deletes the chosen user. Closed at first. */
 const DeleteUserRow = ({ chosen, deletion: { deleteUser, isPending }, disabled }: Props) => (
   <details className={styles.details} onToggle={showWhole}>
-    <Row as="summary" justify="between" gap={4}>
+    <Row as="summary" touch justify="between" gap={4} above={2} className={text.muted}>
       Delete this user
-      <ChevronDown size="1.25rem" aria-hidden />
+      <ChevronDown className={text.faint} size="1.25rem" aria-hidden />
     </Row>
-    <Row wraps justify="between" gap={4} className={styles.row}>
-      <Text size="caption" tone="faint" anywhere>
+    <Row wraps shared justify="between" gap={4} className={styles.row}>
+      <Text size="caption" tone="faint" anywhere beside>
         {chosen
           ? `Signs ${chosen.firstName} (${chosen.username}) out everywhere and deletes their personal data.`
           : 'Choose a user to delete.'}
@@ -156,7 +157,7 @@ function GiftQuestion({ question: { user, gift } }: { question: Question }) {
   return (
     <Text as={Stack} anywhere gap={5} className={styles.question} ref={summary} tabIndex={-1}>
       <Row gap={4} className={styles.person}>
-        <img src={avatar} alt="" width="48" />
+        <Avatar width={48} />
         <Stack>
           <b>{user.firstName}</b>
           <span className={clsx(text.small, text.muted)}>
@@ -177,9 +178,9 @@ function GiftQuestion({ question: { user, gift } }: { question: Question }) {
       </Stack>
       {isLarge(gift.amount) ? (
         <Row gap={3} align="start" className={styles.second}>
-          <Users size="1.25rem" aria-hidden />
+          <Users className={clsx(text.wait, place.level)} size="1.25rem" aria-hidden />
           <div>
-            <strong>Goes to a second person</strong>
+            <strong className={text.wait}>Goes to a second person</strong>
             <Text size="small" tone="muted">
               Gifts over {perMember} Solcoins are paid when another member of staff approves them.
             </Text>

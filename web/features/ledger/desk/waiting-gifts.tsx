@@ -5,8 +5,8 @@ import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
-import avatar from '../../../art/nav-avatar.svg'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useIsPast } from '../../../ui/call-at.ts'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
@@ -31,8 +31,8 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
   const first = approvals?.find((approval) => !isOwn(approval))
   return (
-    <section className={styles.section} aria-labelledby="waiting">
-      <h2 className={clsx(text.h3, styles.heading)} id="waiting">
+    <section aria-labelledby="waiting">
+      <Text as="h2" size="h3" below={5} className={styles.heading} id="waiting">
         Waiting for approval{' '}
         {approvals && (
           <span className={clsx(text.small, text.faint)}>
@@ -40,7 +40,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
             {list.hasNextPage && '+'}
           </span>
         )}
-      </h2>
+      </Text>
       <QueryState
         query={list}
         loading={<TableSkeleton label="Loading the gifts that wait" rows={2} />}
@@ -96,9 +96,9 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
   const decide = (decision: 'approve' | 'withdraw') => deciding.mutate({ approval, decision })
   return (
     <Card as="li" className={styles.gift}>
-      <img src={avatar} alt="" width="48" />
+      <Avatar width={48} />
       <Text as="div" anywhere>
-        <h3 className={text.h4}>{name}</h3>
+        <h3 className={text.h5}>{name}</h3>
         <Text size="small" tone="muted">
           {member ? (
             <>
@@ -117,7 +117,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
       <div className={styles.price}>
         <Price amount={amount} />
       </div>
-      <Row justify="end" gap={2} className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+      <Row shared justify="end" gap={2} className={styles.actions} onPointerEnter={onIntent} onFocus={onIntent}>
         {isExpired && <Badge>Expired</Badge>}
         {!isExpired && isMine && (
           <Button variant="quiet" pending={isPending} pendingText="Withdrawing..." onClick={() => decide('withdraw')}>

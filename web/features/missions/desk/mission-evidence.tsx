@@ -11,14 +11,14 @@ import { call, hasCode, invalidate, readPages, toastFailure } from '../../../api
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
-import avatar from '../../../art/nav-avatar.svg'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { countedFirst, formatMoment } from '../../../ui/format.ts'
-import { Field, Textarea } from '../../../ui/forms/field.tsx'
+import { Field, Textarea, legendStyle } from '../../../ui/forms/field.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import text from '../../../ui/text.module.css'
 import { rewardText } from '../mission-words.ts'
@@ -127,9 +127,9 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
     <Card as="li" gap={4} className={styles.evidence}>
       <Text as="div" anywhere className={styles.words}>
         <Row className={styles.who}>
-          <img src={avatar} alt="" width="44" />
+          <Avatar width={44} />
           <div>
-            <Text as="h2" size="h4">
+            <Text as="h2" size="h5">
               <bdi>{name}</bdi>
             </Text>
             <Text size="caption" tone="faint">
@@ -149,7 +149,7 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
         )}
       </Text>
       <Stack gap={2} className={styles.side}>
-        <Stack as="p" className={clsx(text.caption, text.faint, text.anywhere)}>
+        <Stack as="p" whole="phone" className={clsx(text.caption, text.faint, text.anywhere)}>
           <Text as="b" size="small" tone="muted">
             {title}
           </Text>
@@ -241,7 +241,7 @@ function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenc
       }}
     >
       <Row as="fieldset" wraps gap={2} className={styles.reasons}>
-        <legend className={clsx(text.small, text.medium, text.muted)}>Why is it declined?</legend>
+        <legend className={legendStyle}>Why is it declined?</legend>
         {reasons.map(({ name: label, text: said }) => (
           <Button key={label} aria-pressed={reason === said} onClick={() => setReason(said)}>
             {label}
@@ -259,7 +259,7 @@ function DeclineEvidence({ name, isPending, onCancel, onReason }: DeclineEvidenc
           />
         )}
       </Field>
-      <Row justify="end" gap={3} className={styles.end}>
+      <Row shared wraps="reverse" justify="end" gap={3}>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>

@@ -10,6 +10,7 @@ import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dialogTriggerProps, lazyComponent, useDialog } from '../../../ui/lazy.tsx'
+import { Notice } from '../../../ui/primitives.tsx'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
 import {
   AmountInput,
@@ -24,6 +25,8 @@ import {
 } from '../../../ui/forms/field.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { Card, Columns, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import text from '../../../ui/text.module.css'
+import input from '../../../ui/forms/field.module.css'
 import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
 import { kindNames } from './desk-words.ts'
@@ -71,7 +74,7 @@ export function MissionForm({ mission, onStale }: Props) {
             </Field>
           </Grid>
         </Card>
-        <Row wraps justify="end" gap={3} className={styles.end}>
+        <Row wraps shared justify="end" gap={3}>
           <ButtonLink variant="quiet" to={paths.missionsDesk}>
             Cancel
           </ButtonLink>
@@ -208,7 +211,7 @@ function MissionPay({ form, mission }: MissionPayProps) {
           error={errors.solcoins?.message}
         >
           {(field) => (
-            <div className={styles.amount}>
+            <div className={clsx(input.framed, styles.amount)}>
               <img src={coin} alt="" />
               <AmountInput {...field} {...register('solcoins', { setValueAs: parseAmount })} readOnly={isFunded} />
             </div>
@@ -247,27 +250,25 @@ function MissionPay({ form, mission }: MissionPayProps) {
 function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFunded: () => void }) {
   const dialog = useDialog(FundDialog.preload)
   if (!mission) {
-    return (
-      <Text size="small" tone="muted" className={styles.budget}>
-        You fund it next. Members see it once it has a budget.
-      </Text>
-    )
+    return <Notice tone="plain">You fund it next. Members see it once it has a budget.</Notice>
   }
   const { budget, left, held, paid } = mission
   return (
-    <Text as={Row} size="small" tone="muted" wraps justify="between" gap={3} className={styles.budget}>
+    <Row as={Notice} tone="plain" wraps justify="between" gap={3} className={text.muted}>
       {budget > 0 ? (
-        <p>
+        <Text as="span" beside>
           <b>{formatAmount(left)}</b> of {formatAmount(budget)} Solcoins left, {formatAmount(paid)} paid
           {held > 0 && `, ${formatAmount(held)} held for evidence`}. What it pays can no longer change.
-        </p>
+        </Text>
       ) : (
-        <p>Members see it once it has a budget.</p>
+        <Text as="span" beside>
+          Members see it once it has a budget.
+        </Text>
       )}
       <Button {...dialogTriggerProps(dialog)}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
       {dialog.isMounted && (
         <FundDialog key={dialog.openCount} mission={mission} onFunded={onFunded} {...dialog.props} />
       )}
-    </Text>
+    </Row>
   )
 }

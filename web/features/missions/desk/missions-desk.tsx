@@ -20,6 +20,7 @@ import text from '../../../ui/text.module.css'
 import { patches } from '../mission-facts.tsx'
 import { datesText, deskState, evidenceWaiting, kindNames, rewardNote, sumText } from './desk-words.ts'
 import { missionToFund } from './use-mission-form.ts'
+import facts from '../mission-facts.module.css'
 import styles from './missions-desk.module.css'
 
 const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx')).FundDialog)
@@ -44,7 +45,7 @@ export function MissionsDesk() {
     if (named !== undefined) void navigate('.', { replace: true, state: null, preventScrollReset: true })
   }
   const create = (
-    <ButtonLink variant="gold" to={paths.newMission}>
+    <ButtonLink fills={missions?.length !== 0} variant="gold" to={paths.newMission}>
       <Plus size="1.25rem" aria-hidden />
       New mission
     </ButtonLink>
@@ -52,14 +53,12 @@ export function MissionsDesk() {
   const isComplete = missions && missions.length > 0 && !list.hasNextPage
   return (
     <>
-      <div className={styles.top}>
-        <PageHead
-          title="Missions"
-          lead={isComplete ? sumText(missions) : 'What members can earn, and what each mission has paid.'}
-        >
-          {missions?.length !== 0 && create}
-        </PageHead>
-      </div>
+      <PageHead
+        title="Missions"
+        lead={isComplete ? sumText(missions) : 'What members can earn, and what each mission has paid.'}
+      >
+        {missions?.length !== 0 && create}
+      </PageHead>
       <QueryState
         query={list}
         loading={<MissionRowsSkeleton />}
@@ -129,10 +128,10 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
   const { label, tone, isOver } = deskState(mission, today)
   const waiting = evidenceWaiting(mission)
   return (
-    <Card as="li" className={clsx(styles.row, isOver && styles.over)}>
+    <Card as="li" className={clsx(styles.row, isOver && facts.over)}>
       <img className={styles.patch} src={patches[kind]} alt="" />
       <div className={styles.name}>
-        <Text as="h2" size="h4" anywhere>
+        <Text as="h2" size="h5" anywhere>
           {title}
         </Text>
         <Row as="p" wraps gap={2} className={clsx(text.caption, text.faint, styles.kind)}>

@@ -45,7 +45,7 @@ export function Cancelled() {
             </h2>
             <CartSummary lines={lines} />
           </Card>
-          <Row wraps gap={3} className={styles.actions}>
+          <Row wraps shared gap={3} above={6}>
             <ButtonLink variant="gold" size="large" to={paths.payment} state={paymentState(lines)}>
               Back to Payment
             </ButtonLink>

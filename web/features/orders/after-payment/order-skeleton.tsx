@@ -4,11 +4,10 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { CenteredMessage, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Card, Columns, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
-import styles from './order-skeleton.module.css'
 
 /** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
-  <Stack as="section" gap={6} className={styles.order} aria-busy aria-label="Loading your order">
+  <Stack as="section" gap={6} above={8} aria-busy aria-label="Loading your order">
     <VisuallyHidden as="h1">Your order</VisuallyHidden>
     <Skeleton width="min(60%, 28rem)" height="var(--s-12)" />
     <Skeleton width="min(85%, 34rem)" />

@@ -22,6 +22,7 @@ import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card, Columns, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
+import place from '../../../ui/layout/place.module.css'
 import { placedOrder } from '../checkout/customer.ts'
 import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
 import { OrderSkeleton, UnknownOrder } from './order-skeleton.tsx'
@@ -163,7 +164,7 @@ const OrderCard = ({ sessionId, order }: { sessionId: string; order: Order }) =>
         Your order
       </h2>
       <OrderBadge order={order} />
-      <Row as={Link} touch to={orderPath(sessionId)}>
+      <Row as={Link} touch atEnd to={orderPath(sessionId)}>
         See its progress
       </Row>
     </Row>
@@ -186,7 +187,7 @@ function WhereItIsKept() {
           It is in your orders
         </h2>
         <Text tone="muted">Its progress, the tracking link and the receipt stay there.</Text>
-        <ButtonLink variant="gold" to={paths.orders}>
+        <ButtonLink variant="gold" className={place.above2} to={paths.orders}>
           See your orders
         </ButtonLink>
       </Card>
@@ -200,7 +201,12 @@ function WhereItIsKept() {
       <Text tone="muted">
         Once you have confirmed your email, this order joins your account, next to your Solcoins and gift cards.
       </Text>
-      <ButtonLink variant="gold" to={`${paths.signIn}#register`} state={returnStateFor(toOrders)}>
+      <ButtonLink
+        variant="gold"
+        className={place.above2}
+        to={`${paths.signIn}#register`}
+        state={returnStateFor(toOrders)}
+      >
         Create an account
       </ButtonLink>
     </Card>
@@ -229,7 +235,7 @@ function OrderGreeting({ order, statusText, email, children }: Props) {
   const isBought = order.status === 'paid' || order.status === 'shipped'
   const pictures = isBought ? picturesOf(order) : []
   return (
-    <Stack gap={6} align="center" className={styles.greeting}>
+    <Stack gap={6} align="center" above={4} className={styles.greeting}>
       <Stack gap={6} className={styles.words}>
         <Stack gap={4} aria-live="polite">
           <h1>{statusText.title}</h1>
@@ -248,12 +254,12 @@ function OrderGreeting({ order, statusText, email, children }: Props) {
         </Row>
         {isBought && (
           <Row as={Text} tone="muted" gap={2} align="start" className={styles.sent}>
-            <Mail size="1.25rem" strokeWidth={1.75} aria-hidden />
+            <Mail className={text.ok} size="1.25rem" strokeWidth={1.75} aria-hidden />
             <span>{email ? `Receipt sent to ${email}` : 'Your receipt is in your email'}</span>
           </Row>
         )}
         {children && (
-          <Row wraps gap={3} className={styles.actions}>
+          <Row wraps gap={3}>
             {children}
           </Row>
         )}

@@ -23,6 +23,7 @@ import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import text from '../../../ui/text.module.css'
 import { whenSettled } from '../../../ui/when-settled.ts'
+import place from '../../../ui/layout/place.module.css'
 import { checkoutBlocker } from './checkout-blocker.ts'
 import { countries, type CustomerField, emptyCustomer, fieldLabels, storedCustomer } from './customer.ts'
 import styles from './payment.module.css'
@@ -165,7 +166,7 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
   const sums = sumsOf(lines)
   const blocker = checkoutBlocker(sums)
   return (
-    <Card as="aside" className={styles.summary} aria-labelledby="order-summary">
+    <Card as="aside" className={place.sticky} aria-labelledby="order-summary">
       <Row wraps justify="between" className={styles.head}>
         <h2 className={text.h3} id="order-summary">
           Order summary
@@ -175,9 +176,9 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
         </Row>
       </Row>
       <CartSummary lines={lines} />
-      <Stack gap={4} className={styles.end}>
+      <Stack gap={4} above={5}>
         {refusal && (
-          <Notice className={styles.refusal} role="alert">
+          <Notice className={text.bad} role="alert">
             {refusal}
           </Notice>
         )}

@@ -1,7 +1,7 @@
 import { Hourglass, MessageCircle, Scale, TriangleAlert } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrder, AdminOrderDetail } from '../../../../shared/orders/schema.ts'
-import { Badge, Notice, Row, Stack } from '../../../ui/primitives.tsx'
+import { Badge, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatDay, formatMoment } from '../../../ui/format.ts'
 import { addressLines, statusBadges } from './order.ts'
@@ -88,11 +88,15 @@ export const Notices = ({
 export const ReportedProblem = ({ order: { problem } }: { order: AdminOrderDetail }) =>
   problem && (
     <section className={styles.problem} aria-label="Reported problem">
-      <h3>Problem, reported {formatDay(problem.at)}</h3>
+      <Text as="h3" size="label" tone="wait">
+        Problem, reported {formatDay(problem.at)}
+      </Text>
       <p>{problem.words}</p>
       {problem.answer !== null && (
         <>
-          <h3>Answered{problem.answeredAt && ` ${formatDay(problem.answeredAt)}`}</h3>
+          <Text as="h3" size="label" tone="wait" above={4}>
+            Answered{problem.answeredAt && ` ${formatDay(problem.answeredAt)}`}
+          </Text>
           <p>{problem.answer}</p>
         </>
       )}
@@ -107,7 +111,9 @@ export function ShipTo({ order: { customerName, address, shippingOption } }: { o
   return (
     <Row as="section" wraps align="start" justify="between" gap={3} className={styles.well} aria-label="Ship to">
       <div>
-        <h3>Ship to{shippingOption && `, ${shippingOption}`}</h3>
+        <Text as="h3" size="label">
+          Ship to{shippingOption && `, ${shippingOption}`}
+        </Text>
         {lines ? (
           <Stack as="address">
             {lines.map((line) => (

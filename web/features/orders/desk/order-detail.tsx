@@ -113,7 +113,7 @@ const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
     </ul>
     <Stack as="dl" gap={1} className={styles.sums}>
       {sumsOf(order).map(({ label, value, isStrong, note }) => (
-        <Row key={label} wraps justify="between" data-strong={isStrong ? '' : undefined}>
+        <Row key={label} wraps justify="between" above={isStrong ? 1 : undefined}>
           <Text as="dt" tone={isStrong ? 'plain' : 'muted'}>
             {label}
           </Text>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -16,6 +17,7 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Row, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { Table } from '../../../ui/layout/table.tsx'
+import text from '../../../ui/text.module.css'
 import { OrderBadges, OrderFlags } from './order-badges.tsx'
 import { choiceOf, filterOf, type OrderChoice, type OrderFilter, orderFilter, withFilter } from './order-filter.ts'
 import { buyerOf, orderStatuses } from './order.ts'
@@ -182,12 +184,12 @@ const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order
       <code className={table.code}>{orderNumber(order.id)}</code>
     </td>
     <td data-label="Items">{formatCount(order.itemCount)}</td>
-    <td className={table.number} data-label="Amount">
+    <td className={clsx(table.number, text.number)} data-label="Amount">
       ${formatAmount(order.paid ?? order.total)}
       {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
       {order.chargedBack > 0 && <small>${formatAmount(order.chargedBack)} lost in a dispute</small>}
     </td>
-    <td className={table.day} data-label="Placed">
+    <td className={text.nowrap} data-label="Placed">
       {formatDay(order.createdAt)}
     </td>
     <td className={table.actions}>

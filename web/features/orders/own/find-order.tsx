@@ -64,7 +64,7 @@ export function FindOrder() {
         <Button type="submit" variant="gold" size="large" pending={finding.isPending} pendingText="Looking...">
           Find order
         </Button>
-        <Text size="small" tone="faint" className={styles.account}>
+        <Text size="small" tone="faint" links>
           {user ? (
             <>
               Bought while you were signed in? See <Link to={paths.orders}>your orders</Link>.

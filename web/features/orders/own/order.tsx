@@ -23,6 +23,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { BackLink } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import text from '../../../ui/text.module.css'
+import place from '../../../ui/layout/place.module.css'
 import { OrderSkeleton, UnknownOrder } from '../after-payment/order-skeleton.tsx'
 import { addressLines } from '../desk/order.ts'
 import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
@@ -57,9 +58,9 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <div className={styles.screen}>
+      <div className={place.screen}>
         <BackLink path={user ? paths.orders : paths.findOrder}>{user ? 'All orders' : 'Find another order'}</BackLink>
-        <h1 className={styles.title}>
+        <h1 className={place.above2}>
           Order <span className={text.code}>{orderNumber(order.id)}</span>
         </h1>
         <Row as={Text} wraps gap={3} tone="muted" className={styles.state}>
@@ -93,7 +94,7 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
 }
 
 const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: OrderType }) => (
-  <Notice tone="plain" className={styles.refund}>
+  <Notice tone="plain" className={place.above5}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>
       {dollars(toCents(refunded))} went back to{' '}
@@ -104,7 +105,7 @@ const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: Orde
 )
 
 const DisputeNote = ({ order: { chargedBack } }: { order: OrderType }) => (
-  <Notice tone="plain" className={styles.refund}>
+  <Notice tone="plain" className={place.above5}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>You disputed this payment, and your bank returned {dollars(toCents(chargedBack))} to you.</span>
   </Notice>
@@ -218,10 +219,10 @@ const Timeline = ({ order }: { order: OrderType }) => (
     <h2 className={text.h3} id="progress">
       Where it is
     </h2>
-    <ol className={styles.steps}>
+    <Stack as="ol" above={5} className={styles.steps}>
       {stepsOf(order).map((step) => (
         <li key={step.label} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
-          <span className={styles.dot} aria-hidden>
+          <span className={clsx(place.edge, styles.dot)} aria-hidden>
             {step.state === 'done' && <Check size="1rem" strokeWidth={2.5} />}
           </span>
           <div>
@@ -236,7 +237,7 @@ const Timeline = ({ order }: { order: OrderType }) => (
           </div>
         </li>
       ))}
-    </ol>
+    </Stack>
   </Card>
 )
 
@@ -253,7 +254,7 @@ function Parcel({ order }: { order: OrderType }) {
       </Text>
       {link && order.status === 'shipped' && (
         <a
-          className={clsx(button.button, button.gold, styles.track)}
+          className={clsx(button.button, button.gold, button.fills, place.above3)}
           href={link}
           target="_blank"
           rel="noopener noreferrer"

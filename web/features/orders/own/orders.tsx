@@ -67,7 +67,7 @@ function OwnOrders({ email }: { email: string }) {
       )}
       <ShowMore list={list} />
       <GuestOrders email={email} />
-      <Text size="small" tone="muted" className={styles.other}>
+      <Text size="small" tone="muted" links above={4} className={styles.other}>
         Bought with another email? <Link to={paths.findOrder}>Find that order</Link>
       </Text>
     </>
@@ -81,7 +81,7 @@ function GuestOrders({ email }: { email: string }) {
     onError: (error) => toastFailure(error, 'Link Not Sent', 'Please try again.'),
   })
   return (
-    <Card as="section" gap={4} className={styles.card} aria-labelledby="guest-orders">
+    <Card as="section" gap={4} above={8} className={styles.card} aria-labelledby="guest-orders">
       <Stack gap={1}>
         <h2 className={text.h4} id="guest-orders">
           Bought as a guest before?

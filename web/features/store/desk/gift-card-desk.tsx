@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -24,6 +25,8 @@ import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
+import place from '../../../ui/layout/place.module.css'
+import stack from '../../../ui/layout/stack.module.css'
 import { Inventory } from './inventory.tsx'
 import { refreshStock } from '../route.ts'
 import styles from './gift-card-desk.module.css'
@@ -106,7 +109,7 @@ function GiftCardCounts() {
       {groups.map(({ key, name, art }) => (
         <Card key={key} gap={3} className={styles.count}>
           <Row as="dt" gap={2} className={text.muted}>
-            {art && <img src={art} alt="" />}
+            {art && <img className={place.from40} src={art} alt="" width="24" />}
             {name}
           </Row>
           <Text as="dd" size="caption" tone="faint">
@@ -135,8 +138,10 @@ function ReportedCodes() {
   const reports = list.data?.pages.flatMap((page) => page.rows)
   return (
     <section aria-labelledby="reported-codes">
-      <Row wraps gap={3} justify="between" className={inventory.head}>
-        <h3 id="reported-codes">Reported codes</h3>
+      <Row wraps gap={3} justify="between" above={8} below={5} className={inventory.head}>
+        <h3 className={stack.grows} id="reported-codes">
+          Reported codes
+        </h3>
         <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
       </Row>
       <QueryState
@@ -177,7 +182,7 @@ type Props = {
 
 /** A reported code: what was bought, what the member wrote, and the answer, or the button to answer. */
 const ReportedCode = ({ report, isOwn, trigger }: Props) => (
-  <Card as="li" gap={4} className={styles.report}>
+  <Card as="li" gap={4} className={clsx(text.anywhere, styles.report)}>
     <Stack align="start">
       <h4>{report.name}</h4>
       <Text as="small" size="caption" tone="faint">

@@ -243,11 +243,11 @@ function ImportRows({ rows, results, sorted }: Props) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
-      <ol className={styles.list} aria-label="Rows of the file" tabIndex={0}>
+      <Stack as="ol" divided className={styles.list} aria-label="Rows of the file" tabIndex={0}>
         {shown.map((each) => (
           <ImportRow key={each.row} {...each} result={results.get(each.row)} />
         ))}
-      </ol>
+      </Stack>
       <ShowMore list={rest} />
     </>
   )

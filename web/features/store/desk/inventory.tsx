@@ -15,6 +15,8 @@ import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import table from '../../../ui/layout/table.module.css'
 import { Table } from '../../../ui/layout/table.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
+import text from '../../../ui/text.module.css'
+import stack from '../../../ui/layout/stack.module.css'
 import styles from './inventory.module.css'
 
 /** A search reads up to so many pages of 100 by itself; the button below the list reads further. */
@@ -85,8 +87,10 @@ export function Inventory({ addButton, onDelete }: Props) {
   }
   return (
     <section aria-labelledby="inventory">
-      <Row wraps gap={3} justify="between" className={styles.head}>
-        <h3 id="inventory">Inventory</h3>
+      <Row wraps gap={3} justify="between" above={8} below={5} className={styles.head}>
+        <h3 className={stack.grows} id="inventory">
+          Inventory
+        </h3>
         <SegmentedControl
           label="Platform"
           choices={platformChoices}
@@ -174,10 +178,10 @@ const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>
         {item.name}
       </div>
     </td>
-    <td className={clsx(table.number, styles.amount)} data-label="Amount">
+    <td className={clsx(table.number, text.number, styles.amount)} data-label="Amount">
       ${formatAmount(item.amount)}
     </td>
-    <td className={clsx(table.number, styles.price)} data-label="Solcoins">
+    <td className={clsx(table.number, text.number, styles.price)} data-label="Solcoins">
       {formatAmount(item.solcoinPrice)}
     </td>
     <td className={styles.code} data-label="Code">
@@ -186,7 +190,7 @@ const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>
         <span aria-hidden>••••</span> {item.codeLastFour}
       </code>
     </td>
-    <td className={clsx(table.day, styles.day)} data-label="Added">
+    <td className={clsx(text.nowrap, styles.day)} data-label="Added">
       {formatDay(item.createdAt)}
       {item.soldAt && <small>Sold {formatDay(item.soldAt)}</small>}
     </td>
