@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/states.tsx'
 import { Row, Stack, Text } from '../ui/primitives.tsx'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { cart, useCart } from './cart-store.ts'
-import { CartTotals } from './cart-totals.tsx'
+import { CartTotals } from './cart-summary.tsx'
 import {
   type CartLine as Line,
   itemCount,
