@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '../../shared/claims/decision.ts'
-import type { ClaimKind } from '../../shared/claims/schema.ts'
+import type { ClaimKind, Decision } from '../../shared/claims/schema.ts'
 import { decideClaim, isPending, openClaim, toAdminClaim, toOwnClaim, toOwnVoucher, type Claim } from './claim.ts'
 import type { Problem } from '../problem.ts'
 

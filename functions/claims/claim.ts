@@ -1,15 +1,17 @@
-import { toAmount, toCents, type Cents } from '../../shared/money.ts'
+import { brand } from '../../shared/brand.ts'
+import { dollars, formatAmount, toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import type { Decision } from '../../shared/claims/decision.ts'
 import {
   isPendingStatus,
   type ClaimKind,
   type ClaimStatus,
+  type Decision,
   type AdminClaim,
   type OwnClaim,
   type OwnVoucher,
 } from '../../shared/claims/schema.ts'
 import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
+import type { NewNotification } from '../notifications/notification.ts'
 import { Problem } from '../problem.ts'
 
 /** A member's request for a gift card, which staff approve or decline: a claim or a voucher. Card details are sealed. */
@@ -116,6 +118,20 @@ export function cancelClaim(claim: Claim | undefined, owner: Holder, now: Date):
 
 const refusalText = ({ status }: Claim): string =>
   status === 'cancelled' ? 'You have already cancelled this claim.' : 'This claim has already been decided.'
+
+const reasonOf = ({ adminNotes }: Claim): string => (adminNotes ? ` Reason: ${adminNotes}` : '')
+
+/** The notification of a decision to the claimant. The details of an approved card stay in the wallet. */
+export function claimDecided(claim: Claim): NewNotification {
+  const { id, platform, amount, solcoinsUsed, status } = claim
+  const card = `${dollars(amount)} ${platform}`
+  const coins = `${formatAmount(toAmount(solcoinsUsed))} ${brand.coins}`
+  const words =
+    status === 'approved'
+      ? `Your ${card} is approved. Its details are in your wallet.`
+      : `Your ${card} was declined, and your ${coins} are back.${reasonOf(claim)}`
+  return { kind: 'claim_decided', words, link: id }
+}
 
 /** The attributes of a claim that a member's list shows. */
 export const ownClaimAttributes = [

@@ -6,7 +6,6 @@ import type { Reward } from '../missions/reward.ts'
 import type { Purchase } from '../store/sell-gift-card.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import type { LedgerFault } from './check-ledger.ts'
-import { checkTakeBacks } from './check-take-backs.ts'
 
 /** The rows that a member's entries refer to. */
 export type Causes = {
@@ -79,6 +78,23 @@ function findMissing(causes: Causes, costs: Map<string, Cents>): LedgerFault[] {
   })
 }
 
+/** The faults of gifts that were taken back: each must have been given to the member, and is taken back whole and once. */
+function checkTakeBacks({ entries }: Pick<Causes, 'entries'>): LedgerFault[] {
+  const given = new Map(entries.flatMap(({ id, kind, amount }) => (kind === 'gift' ? [[id, amount] as const] : [])))
+  const taken = new Set<string>()
+  return entries.flatMap(({ sequence, kind, amount, link = 'nothing' }): LedgerFault[] => {
+    if (kind !== 'take-back') return []
+    const entry = `entry ${sequence}, a take-back,`
+    const gift = given.get(link)
+    if (gift === undefined)
+      return [{ kind: 'missing-cause', description: `${entry} refers to ${link}, which is missing` }]
+    if (taken.has(link)) return [{ kind: 'wrong-cause', description: `${entry} takes back ${link} again` }]
+    taken.add(link)
+    if (gift + amount === 0) return []
+    return [{ kind: 'wrong-cause', description: `${entry} moves ${coins(amount)} of ${coins(gift)}` }]
+  })
+}
+
 /**
  * The faults of the rows that entries refer to. Each row must exist, the entries of each purchase, claim and mission must add up
  * to what it cost or paid, each gift is taken back at most once, and the account counts the pending claims.
@@ -88,7 +104,7 @@ export function checkCauses(causes: Causes): LedgerFault[] {
   const moved = new Map<string, Cents>()
   for (const { link, amount } of entries) if (link !== undefined) moved.set(link, (moved.get(link) ?? 0) + amount)
   const costs = costsOf(causes)
-  const faults = [...findMissing(causes, costs), ...checkCosts(costs, moved), ...checkTakeBacks(entries)]
+  const faults = [...findMissing(causes, costs), ...checkCosts(costs, moved), ...checkTakeBacks(causes)]
   const waiting = claims.filter(isPending).length
   if (account && !isBeingDeleted(causes) && account.pendingClaims !== waiting)
     faults.push({

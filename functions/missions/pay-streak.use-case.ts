@@ -1,7 +1,6 @@
 import { dailyLoginPoints } from '../../shared/membership/tiers.ts'
-import type { Award } from '../membership/award-daily-login.ts'
+import type { Award, AwardReply } from '../membership/award-daily-login.ts'
 import * as awards from '../membership/awards.table.ts'
-import type { AwardReply } from '../membership/daily-award.ts'
 import { Problem } from '../problem.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import type { ListedMission } from './mission.ts'

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams, Cursor } from '../text.ts'
 import { ClaimsQuery } from './claims-query.ts'
-import { Decision } from './decision.ts'
 import { NewClaim, NewVoucher } from './new-claim.ts'
 import {
   CancelledClaim,
   SubmittedClaim,
   Claimant,
   AdminClaim,
+  Decision,
   OwnClaim,
   OwnVoucher,
   PurchasedVoucher,

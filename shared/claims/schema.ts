@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
-import { Id, Time } from '../text.ts'
+import { Id, prose, Time } from '../text.ts'
 
 /** The cards that a member can claim. */
 export const claimPlatforms = [
@@ -29,6 +29,30 @@ const Status = v.picklist(claimStatuses)
 /** Whether staff have yet to decide the claim. */
 export const isPendingStatus = (status: string): status is Exclude<ClaimStatus, ClosedStatus> =>
   status === 'pending' || status === 'voucher_pending'
+
+const missingDetails = 'Please provide gift card details'
+/** The most that the vault seals in one call. Two thousand characters of some scripts take more bytes. */
+const maxSealedBytes = 4_096
+
+export const Decision = v.pipe(
+  v.object({
+    claimId: Id,
+    status: v.picklist(['approved', 'declined'], 'Approve or decline'),
+    adminNotes: v.optional(prose(1_000)),
+    giftCardDetails: v.optional(
+      v.pipe(prose(2_000), v.maxBytes(maxSealedBytes, 'Please shorten the gift card details')),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['status'], ['giftCardDetails']],
+      ({ status, giftCardDetails }) => status === 'declined' || Boolean(giftCardDetails),
+      missingDetails,
+    ),
+    ['giftCardDetails'],
+  ),
+)
+export type Decision = v.InferOutput<typeof Decision>
 
 export const CancelledClaim = v.object({ newSolcoinBalance: Amount })
 

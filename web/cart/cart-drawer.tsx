@@ -11,7 +11,7 @@ import { Row, Stack, Text } from '../ui/primitives.tsx'
 import text from '../ui/text.module.css'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { cart, useCart } from './cart-store.ts'
-import { CartTotals } from './cart-totals.tsx'
+import { CartTotals } from './cart-summary.tsx'
 import {
   type CartLine as Line,
   itemCount,

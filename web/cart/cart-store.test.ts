@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { itemsOf, keyOf, withAdded, type CartLine } from './cart.ts'
-import { createCart } from './cart-store.ts'
+import { cartFrom, createCart, paymentState } from './cart-store.ts'
 import { maxLines } from '../../shared/orders/schema.ts'
 import { cap, caps, large, tee } from './testing/products.ts'
 import { stubForbiddenStorage, stubStorage } from '../browser/testing/storage.ts'
@@ -91,3 +91,15 @@ test('works without storage until the page closes', () => {
   expect(cart.add(cap)).toBe(true)
   expect(cart.lines()).toHaveLength(1)
 })
+
+test('passes a cart in the navigation state', () => {
+  const lines = [{ product: cap, quantity: 2 }]
+  expect(cartFrom(structuredClone(paymentState(lines)))).toEqual(lines)
+})
+
+test.each([[null], [undefined], ['cart'], [{}], [{ cart: 'x' }], [{ from: '/shop' }]])(
+  'reads %j as an empty cart',
+  (state) => {
+    expect(cartFrom(state)).toEqual([])
+  },
+)

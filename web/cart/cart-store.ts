@@ -86,3 +86,19 @@ storedCart.onChangeElsewhere(cart.reload)
 
 /** The lines of the cart; re-renders when they change. */
 export const useCart = (): readonly CartLine[] => useSyncExternalStore(cart.subscribe, cart.lines, cart.lines)
+
+/** The navigation state that passes a cart to the payment screen. */
+export type PaymentState = { cart: readonly CartLine[] }
+
+export const paymentState = (cart: readonly CartLine[]): PaymentState => ({ cart })
+
+/** The cart in the navigation state; empty without one. */
+export function cartFrom(state: unknown): CartLine[] {
+  const { success, output } = v.safeParse(v.object({ cart: v.unknown() }), state)
+  return success ? readLines(output.cart) : []
+}
+
+/** The navigation state that makes the shop open its cart. */
+export const openCartState = { opensCart: true } as const
+
+export const opensCart = (state: unknown): boolean => v.is(v.object({ opensCart: v.literal(true) }), state)

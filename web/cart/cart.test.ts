@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { Cart, maxLines, maxQuantity } from '../../shared/orders/schema.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import {
+  checkoutBlocker,
   linePriceOf,
   sumsOf,
   itemsOf,
@@ -200,3 +201,13 @@ describe('updating from current products', () => {
     expect(readLines(now), 'still a valid stored line').toEqual(now)
   })
 })
+
+const blockerOf = (units: number, total: number) => checkoutBlocker({ units, subtotal: total, gst: 0, total })
+
+test.each([
+  [0, 0, 'Nothing in your cart can be ordered right now.'],
+  [1, 49, 'The order total must be at least $0.50.'],
+  [1, 50, undefined],
+  [99, 99_900_000, undefined],
+  [99, 99_900_001, 'The order total must be at most $999,000.00.'],
+])('%i units for %i cents: %s', (units, total, message) => expect(blockerOf(units, total)).toBe(message))

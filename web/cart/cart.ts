@@ -3,7 +3,7 @@ import { Amount } from '../../shared/amount.ts'
 import { Product, type Variant } from '../../shared/catalogue/schema.ts'
 import { type Cents, dollars, toAmount, toCents, withGst } from '../../shared/money.ts'
 import { type Bill, billOf, linePrice, type Priced } from '../../shared/orders/bill.ts'
-import { type CartItem, maxLines, maxQuantity } from '../../shared/orders/schema.ts'
+import { type CartItem, maxLines, maxQuantity, maxTotal, minTotal } from '../../shared/orders/schema.ts'
 import { shippingOptions } from '../../shared/orders/shipping.ts'
 import { Id } from '../../shared/text.ts'
 
@@ -80,6 +80,16 @@ export type CartSums = Bill & { units: number }
 export function sumsOf(lines: readonly CartLine[]): CartSums {
   const ordered = orderable(lines)
   return { units: ordered.reduce((sum, { quantity }) => sum + quantity, 0), ...billOf(ordered.map(pricedOf)) }
+}
+
+const [minCents, maxCents] = [toCents(minTotal), toCents(maxTotal)]
+
+/** Why the customer cannot pay for a cart; undefined when they can. */
+export function checkoutBlocker({ units, total }: CartSums): string | undefined {
+  if (units === 0) return 'Nothing in your cart can be ordered right now.'
+  if (total < minCents) return `The order total must be at least ${dollars(minCents)}.`
+  if (total > maxCents) return `The order total must be at most ${dollars(maxCents)}.`
+  return undefined
 }
 
 /** The items of a checkout request. */

@@ -6,8 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { read } from '../api/client.ts'
 import { orderPath, paths } from '../navigation/paths.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { openCheckout } from './open-checkout.ts'
-import { reconcileCart } from './reconcile-cart.ts'
+import { openCheckout, reconcileCart } from './open-checkout.ts'
 
 const sessionOfBrowser = () => openCheckout.read()?.sessionId
 

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { isReusableFor, type OpenCheckout } from './open-checkout.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isReusableFor, openCheckout, reconcileCart, type OpenCheckout } from './open-checkout.ts'
 import { setScreenAccount } from '../browser/screen-account.ts'
+import { stubStorage } from '../browser/testing/storage.ts'
 import { itemsOf } from './cart.ts'
+import { cart } from './cart-store.ts'
 import { cap, tee, large } from './testing/products.ts'
 import { visitor } from '../../shared/screen-account.ts'
 
@@ -44,4 +46,66 @@ test.each([
   ['a line less', items.slice(1)],
 ])('does not reuse the page for %s', (_, wanted) => {
   expect(isReusableFor(open, wanted, minutes(1))).toBe(false)
+})
+
+describe('updating the cart', () => {
+  const { sessionId } = open
+  const names = () => cart.lines().map(({ product }) => product.name)
+
+  beforeEach(() => {
+    stubStorage()
+    cart.reload()
+    cart.add(cap)
+    openCheckout.write({ ...open, items: itemsOf([{ product: cap, quantity: 1 }]) })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each(['paid', 'shipped', 'processing'] as const)('empties the cart when the order is %s', (status) => {
+    reconcileCart(sessionId, status)
+    expect(names()).toEqual([])
+  })
+
+  test.each(['pending', 'cancelled', 'refunded'] as const)('keeps the cart when the order is %s', (status) => {
+    reconcileCart(sessionId, status)
+    expect(names()).toEqual([cap.name])
+  })
+
+  test('restores the cart when a processing payment fails', () => {
+    reconcileCart(sessionId, 'processing')
+    reconcileCart(sessionId, 'processing')
+    reconcileCart(sessionId, 'cancelled')
+    expect(names()).toEqual([cap.name])
+    expect(openCheckout.read()).toBeUndefined()
+  })
+
+  test('does not touch a cart that was started since', () => {
+    reconcileCart(sessionId, 'processing')
+    cart.add(tee, large)
+    reconcileCart(sessionId, 'processing')
+    expect(names()).toEqual([tee.name])
+    reconcileCart(sessionId, 'paid')
+    expect(names()).toEqual([tee.name])
+    reconcileCart(sessionId, 'paid')
+    expect(names(), 'also when the page is opened again').toEqual([tee.name])
+  })
+
+  test('does not replace a newer cart', () => {
+    reconcileCart(sessionId, 'processing')
+    cart.add(tee, large)
+    reconcileCart(sessionId, 'cancelled')
+    expect(names()).toEqual([tee.name])
+  })
+
+  test('keeps what was added while the payment page was open', () => {
+    cart.add(tee, large)
+    reconcileCart(sessionId, 'paid')
+    expect(names()).toEqual([tee.name])
+  })
+
+  test('ignores the order of another tab', () => {
+    reconcileCart('cs_test_ffffffffffff', 'paid')
+    openCheckout.remove()
+    reconcileCart(sessionId, 'paid')
+    expect(names()).toEqual([cap.name])
+  })
 })

@@ -123,7 +123,8 @@ function Vouchers() {
     )
   }
   // One list alone would look complete.
-  if (lists.some(({ data }) => data === undefined)) return <p className={clsx(text.muted, styles.note)}>Your vouchers did not load</p>
+  if (lists.some(({ data }) => data === undefined))
+    return <p className={clsx(text.muted, styles.note)}>Your vouchers did not load</p>
   const { ready, pending, isEmpty } = voucherCounts([
     { rows: purchases.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: purchases.hasNextPage },
     { rows: claims.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: claims.hasNextPage },

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { brand } from '../../../../shared/brand.ts'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import type { CartItem } from '../../../../shared/orders/schema.ts'
 import { ApiError, InvalidResponseError } from '../../../api/api-error.ts'
@@ -8,7 +9,6 @@ import { cart } from '../../../cart/cart-store.ts'
 import { isReusableFor, openCheckout } from '../../../cart/open-checkout.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type CustomerField, fieldLabels, placedOrder } from './customer.ts'
-import { isPaymentPage } from './payment-page.ts'
 
 /** Where to pay; without `url`, the order is already paid or its payment is processing. */
 type PaymentPage = { sessionId: string; url?: string }
@@ -19,6 +19,20 @@ type Placing = { items: CartItem[]; customer: CheckoutCustomer }
 /** The response's address is not a trusted payment page. */
 class UntrustedPaymentPageError extends Error {
   override readonly name = 'NoPaymentPage'
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+
+/**
+ * Whether an address is a trusted payment page: one of the origins of Stripe's or, for a site on this machine, another server on this
+ * machine. Never redirect a customer with card details anywhere else.
+ */
+export function isPaymentPage(url: string, site: string, origins = brand.checkoutOrigins): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, username, password, origin } = new URL(url)
+  if (username || password) return false
+  if (origins.includes(origin)) return true
+  return /^https?:$/.test(protocol) && isLoopback(hostname) && isLoopback(new URL(site).hostname)
 }
 
 /** The page that this browser opened for exactly these items and this customer, unless it expired. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaymentPage } from './payment-page.ts'
+import { isPaymentPage } from './after-submit.ts'
 
 const published = 'https://solara.example'
 const local = 'http://localhost:3000'
