@@ -22,11 +22,7 @@ import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import text from '../../../ui/text.module.css'
 import { whenSettled } from '../../../ui/when-settled.ts'
-<<<<<<< HEAD
 import place from '../../../ui/layout/place.module.css'
-import { checkoutBlocker } from './checkout-blocker.ts'
-=======
->>>>>>> wt-merge
 import { countries, type CustomerField, emptyCustomer, fieldLabels, storedCustomer } from './customer.ts'
 import styles from './payment.module.css'
 
