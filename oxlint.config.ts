@@ -95,6 +95,8 @@ export default defineConfig({
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-imports': 'error',
+    // Otherwise the module is loaded for its types, and a dynamic import of it loads nothing later.
+    'typescript/no-import-type-side-effects': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',

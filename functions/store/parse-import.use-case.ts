@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ImportRow } from '../../shared/store/schema.ts'
+import type { ImportRow } from '../../shared/store/schema.ts'
 import { NewGiftCard } from '../../shared/store/new-gift-card.ts'
 import type { RowResult } from './import-results.ts'
 import { fieldsOf } from '../http/input.ts'

@@ -13,7 +13,7 @@ import type { GenericSchema } from 'valibot'
 import { toast } from '../feedback/toast.ts'
 import { type Space, Stack } from '../primitives.tsx'
 import { isEmptyField } from './field.tsx'
-import { type Place } from '../layout/place.ts'
+import type { Place } from '../layout/place.ts'
 
 /** The state of a form whose fields are validated with a schema, usually the one that the server applies to the request. */
 export const useSchemaForm = <Input extends FieldValues, Output>(

@@ -13,7 +13,7 @@ import { Field, FormActions, isEmptyField, OptionalLabel, Textarea } from '../..
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
-import { type Place } from '../../../ui/layout/place.ts'
+import type { Place } from '../../../ui/layout/place.ts'
 import text from '../../../ui/text.module.css'
 import stack from '../../../ui/layout/stack.module.css'
 import { shortClaimId } from '../voucher-list.ts'
