@@ -24,6 +24,18 @@ const cap = 'Flight Deck Cap'
 const totals = (page: Page) => cartDrawer(page).locator('dl > div')
 const quantity = (page: Page, name: string) => cartLine(page, name).getByRole('status')
 
+test('the banner shows the price of the variants, if each adds the same', async ({ page }) => {
+  await modifyResponse<Product[]>(page, '/api/shop/products', (products) =>
+    products.map((product) => ({
+      ...product,
+      price: 10,
+      variants: product.variants.map((variant) => ({ ...variant, price: 5 })),
+    })),
+  )
+  await openShop(page)
+  await expect(page.getByRole('region', { name: 'The Orbit Hoodie is back' })).toContainText('$16.50 incl. GST')
+})
+
 test('a visitor sees images, prices with GST, and availability', async ({ page }) => {
   await openShop(page)
   await expect(page).toHaveTitle('Merchandise Shop · Solara')

@@ -7,7 +7,6 @@ import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { read } from '../../api/client.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
-import { unitPriceOf } from '../../cart/cart.ts'
 import { Picture } from '../../cart/picture.tsx'
 import { PriceTag } from '../../cart/price-tag.tsx'
 import { useQueryString } from '../../navigation/use-query-string.ts'
@@ -143,7 +142,6 @@ const SearchField = ({ query, onSearch }: SearchFieldProps) => (
 function ShopBanner({ featured: { product, heading, action } }: { featured: Featured }) {
   const id = useId()
   const [image] = product.images
-  const { isFrom } = lowestPriceOf(product)
   return (
     <section className={styles.banner} aria-labelledby={id}>
       {image && <Picture path={image} alt="" sizes={pictureSizes.banner} eager first />}
@@ -152,7 +150,7 @@ function ShopBanner({ featured: { product, heading, action } }: { featured: Feat
         <Text tone="muted" only="from40">
           {product.description}
         </Text>
-        <PriceTag price={isFrom ? lowestPriceOf(product).price : unitPriceOf({ product })} isFrom={isFrom} large />
+        <PriceTag {...lowestPriceOf(product)} large />
         <ButtonLink className={place.above3} {...productLink(product)}>
           {action}
         </ButtonLink>
