@@ -63,7 +63,7 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
           {doneCount} of 3 done
         </Text>
       </Row>
-      <Stack as="ol" divided>
+      <ol>
         <li>
           <Step
             number={1}
@@ -92,7 +92,7 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
             to={paths.account}
           />
         </li>
-      </Stack>
+      </ol>
     </div>
   )
 }

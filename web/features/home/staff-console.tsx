@@ -48,7 +48,7 @@ export function StaffConsole() {
   return (
     <div className={deck.console}>
       <VisuallyHidden as="h2">Waiting for you</VisuallyHidden>
-      <Stack as="ul" divided aria-busy={isPending}>
+      <ul aria-busy={isPending}>
         {work.map((each) => (
           <li key={each.name}>
             {each.name === 'claims' ? (
@@ -66,7 +66,7 @@ export function StaffConsole() {
             )}
           </li>
         ))}
-      </Stack>
+      </ul>
     </div>
   )
 }

@@ -151,7 +151,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
     <VisuallyHidden as="h2" id="waiting-work">
       Waiting for staff
     </VisuallyHidden>
-    <Stack as="ul" divided>
+    <ul>
       {work.map(({ name, label, path }) => {
         const { count, oldestAt } = waiting[name]
         return (
@@ -169,7 +169,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
           </li>
         )
       })}
-    </Stack>
+    </ul>
   </Card>
 )
 
