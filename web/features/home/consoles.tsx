@@ -65,7 +65,7 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
           {doneCount} of 3 done
         </Text>
       </Row>
-      <Stack as="ol" divided>
+      <ol>
         <li>
           <Step
             number={1}
@@ -94,7 +94,7 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
             to={paths.account}
           />
         </li>
-      </Stack>
+      </ol>
     </div>
   )
 }
@@ -145,7 +145,7 @@ export function StaffConsole() {
   return (
     <div className={deck.console}>
       <VisuallyHidden as="h2">Waiting for you</VisuallyHidden>
-      <Stack as="ul" divided aria-busy={isPending}>
+      <ul aria-busy={isPending}>
         {work.map((each) => (
           <li key={each.name}>
             {each.name === 'claims' ? (
@@ -163,7 +163,7 @@ export function StaffConsole() {
             )}
           </li>
         ))}
-      </Stack>
+      </ul>
     </div>
   )
 }

@@ -147,7 +147,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
     <VisuallyHidden as="h2" id="waiting-work">
       Waiting for staff
     </VisuallyHidden>
-    <Stack as="ul" divided>
+    <ul>
       {work.map(({ name, label, path }) => {
         const { count, oldestAt } = waiting[name]
         return (
@@ -165,7 +165,7 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
           </li>
         )
       })}
-    </Stack>
+    </ul>
   </Card>
 )
 
