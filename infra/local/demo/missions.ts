@@ -11,8 +11,8 @@ import { transact } from '../../../functions/table/transactions.ts'
 /** The word of the local demo. */
 const demoWord = 'perihelion'
 
-/** The budgets of the local demo, in Solcoins. */
-const budgetOf = { word: 2_000, evidence: 1_000, order: 2_000, streak: 500 } as const
+/** The budget of each mission of the local demo, in Solcoins. */
+const budget = 2_000
 
 /** Adds a mission with its word, then its budget, on behalf of `funder`. Skips each step that is already done. */
 export async function addDemoMission(mission: Mission, funder: string): Promise<void> {
@@ -26,9 +26,9 @@ export async function addDemoMission(mission: Mission, funder: string): Promise<
   }
   const stored = await get(missions.key(id))
   if (!stored || totalOf(await budgets.read(id)).funded > 0) return
-  const outcome = `${formatAmount(budgetOf[kind])} for ${title}`
+  const outcome = `${formatAmount(budget)} for ${title}`
   await transact([
-    ...missions.fund(stored, toCents(budgetOf[kind]), [funder]),
+    ...missions.fund(stored, toCents(budget), [funder]),
     audit.insertEntry({ ...entry, action: 'fund-mission', outcome }, now),
   ])
 }

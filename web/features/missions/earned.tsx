@@ -1,3 +1,4 @@
+import { paysFixedReward } from '../../../shared/missions/kinds.ts'
 import type { Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import coin from '../../art/coin.svg'
@@ -10,7 +11,7 @@ type Props = { data: Missions | undefined; /** The day in Sydney. */ today: stri
 
 /** What missions with a fixed reward in one of these states pay in all. */
 function sumOf({ missions }: Missions, states: readonly string[]): number {
-  const counting = missions.filter(({ kind, state }) => kind !== 'order' && states.includes(state))
+  const counting = missions.filter(({ kind, state }) => paysFixedReward(kind) && states.includes(state))
   return toAmount(counting.reduce((sum, { solcoins }) => sum + toCents(solcoins), 0))
 }
 

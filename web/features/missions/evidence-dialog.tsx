@@ -15,7 +15,7 @@ import { formatCount, formatMoment } from '../../ui/format.ts'
 import { Field, Input, OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
 import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Row, Text } from '../../ui/primitives.tsx'
-import { patches } from './mission-facts.tsx'
+import { kinds } from './kinds.ts'
 import { rewardText } from './mission-words.ts'
 import styles from './evidence-dialog.module.css'
 
@@ -86,7 +86,7 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
       onSent()
       toast({
         tone: 'ok',
-        art: patches[kind],
+        art: kinds[kind].patch,
         title: 'Evidence Sent',
         description: `${title} is in review. You hear from us within two days.`,
       })
@@ -169,7 +169,7 @@ type EvidenceDialogProps = { mission: Mission; open: boolean; onClose: () => voi
 /** The top of the dialog: the patch beside the title. */
 const EvidenceHead = ({ mission, children }: { mission: Mission; children: ReactNode }) => (
   <Row gap={4} className={styles.head}>
-    <img src={patches[mission.kind]} alt="" width="64" />
+    <img src={kinds[mission.kind].patch} alt="" width="64" />
     <div>
       <DialogTitle className={styles.title}>{mission.title}</DialogTitle>
       <Text size="small" tone="muted">

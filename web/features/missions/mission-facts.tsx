@@ -1,21 +1,14 @@
 import clsx from 'clsx'
 import { Check, Clock, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MissionKind } from '../../../shared/missions/kinds.ts'
 import type { Mission, MissionState } from '../../../shared/missions/schema.ts'
-import daily from '../../art/mission-daily.svg'
-import order from '../../art/mission-order.svg'
-import evidence from '../../art/mission-evidence.svg'
-import word from '../../art/mission-word.svg'
 import { Badge, type BadgeTone, Card, Row, Text } from '../../ui/primitives.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
-import { besideSolcoins, kindLines } from './mission-words.ts'
+import { kinds } from './kinds.ts'
+import { besideSolcoins } from './mission-words.ts'
 import styles from './mission-facts.module.css'
-
-/** The patch of each kind of mission. */
-export const patches: Record<MissionKind, string> = { word, evidence, order, streak: daily }
 
 type Props = {
   mission: Pick<Mission, 'kind' | 'title' | 'solcoins' | 'points' | 'left' | 'budget'>
@@ -35,14 +28,15 @@ type Props = {
 /** A mission: its patch, kind, title and text, what it pays, what is left, and what can be done. Always in this order. */
 export function MissionFacts(props: Props) {
   const { mission, as = 'li', words, badge, left, ends, isOver = false, children } = props
+  const { patch, line } = kinds[mission.kind]
   const beside = besideSolcoins(mission)
   return (
     <Card as={as} gap={3} className={clsx(styles.card, isOver && styles.over)}>
       <Row gap={4}>
-        <img className={styles.patch} src={patches[mission.kind]} alt="" />
+        <img className={styles.patch} src={patch} alt="" />
         <div>
           <Text size="caption" tone="faint" className={styles.kind}>
-            {kindLines[mission.kind]}
+            {line}
           </Text>
           <Text as="h2" size="h4" anywhere>
             {mission.title}

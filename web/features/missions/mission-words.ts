@@ -1,15 +1,8 @@
-import { type MissionKind, orderStepAud, paysFixedReward } from '../../../shared/missions/kinds.ts'
+import { paysFixedReward } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount, toCents } from '../../../shared/money.ts'
 import { comingDay, formatCount, formatPastDay, shortDay } from '../../ui/format.ts'
-
-/** What a card says above the title. */
-export const kindLines: Record<MissionKind, string> = {
-  word: 'Word from the stream',
-  evidence: 'Evidence for the studio',
-  order: 'From the shop',
-  streak: 'Seven days in a row',
-}
+import { kinds } from './kinds.ts'
 
 type Pay = Pick<Mission, 'kind' | 'solcoins' | 'points'>
 type Budget = Pick<Mission, 'kind' | 'solcoins' | 'left' | 'budget'>
@@ -23,7 +16,7 @@ export const isSpent = ({ solcoins, left }: Pick<Budget, 'solcoins' | 'left'>): 
 /** What a reward pays beside the Solcoins; empty when it is nothing. */
 export function besideSolcoins({ kind, points }: Pay): string {
   const extra = points > 0 ? `+ ${formatCount(points)} points` : ''
-  return kind === 'order' ? [`for each ${orderStepAud} AUD`, extra].filter(Boolean).join(' ') : extra
+  return [!paysFixedReward(kind) && kinds[kind].paysFor, extra].filter(Boolean).join(' ')
 }
 
 /** What is left for members: rewards, or Solcoins of a mission whose rewards differ. */

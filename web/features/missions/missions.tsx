@@ -20,7 +20,7 @@ import { NewTier } from '../membership/new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { DailyLoginAction, dailyStreak, daysInARow } from '../membership/daily-login.tsx'
 import { Earned } from './earned.tsx'
-import { patches } from './mission-facts.tsx'
+import { kinds } from './kinds.ts'
 import { MissionList } from './mission-list.tsx'
 import { DailySkeleton } from './missions-skeleton.tsx'
 import styles from './missions.module.css'
@@ -127,7 +127,7 @@ function detailOf({ kind, state, note, at }: EarlierReward): string {
 
 const EarlierRow = ({ reward, isNew }: { reward: EarlierReward; isNew: boolean }) => (
   <li>
-    <img src={patches[reward.kind]} alt="" width="40" height="40" />
+    <img src={kinds[reward.kind].patch} alt="" width="40" height="40" />
     <Text as={Stack} anywhere>
       <b>{reward.title}</b>
       <Text as="span" size="caption" tone="faint">

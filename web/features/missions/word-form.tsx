@@ -13,7 +13,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Input, legendStyle } from '../../ui/forms/field.tsx'
 import { Row, Stack } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
-import { patches } from './mission-facts.tsx'
+import { kinds } from './kinds.ts'
 import styles from './word-form.module.css'
 
 const sum = (one: number, other: number): number => toAmount(toCents(one) + toCents(other))
@@ -45,7 +45,7 @@ function useReceiveReward(mission: Mission) {
     const withPoints = points > 0 ? `, and ${formatCount(points)} points came with it` : ''
     toast({
       tone: 'ok',
-      art: patches[mission.kind],
+      art: kinds[mission.kind].patch,
       title: `${formatAmount(solcoins)} Solcoins earned`,
       description: `${mission.title} is done${withPoints}.`,
     })

@@ -1,17 +1,10 @@
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
-import { type MissionKind, orderStepAud, paysFixedReward, streakDays } from '../../../../shared/missions/kinds.ts'
+import { orderStepAud, paysFixedReward } from '../../../../shared/missions/kinds.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { BadgeTone } from '../../../ui/primitives.tsx'
 import { counted, countedFirst, formatCount, shortDay } from '../../../ui/format.ts'
+import { kinds } from '../kinds.ts'
 import { isSpent, rewardsIn } from '../mission-words.ts'
-
-/** What staff call each kind. */
-export const kindNames: Record<MissionKind, string> = {
-  word: 'Word',
-  evidence: 'Evidence',
-  order: 'Order',
-  streak: 'Daily',
-}
 
 export type DeskState = { label: string; tone: BadgeTone; isOver: boolean }
 
@@ -28,9 +21,7 @@ export function deskState(mission: AdminMission, today: string): DeskState {
 /** What the reward pays beside the Solcoins, or what it pays for. */
 export function rewardNote({ kind, points }: Pick<AdminMission, 'kind' | 'points'>): string {
   const extra = points > 0 ? `and ${formatCount(points)} points` : ''
-  if (kind === 'order') return [`for each ${orderStepAud} AUD`, extra].filter(Boolean).join(' ')
-  if (kind === 'streak') return [`for ${streakDays} days in a row`, extra].filter(Boolean).join(' ')
-  return extra || 'no points'
+  return [kinds[kind].paysFor, extra].filter(Boolean).join(' ') || 'no points'
 }
 
 /** The days on which it runs. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type DeepPartial, type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '../../../../shared/limits.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
-import { type MissionKind, missionKinds, type MissionPeriod, orderStepAud } from '../../../../shared/missions/kinds.ts'
+import { missionKinds, type MissionPeriod, orderStepAud } from '../../../../shared/missions/kinds.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
 import coin from '../../../art/coin.svg'
@@ -27,9 +27,9 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { Card, Columns, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import input from '../../../ui/forms/field.module.css'
-import { MissionBadge, MissionFacts, patches } from '../mission-facts.tsx'
+import { kinds } from '../kinds.ts'
+import { MissionBadge, MissionFacts } from '../mission-facts.tsx'
 import { endText, leftText } from '../mission-words.ts'
-import { kindNames } from './desk-words.ts'
 import { type MissionValues, useMissionForm } from './use-mission-form.ts'
 import styles from './mission-form.module.css'
 
@@ -147,8 +147,8 @@ function MissionIdentity({ form: { register, control, formState }, mission }: Mi
                 ? { name: 'kind', checked: each === chosen, readOnly: true }
                 : { value: each, ...register('kind') })}
             >
-              <img src={patches[each]} alt="" />
-              {kindNames[each]}
+              <img src={kinds[each].patch} alt="" />
+              {kinds[each].name}
             </RadioTile>
           ))}
         </div>
@@ -183,12 +183,6 @@ const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx'))
 
 const periods: Record<MissionPeriod, string> = { once: 'Once', day: 'Once a day', week: 'Once a week' }
 
-/** The fixed limits of the kinds whose limit staff do not choose. */
-const ownPeriods: Partial<Record<MissionKind, string>> = {
-  order: 'Once for each order',
-  streak: 'Once for each streak',
-}
-
 type MissionPayProps = { form: UseFormReturn<MissionValues>; mission: AdminMission | undefined }
 
 /** What a mission pays: fixed once it has a budget. */
@@ -198,7 +192,7 @@ function MissionPay({ form, mission }: MissionPayProps) {
   const kind = useWatch({ control, name: 'kind' })
   const chosen = mission?.kind ?? kind
   const isFunded = mission !== undefined && mission.budget > 0
-  const ownPeriod = ownPeriods[chosen]
+  const { ownLimit } = kinds[chosen]
   return (
     <Card as="section" gap={4} aria-labelledby="pays">
       <Text as="h2" size="h4" id="pays">
@@ -224,8 +218,8 @@ function MissionPay({ form, mission }: MissionPayProps) {
         </Field>
         <Field label="Limit per member">
           {(field) =>
-            ownPeriod ? (
-              <Input {...field} value={ownPeriod} readOnly />
+            ownLimit ? (
+              <Input {...field} value={ownLimit} readOnly />
             ) : (
               <Select {...field} {...(mission ? { value: mission.perMember, disabled: true } : register('perMember'))}>
                 {Object.entries(periods).map(([period, label]) => (

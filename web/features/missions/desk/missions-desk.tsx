@@ -17,8 +17,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import text from '../../../ui/text.module.css'
-import { patches } from '../mission-facts.tsx'
-import { datesText, deskState, evidenceWaiting, kindNames, rewardNote, sumText } from './desk-words.ts'
+import { kinds } from '../kinds.ts'
+import { datesText, deskState, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
 import { missionToFund } from './use-mission-form.ts'
 import facts from '../mission-facts.module.css'
 import styles from './missions-desk.module.css'
@@ -129,14 +129,14 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
   const waiting = evidenceWaiting(mission)
   return (
     <Card as="li" className={clsx(styles.row, isOver && facts.over)}>
-      <img className={styles.patch} src={patches[kind]} alt="" />
+      <img className={styles.patch} src={kinds[kind].patch} alt="" />
       <div className={styles.name}>
         <Text as="h2" size="h5" anywhere>
           {title}
         </Text>
         <Row as="p" wraps gap={2} className={clsx(text.caption, text.faint, styles.kind)}>
           <Badge tone={tone}>{label}</Badge>
-          {kindNames[kind]}
+          {kinds[kind].name}
         </Row>
       </div>
       <div className={styles.reward}>

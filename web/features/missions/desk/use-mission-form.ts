@@ -9,6 +9,7 @@ import { call, invalidate, setFieldErrors, toastFailure } from '../../../api/cli
 import { paths } from '../../../navigation/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
+import { kinds } from '../kinds.ts'
 
 type DeskState = { fund: string }
 
@@ -45,9 +46,12 @@ function send({ revision, perMember, word, ...entered }: MissionValues, mission:
     })
   }
   const { kind } = entered
-  const isRepeatable = kind === 'word' || kind === 'evidence'
   return call('admin/missions', 'POST', {
-    body: { ...entered, perMember: isRepeatable ? perMember : 'once', ...(word && kind === 'word' && { word }) },
+    body: {
+      ...entered,
+      perMember: kinds[kind].ownLimit === null ? perMember : 'once',
+      ...(word && kind === 'word' && { word }),
+    },
   })
 }
 
