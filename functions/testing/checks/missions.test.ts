@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { missionKinds } from '../../../shared/missions/kinds.ts'
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import { call } from '../call.ts'
@@ -13,12 +14,15 @@ import {
   createMission,
   createEvidenceMission,
   expectBudgetConsistent,
+  removeMissions,
   rewardsOf,
   sendEvidence,
   theWord,
 } from '../fixtures/mission-calls.ts'
+import { earnMission } from '../fixtures/earn-missions.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { countBy } from './count-by.ts'
+import { expectUnbrokenLedger } from './expect-consistent.ts'
 
 /** A mission pays out of its budget and no more, and a member once in each period. */
 
@@ -28,11 +32,29 @@ type Key = { pk: string; sk: string }
 const isBudget = ({ pk }: Key) => pk.startsWith('BUDGET#')
 const isReward = ({ sk }: Key) => sk.startsWith('MISSION#')
 const isEvidence = ({ sk }: Key) => sk.startsWith('EVIDENCE#')
-
 const isMovement = ({ sk }: Key) => sk === 'PROFILE' || sk.startsWith('LEDGER#')
 /** Makes the coins that evidence held available again. */
 const isRelease = (key: Key, part: TransactItem) =>
   isBudget(key) && (part.Update?.['ExpressionAttributeNames'] as { '#to'?: string } | undefined)?.['#to'] === 'left'
+
+for (const kind of missionKinds)
+  invariant(`a mission of the kind ${kind} pays a member who earns it, and nobody who manages it`, {
+    async holds() {
+      await removeMissions()
+      const [member, manager, staff, { id }] = await Promise.all([
+        create.member(),
+        create.coFounder({ unlocked: true }),
+        create.coFounder(),
+        createMission({ kind, solcoins: 1 }, 1_000),
+      ])
+      await call('admin/missions/fund', 'POST', { as: manager, params: { id }, body: { amount: 10 } })
+      for (const each of [member, manager]) await earnMission[kind](each, id, staff)
+      expect(await expectUnbrokenLedger(member.user.id)).toMatchObject([{ kind: 'mission', account: `missions:${id}` }])
+      expect(await expectUnbrokenLedger(manager.user.id)).toEqual([])
+      await expectBudgetConsistent(id, [member, manager])
+    },
+    broken: { 'it pays nothing': withoutWrites(isMovement) },
+  })
 
 const say = async (as: SignedInUser, id: string) => {
   const reply = await callUntilAnswered('missions/word', 'POST', { as, params: { id }, body: { word: theWord } })
