@@ -1,7 +1,10 @@
-import { expect } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
 import { missionKinds } from '../../../shared/missions/kinds.ts'
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
+import { payFromBudget } from '../../missions/pay-reward.use-case.ts'
+import { newReward } from '../../missions/reward.ts'
 import { call } from '../call.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { invariant, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
@@ -55,6 +58,20 @@ for (const kind of missionKinds)
     },
     broken: { 'it pays nothing': withoutWrites(isMovement) },
   })
+
+test('a kind of mission that forgets who manages it cannot pay them', async () => {
+  const [{ user }, mission] = await Promise.all([create.coFounder(), createMission()])
+  const now = new Date()
+  const reward = newReward(mission, user.id, { id: randomUUID(), period: 'once', now })
+  const paid = payFromBudget({ ...mission, managedBy: [user.id] }, reward, {
+    member: user,
+    actor: user.id,
+    now,
+    extraParts: () => [],
+  })
+  await expect(paid).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await expectUnbrokenLedger(user.id)).toEqual([])
+})
 
 const say = async (as: SignedInUser, id: string) => {
   const reply = await callUntilAnswered('missions/word', 'POST', { as, params: { id }, body: { word: theWord } })
