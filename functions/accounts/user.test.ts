@@ -26,6 +26,11 @@ test('opens an account with no coins, no points and the first tier', () => {
   expect(member).toMatchObject({ balance: 0, ledgerSeq: 0, loyaltyPoints: 0, membershipTier: 'free', sessionEpoch: 0 })
 })
 
+test('stores nothing else that a form sends', () => {
+  const form = { ...details, userType: 'member', newsletter: true } as const
+  expect(openAccount(form, now)).toEqual(member)
+})
+
 test('treats admins and co-founders as staff', () => {
   expect(isStaff(member)).toBe(false)
   expect(isStaff({ ...member, userType: 'co-founder' })).toBe(true)

@@ -79,11 +79,12 @@ export type Session = {
   unlockedUntil?: string
 }
 
-type NewUser = Pick<User, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'userType'>
+const openingAttributes = ['id', 'username', 'email', 'firstName', 'lastName', 'passwordHash', 'userType'] as const
+type NewUser = Pick<User, (typeof openingAttributes)[number]>
 
-/** A new account: no coins, no points, the first tier. */
+/** A new account: no coins, no points, the first tier. It has none of the other fields that a form may send. */
 export const openAccount = (details: NewUser, now: Date): User => ({
-  ...details,
+  ...pick(details, openingAttributes),
   ...(isStaff(details) && { roleSince: now.toISOString(), roleFrom: [] }),
   membershipTier: 'free',
   loyaltyPoints: 0,

@@ -4,7 +4,7 @@ import { postEntry } from '../ledger/entries.table.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
 import * as budgets from './budgets.table.ts'
 import { drawReward } from './draw-reward.use-case.ts'
-import type { ListedMission } from './mission.ts'
+import { assertMayPay, type ListedMission } from './mission.ts'
 import { missionPaid } from './mission-paid.ts'
 import { payReward, toPaidReply, type Earner, type PaidReply, type Reward } from './reward.ts'
 import * as rewards from './rewards.table.ts'
@@ -23,9 +23,11 @@ type Context = {
 /**
  * Pays a reward out of the mission's budget: the reward, the entry, the points, the budget and the
  * notification in one transaction. Throws
- * OptimisticLockError if the member has a reward for this period, and Problem `budget_spent`.
+ * OptimisticLockError if the member has a reward for this period, and Problem `budget_spent`, or `forbidden` for somebody who
+ * manages the mission.
  */
 export async function payFromBudget(mission: ListedMission, reward: Reward, context: Context): Promise<PaidReply> {
+  assertMayPay(mission, reward.userId)
   const { member, actor, otherPoints, now, extraParts } = context
   const payment = payReward(reward, member, { actor, ...(otherPoints !== undefined && { otherPoints }), now })
   const paid = toPaidReply(reward, payment)

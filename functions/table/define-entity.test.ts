@@ -29,8 +29,10 @@ test('the types refuse what is left out', () => {
   const { personal: _personal, ...unknown } = member
   // @ts-expect-error -- A deletion does something with it.
   defineEntity('thing', key, kept)
-  // @ts-expect-error -- The download shows it, or states why not.
+  // @ts-expect-error -- A part of the download shows it.
   defineEntity('thing', key, unseen)
+  // @ts-expect-error -- The download shows every row of a member.
+  defineEntity('thing', key, { ...member, download: { hidden: 'it is dull' } })
   // @ts-expect-error -- It contains something personal, or nothing.
   defineEntity('thing', key, unknown)
   // @ts-expect-error -- The privacy page has a line about mails, so it states what is personal.

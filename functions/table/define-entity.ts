@@ -49,8 +49,8 @@ type OfMember = Common & {
   owner: 'member'
   /** `reads`: the attributes that the audit reads with the member's rows. */
   audit: (Audit & { reads: readonly string[] }) | null
-  /** `attributes`: the attributes that the download reads. */
-  download: (Shown & { attributes: readonly string[] }) | Hidden
+  /** Every row of a member is in their download. `attributes`: the attributes that the download reads. */
+  download: Shown & { attributes: readonly string[] }
   /**
    * The effect of a deletion: it erases the row, erases the row elsewhere that leads to it first, or runs an operation of its
    * own. `last`: the last step removes it. `kept`: it stays with the books.

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as filters from '../../functions/streams/apply-changes/filters.ts'
-import { customersLeft, mailsStored } from '../../functions/streams/send-mails/filters.ts'
+import type { Concern } from '../../functions/streams/process-records.ts'
 import { matchesAny, type RecordFilter } from '../../functions/streams/record-filter.ts'
-import { streamNames, streams } from './permissions.ts'
+import { streamNames, streams, type StreamName } from './permissions.ts'
 import { functionOf, sizeOf } from './testing/audit.ts'
 import { at, grantsOfRole, idOf, idsOf, listed, render, type Properties } from './testing/resources.ts'
 import type { Synthesized } from './testing/synthesize-in.ts'
@@ -44,30 +43,29 @@ const retryOf = (concern: string): RecordFilter => ({
   dynamodb: { NewImage: { entity: { S: ['retry'] }, concern: { S: [concern] } } },
 })
 
-describe('each concern receives every record of its filters, and its retries', () => {
-  const { deletionsBegun, publicChanges, ordersPaid, countedChanges } = filters
-  test.each([
-    ['send-mails', mailsStored, streams['send-mails']],
-    ['delete-customers', customersLeft, streams['send-mails']],
-    ['finish-deletions', deletionsBegun, streams['apply-changes']],
-    ['publish-products', publicChanges, streams['apply-changes']],
-    ['reward-orders', ordersPaid, streams['apply-changes']],
-    ['count-figures', countedChanges, streams['apply-changes']],
-  ])('%s', (concern, wanted, { stream }) => {
-    expect(unmatched([...wanted, retryOf(concern)], stream.filters)).toEqual([])
-    expect(unmatched([...wanted, retryOf(concern)], [])).not.toEqual([])
-  })
-})
+async function concernsOf(name: StreamName): Promise<readonly Concern[]> {
+  const file = `../../functions/streams/${name}/handler.ts`
+  return ((await import(file)) as { concerns: readonly Concern[] }).concerns
+}
+const wantedBy = ({ name, filters }: Concern): RecordFilter[] => [...filters, retryOf(name)]
 
-test('no filter of a mapping is superfluous', () => {
-  const { deletionsBegun, publicChanges, ordersPaid, countedChanges } = filters
-  const changes = [...deletionsBegun, ...publicChanges, ...ordersPaid, ...countedChanges]
-  for (const [wanted, { stream }] of [
-    [[...mailsStored, ...customersLeft, retryOf('send-mails')], streams['send-mails']],
-    [changes, streams['apply-changes']],
-  ] as const)
+describe.each(streamNames)('%s', (name) => {
+  const { stream } = streams[name]
+
+  test('receives every record of the filters of each concern, and its retries', async () => {
+    const concerns = await concernsOf(name)
+    expect(concerns.length).toBeGreaterThan(0)
+    for (const concern of concerns) {
+      expect(unmatched(wantedBy(concern), stream.filters), concern.name).toEqual([])
+      expect(unmatched(wantedBy(concern), []), concern.name).not.toEqual([])
+    }
+  })
+
+  test('has no superfluous filter', async () => {
+    const wanted = (await concernsOf(name)).flatMap(wantedBy)
     for (const index of stream.filters.keys())
       expect(unmatched(wanted, stream.filters.toSpliced(index, 1))).not.toEqual([])
+  })
 })
 
 /** docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html: more readers of a shard may be throttled. */

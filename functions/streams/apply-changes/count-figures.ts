@@ -1,11 +1,11 @@
 import { countRows, rowsPerTransaction } from '../../figures/count-rows.use-case.ts'
 import type { Concern } from '../process-records.ts'
-import { countedChanges } from './filters.ts'
+import { filters } from './filters.ts'
 
 /** Counts the figures of the overview from the rows that changed. */
 export const countFigures: Concern = {
   name: 'count-figures',
-  filters: countedChanges,
+  filters: filters['count-figures'],
   subjectOf: ({ dynamodb }) => ({ pk: dynamodb?.Keys?.['pk']?.S ?? '', sk: dynamodb?.Keys?.['sk']?.S ?? '' }),
   batchSize: rowsPerTransaction,
   async handle(rows) {

@@ -3,19 +3,9 @@ import * as products from '../../catalogue/products.table.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { countedEntities } from '../../entities.ts'
 import * as orders from '../../orders/orders.table.ts'
-import * as retries from '../retries.table.ts'
+import { mergeFilters } from '../merge-filters.ts'
 import type { RecordFilter } from '../record-filter.ts'
-
-/** The first step of a deletion, which closes the account. */
-export const deletionsBegun: RecordFilter[] = [
-  {
-    eventName: ['MODIFY'],
-    dynamodb: {
-      NewImage: { deletingAt: { S: [{ exists: true }] } },
-      OldImage: { deletingAt: { S: [{ exists: false }] } },
-    },
-  },
-]
+import * as retries from '../retries.table.ts'
 
 /** Stock with few units or none: no other stock can become low, sold out, or available again. Lambda compares text. */
 const fewUnits: RecordFilter = {
@@ -27,33 +17,35 @@ const before = (image: RecordFilter): RecordFilter => ({ dynamodb: { OldImage: i
 const after = (image: RecordFilter): RecordFilter => ({ dynamodb: { NewImage: image } })
 const entities = (...S: string[]): RecordFilter => ({ entity: { S } })
 
-/** Changes of a product's public view. */
-export const publicChanges: RecordFilter[] = [
-  after(entities(products.entity.name)),
-  before(entities(products.entity.name)),
-  after(fewUnits),
-  before(fewUnits),
-]
+/** The records of each concern, by its name. */
+export const filters = {
+  /** Changes of a product's public view. */
+  'publish-products': [
+    after(entities(products.entity.name)),
+    before(entities(products.entity.name)),
+    after(fewUnits),
+    before(fewUnits),
+  ],
+  /** Members' orders that are paid. */
+  'reward-orders': [
+    after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
+  ],
+  /** Changes of the rows that the figures count. */
+  'count-figures': [after(entities(...countedEntities)), before(entities(...countedEntities))],
+  /** The first step of a deletion, which closes the account. */
+  'finish-deletions': [
+    {
+      eventName: ['MODIFY'],
+      dynamodb: {
+        NewImage: { deletingAt: { S: [{ exists: true }] } },
+        OldImage: { deletingAt: { S: [{ exists: false }] } },
+      },
+    },
+  ],
+} satisfies Record<string, RecordFilter[]>
 
-/** Members' orders that are paid. */
-export const ordersPaid: RecordFilter[] = [
-  after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
-]
-
-/** Changes of the rows that the figures count. */
-export const countedChanges: RecordFilter[] = [
-  after(entities(...countedEntities)),
-  before(entities(...countedEntities)),
-]
-
-/**
- * Every record that a filter above matches, and the retries. Lambda allows five filters by default, so filters on the same image
- * share a list of entities.
- */
-export const changesToApply: RecordFilter[] = [
-  after(entities(products.entity.name, ...countedEntities, retries.entity.name)),
-  before(entities(products.entity.name, ...countedEntities)),
-  after(fewUnits),
-  before(fewUnits),
-  ...deletionsBegun,
-]
+/** Every record that a filter above matches, and the retries. */
+export const changesToApply: RecordFilter[] = mergeFilters([
+  ...Object.values<RecordFilter[]>(filters).flat(),
+  after(entities(retries.entity.name)),
+])

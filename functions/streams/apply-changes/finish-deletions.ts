@@ -1,7 +1,7 @@
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import type { Concern } from '../process-records.ts'
-import { deletionsBegun } from './filters.ts'
+import { filters } from './filters.ts'
 
 async function finish(userId = ''): Promise<'finished' | 'settled'> {
   const user = await users.find(userId)
@@ -16,7 +16,7 @@ async function finish(userId = ''): Promise<'finished' | 'settled'> {
  */
 export const finishDeletions: Concern = {
   name: 'finish-deletions',
-  filters: deletionsBegun,
+  filters: filters['finish-deletions'],
   subjectOf: ({ dynamodb }) => ({ userId: dynamodb?.NewImage?.['id']?.S ?? '' }),
   handle: ([{ userId } = {}]) => finish(userId),
   failureMetric: 'Errors',

@@ -3,7 +3,7 @@ import { stockLevel } from '../../catalogue/product.ts'
 import { publishProduct } from '../../catalogue/publish-products.use-case.ts'
 import type { Concern } from '../process-records.ts'
 import type { Subject } from '../retries.table.ts'
-import { publicChanges } from './filters.ts'
+import { filters } from './filters.ts'
 
 type Image = Record<string, AttributeValue>
 
@@ -31,7 +31,7 @@ function subjectOf(record: DynamoDBRecord): Subject | undefined {
 /** Publishes the public view of products that changed, and of products whose stock had few units before or after a change. */
 export const publishProducts: Concern = {
   name: 'publish-products',
-  filters: publicChanges,
+  filters: filters['publish-products'],
   subjectOf,
   handle: ([product = {}]) => publishProduct(product['productId'] ?? '', product['slug']),
   failureMetric: 'Errors',

@@ -3,11 +3,11 @@ import { isVerifiedAddress } from '../../accounts/users.table.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { deleteCustomer } from '../../stripe/customers.ts'
 import { processRecords, type Concern } from '../process-records.ts'
-import { customersLeft, mailsStored } from './filters.ts'
+import { filters } from './filters.ts'
 
 const sendMails: Concern = {
   name: 'send-mails',
-  filters: mailsStored,
+  filters: filters['send-mails'],
   subjectOf: ({ dynamodb }) => ({ id: dynamodb?.NewImage?.['id']?.S ?? '' }),
   handle: ([{ id = '' } = {}]) => sendMail(id, isVerifiedAddress),
   failureMetric: 'MailsUnsent',
@@ -17,12 +17,14 @@ const sendMails: Concern = {
 /** Deletes the customer at Stripe when an account is deleted. */
 const deleteCustomers: Concern = {
   name: 'delete-customers',
-  filters: customersLeft,
+  filters: filters['delete-customers'],
   subjectOf: ({ dynamodb }) => ({ customerId: dynamodb?.OldImage?.['stripeCustomerId']?.S ?? '' }),
   handle: ([{ customerId = '' } = {}]) => deleteCustomer(customerId),
   failureMetric: 'Errors',
 }
 
+export const concerns: readonly Concern[] = [sendMails, deleteCustomers]
+
 /** The table's stream invokes this handler with changes that another service must learn of. No other function may call SES. */
 export const handler = ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  processRecords([sendMails, deleteCustomers], records)
+  processRecords(concerns, records)

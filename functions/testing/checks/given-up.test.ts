@@ -6,10 +6,10 @@ import * as users from '../../accounts/users.table.ts'
 import * as publicProducts from '../../catalogue/public-products.table.ts'
 import type { Order } from '../../orders/order.ts'
 import * as orders from '../../orders/orders.table.ts'
-import { handler as applyChanges } from '../../streams/apply-changes/handler.ts'
+import { concerns as changesApplied, handler as applyChanges } from '../../streams/apply-changes/handler.ts'
 import * as retries from '../../streams/retries.table.ts'
 import { retryRecords } from '../../streams/retry-records.ts'
-import { handler as sendMails } from '../../streams/send-mails/handler.ts'
+import { concerns as changesPassedOn, handler as sendMails } from '../../streams/send-mails/handler.ts'
 import { put, type Row } from '../../table/rows.ts'
 import { streamRecords } from '../../timeouts.ts'
 import { call } from '../call.ts'
@@ -114,6 +114,11 @@ const cases: Record<string, Case> = {
     },
   },
 }
+
+test('each concern has a case', () => {
+  const concerns = [...changesApplied, ...changesPassedOn].map(({ name }) => name)
+  expect(Object.keys(cases).toSorted()).toEqual(concerns.toSorted())
+})
 
 /** Every command about this id fails, except those that store the failure. */
 const poison =

@@ -1,6 +1,10 @@
-import { expect } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { missionKinds } from '../../../shared/missions/kinds.ts'
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
+import { payFromBudget } from '../../missions/pay-reward.use-case.ts'
+import { newReward } from '../../missions/reward.ts'
 import { call } from '../call.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { invariant, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
@@ -13,12 +17,15 @@ import {
   createMission,
   createEvidenceMission,
   expectBudgetConsistent,
+  removeMissions,
   rewardsOf,
   sendEvidence,
   theWord,
 } from '../fixtures/mission-calls.ts'
+import { earnMission } from '../fixtures/earn-missions.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { countBy } from './count-by.ts'
+import { expectUnbrokenLedger } from './expect-consistent.ts'
 
 /** A mission pays out of its budget and no more, and a member once in each period. */
 
@@ -28,11 +35,43 @@ type Key = { pk: string; sk: string }
 const isBudget = ({ pk }: Key) => pk.startsWith('BUDGET#')
 const isReward = ({ sk }: Key) => sk.startsWith('MISSION#')
 const isEvidence = ({ sk }: Key) => sk.startsWith('EVIDENCE#')
-
 const isMovement = ({ sk }: Key) => sk === 'PROFILE' || sk.startsWith('LEDGER#')
 /** Makes the coins that evidence held available again. */
 const isRelease = (key: Key, part: TransactItem) =>
   isBudget(key) && (part.Update?.['ExpressionAttributeNames'] as { '#to'?: string } | undefined)?.['#to'] === 'left'
+
+for (const kind of missionKinds)
+  invariant(`a mission of the kind ${kind} pays a member who earns it, and nobody who manages it`, {
+    async holds() {
+      await removeMissions()
+      const [member, manager, staff, { id }] = await Promise.all([
+        create.member(),
+        create.coFounder({ unlocked: true }),
+        create.coFounder(),
+        createMission({ kind, solcoins: 1 }, 1_000),
+      ])
+      await call('admin/missions/fund', 'POST', { as: manager, params: { id }, body: { amount: 10 } })
+      for (const each of [member, manager]) await earnMission[kind](each, id, staff)
+      expect(await expectUnbrokenLedger(member.user.id)).toMatchObject([{ kind: 'mission', account: `missions:${id}` }])
+      expect(await expectUnbrokenLedger(manager.user.id)).toEqual([])
+      await expectBudgetConsistent(id, [member, manager])
+    },
+    broken: { 'it pays nothing': withoutWrites(isMovement) },
+  })
+
+test('a kind of mission that forgets who manages it cannot pay them', async () => {
+  const [{ user }, mission] = await Promise.all([create.coFounder(), createMission()])
+  const now = new Date()
+  const reward = newReward(mission, user.id, { id: randomUUID(), period: 'once', now })
+  const paid = payFromBudget({ ...mission, managedBy: [user.id] }, reward, {
+    member: user,
+    actor: user.id,
+    now,
+    extraParts: () => [],
+  })
+  await expect(paid).rejects.toMatchObject({ code: 'forbidden' })
+  expect(await expectUnbrokenLedger(user.id)).toEqual([])
+})
 
 const say = async (as: SignedInUser, id: string) => {
   const reply = await callUntilAnswered('missions/word', 'POST', { as, params: { id }, body: { word: theWord } })

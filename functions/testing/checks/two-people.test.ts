@@ -1,20 +1,12 @@
 import { expect } from 'vitest'
-import { v7 as uuidv7 } from 'uuid'
 import { ledgerKinds, type LedgerKind } from '../../../shared/ledger/kinds.ts'
 import type { NewMission } from '../../../shared/missions/new-mission.ts'
 import { giftLimits } from '../../../shared/limits.ts'
 import { toAmount } from '../../../shared/money.ts'
 import { maxAlone } from '../../ledger/give-coins.ts'
-import { insertActivity } from '../../membership/awards.table.ts'
-import { sydneyDay } from '../../membership/sydney-day.ts'
-import { settleOrderReward } from '../../missions/reward-order.use-case.ts'
-import { lastDays } from '../../missions/streak.ts'
-import type { Order } from '../../orders/order.ts'
-import * as orders from '../../orders/orders.table.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import { put, update } from '../../table/rows.ts'
-import { transact } from '../../table/transactions.ts'
 import { call } from '../call.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import {
@@ -27,15 +19,9 @@ import {
 import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
+import { buy, completeStreak, report, say } from '../fixtures/earn-missions.ts'
 import { askForGift } from '../fixtures/gifts.ts'
-import {
-  createMission,
-  createEvidenceMission,
-  removeMissions,
-  theWord,
-  wordMission,
-} from '../fixtures/mission-calls.ts'
-import { order } from '../fixtures/sample-orders.ts'
+import { createMission, createEvidenceMission, removeMissions, wordMission } from '../fixtures/mission-calls.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { withContext } from '../with-context.ts'
 import { expectUnbrokenLedger } from './expect-consistent.ts'
@@ -57,31 +43,6 @@ const add = async (as: SignedInUser, mission: Partial<NewMission>, amount: numbe
   for (let times = 0; times < 3; times += 1)
     await call('admin/missions/fund', 'POST', { as, params: { id }, body: { amount } })
   return id
-}
-
-const say = (as: SignedInUser, id: string) =>
-  call('missions/word', 'POST', { as, params: { id }, body: { word: theWord } })
-
-async function report(as: SignedInUser, id: string, staff: SignedInUser): Promise<void> {
-  const sent = await call('missions/evidence', 'POST', { as, params: { id }, body: { text: 'It broke.' } })
-  if (sent.status !== 202) return
-  const body = { status: 'approved' } as const
-  await call('admin/mission-evidence-item', 'POST', { as: staff, params: { id: sent.body.id }, body })
-}
-
-async function completeStreak(as: SignedInUser): Promise<void> {
-  const [today = '', ...earlier] = lastDays(sydneyDay(new Date()))
-  const award = { userId: as.user.id, points: 0, pointsBefore: 0, tier: 'free', at: new Date().toISOString() } as const
-  await transact(earlier.map((day) => insertActivity({ ...award, day })))
-  expect((await call('user/daily-login', 'POST', { as })).status, today).toBe(200)
-}
-
-/** An order of 1,000 AUD is paid. */
-async function buy({ user }: SignedInUser): Promise<void> {
-  const one = order({ id: uuidv7(), userId: user.id, status: 'paid', total: 100_000, paid: 100_000, refunded: 0 })
-  const paid: Order = { ...one, paidAt: new Date().toISOString() }
-  await put({ ...orders.key(one.id), entity: 'order', v: 1, ...paid })
-  await settleOrderReward(one.id, new Date())
 }
 
 const large = 10_000
