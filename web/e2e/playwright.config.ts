@@ -17,9 +17,8 @@ export default defineConfig({
   // Generous, for busy machines. Tests that depend on time set the page's clock.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env.CI ? 'dot' : 'list',
-  // CI prints the ten slowest files.
-  reportSlowTests: process.env.CI ? { max: 10, threshold: 1 } : null,
+  reporter: process.env.CI ? [['dot'], ['./slowest-tests.ts']] : 'list',
+  reportSlowTests: null,
   webServer: {
     name: 'npm start',
     command: `exec "${process.execPath}" infra/local/start.ts`,
