@@ -18,10 +18,12 @@ import { retryRecordOf, type Consumer } from '../deliver-retries.ts'
 import { invariant, withInterceptor, withoutWrites, type BrokenVariant } from '../faults/broken-variants.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
+import { createPaidOrder } from '../fixtures/checkouts.ts'
 import { create } from '../fixtures/create.ts'
 import { createMission } from '../fixtures/mission-calls.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import { order } from '../fixtures/sample-orders.ts'
+import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { emptyTable, withFreshTables } from '../fresh-table.ts'
 import { logs } from '../logs.ts'
 import { mailsTo } from '../mailed-token.ts'
@@ -38,7 +40,8 @@ afterEach(() => {
 
 /** A change in the stream: its record, an id that every command about it names, and how often its work was done. */
 type Reported = { record: DynamoDBRecord; id: string; timesDone: () => Promise<number> }
-type Case = { consumer: Consumer; report: () => Promise<Reported> }
+/** `fault`: the reason that is stored. Absent: the table's. */
+type Case = { consumer: Consumer; report: () => Promise<Reported>; fault?: string }
 
 const cases: Record<string, Case> = {
   'send-mails': {
@@ -51,6 +54,21 @@ const cases: Record<string, Case> = {
         record: mailRecordOf(mail),
         id: mail.id,
         timesDone: async () => mailProvider.outbox.list(user.email).length,
+      }
+    },
+  },
+  'delete-customers': {
+    consumer: sendMails,
+    fault: expect.stringMatching(/^StripeRejectedError: /) as string,
+    async report() {
+      const as = await create.member()
+      await createPaidOrder({ as })
+      const id = (await users.find(as.user.id))?.stripeCustomerId ?? ''
+      const image = { entity: { S: 'user' }, id: { S: as.user.id }, stripeCustomerId: { S: id } }
+      return {
+        record: { eventName: 'REMOVE', dynamodb: { OldImage: image } },
+        id,
+        timesDone: async () => (stripeStandIn.hasCustomer(id) ? 0 : 1),
       }
     },
   },
@@ -129,6 +147,13 @@ const poison =
     return next()
   }
 
+/** Every request to Stripe about this id fails. */
+const poisonAtStripe = (id: string) => async (request: Request) =>
+  request.url.includes(id) ? new Request(new URL('/v1/poison', request.url), { headers: request.headers }) : request
+
+const withPoison = <T>(id: string, task: () => Promise<T>): Promise<T> =>
+  stripeStandIn.intercept(poisonAtStripe(id), () => interceptTable(poison(id), task))
+
 const at = (minutesAgo: number, { record }: Reported, SequenceNumber: string): DynamoDBRecord => ({
   ...record,
   dynamodb: { ...record.dynamodb, SequenceNumber, ApproximateCreationDateTime: Date.now() / 1_000 - minutesAgo * 60 },
@@ -165,9 +190,9 @@ async function replay(consumer: Consumer, run: Run): Promise<void> {
 
 /** Returns how many rows were given up: a poisoned order fails two concerns. */
 async function expectReplayable(concern: string, run: Run): Promise<number> {
-  const { consumer, report } = cases[concern] as Case
+  const { consumer, report, fault = 'Error' } = cases[concern] as Case
   const [bad, good] = [await report(), await report()]
-  await interceptTable(poison(bad.id), async () => {
+  await withPoison(bad.id, async () => {
     await deliver(consumer, [at(55, bad, '1'), at(55, good, '2')], run)
     // A mail whose sender died stays claimed for a while. A later attempt sends it.
     if (run === once) expect(await good.timesDone()).toBe(1)
@@ -182,7 +207,7 @@ async function expectReplayable(concern: string, run: Run): Promise<number> {
   expect(rows.map((row) => [row.concern, JSON.stringify(row.subject).includes(bad.id), row.fault])).toContainEqual([
     concern,
     true,
-    'Error',
+    fault,
   ])
   expect(await bad.timesDone()).toBe(0)
   await Promise.all([replay(consumer, run), replay(consumer, run)])
