@@ -72,6 +72,7 @@ export const insert = (evidence: Evidence, reward: Reward, before: Reward | unde
 }
 
 const stillWaits = { condition: 'gsi1pk = :pending', values: { ':pending': pendingEvidence } }
+
 /** Stores the decision, and the effect on the reward that it held. Fails with OptimisticLockError if it was already decided. */
 export const decide = (decided: Evidence, before: Reward, after: Reward): TransactionPart[] => [
   replaceRow(row(decided), stillWaits),

@@ -182,7 +182,7 @@ function stay(router: Router, error: CodeNotLoadedError) {
 }
 
 /**
- * The routes, with one change: a screen whose code does not arrive leaves the present screen as it is, with a toast, and the next
+ * The routes, with one change: when a screen's code does not arrive, the present screen stays and a toast says so, and the next
  * press on the link tries again. Only where there is no other screen, the error screen appears.
  */
 const stayOnFailure = (routes: RouteObject[], router: () => Router): RouteObject[] =>

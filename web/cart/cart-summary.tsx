@@ -63,7 +63,7 @@ const shippingToCome = (
   </Row>
 )
 
-/** The cart's total, as far as it is known before Stripe's page. */
+/** The cart's total before Stripe's page, where the shipping is chosen. */
 export const CartTotals = ({ sums }: { sums: CartSums }) => (
   <PriceBreakdown
     rows={[

@@ -47,7 +47,7 @@ export const each =
 export const lengthOf = (type: string, ...path: string[]): Limit['used'] =>
   each(type, (properties) => listed(at(properties, ...path)).length)
 
-/** The bytes of a document of each resource of a type, as it is deployed. */
+/** The bytes of a document of each deployed resource of a type. */
 export const documentBytes =
   (type: string, ...path: string[]): Limit['used'] =>
   (templates) =>

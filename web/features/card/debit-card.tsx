@@ -114,7 +114,7 @@ function Cvv() {
 
 const shownForMs = 30_000
 
-/** Reveals the CVV. Neither the CVV nor the password is cached, and the CVV is dropped as soon as it is hidden. */
+/** Reveals the CVV. Neither the CVV nor the password is cached, and hiding the CVV discards it. */
 function useCvv(onShown: () => void) {
   const [cvv, setCvv] = useState<string>()
   useEffect(() => {

@@ -107,7 +107,7 @@ const roleNames: Record<UserType, string> = {
 export const roleTitles: Record<UserType, string> = { member: 'Member', 'co-founder': 'Co-founder', admin: 'Admin' }
 
 type Callbacks = {
-  /** Gets the user as it is stored now. */
+  /** Receives the user's new status from the server. */
   onChanged: (status: UserStatus) => void
   onLocked: () => void
 }

@@ -159,7 +159,7 @@ type Props = {
   refusal?: string | undefined
 }
 
-/** The items, their total as far as it is known before Stripe's page, and the button that leads there. */
+/** The items, their total before Stripe's page, where the shipping is chosen, and the button that leads there. */
 function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
   const sums = sumsOf(lines)
   const blocker = checkoutBlocker(sums)
