@@ -222,6 +222,24 @@ test('the menu leads to the account, and on narrow screens to the places without
   }
 })
 
+test('a menu that opens just before the next screen appears stays open', async ({ page }) => {
+  await signIn(page.request, admin)
+  await page.setViewportSize(narrow)
+  await page.goto('/membership')
+  await accountButton(page).click()
+  // Opens it again as soon as the link has closed it, before the screen changes.
+  await accountButton(page).evaluate((button: HTMLElement) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      button.click()
+    })
+    observer.observe(button, { attributeFilter: ['aria-expanded'] })
+  })
+  await header(page).getByRole('link', { name: 'Shop', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Merchandise Shop' })).toBeVisible()
+  await expect(accountButton(page)).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('visitors see the shop and the ways in, and no bottom bar', async ({ page }) => {
   for (const size of [wide, { width: 320, height: 640 }]) {
     await page.setViewportSize(size)

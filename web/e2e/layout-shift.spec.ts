@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { admin, signInWithSavedSession } from './accounts.ts'
+import { openShop, productCard } from './shop-screens.ts'
 import { expect, test } from './test.ts'
 
 /** How much of the window moved while the screen loaded, as Core Web Vitals count it. */
@@ -32,6 +33,21 @@ for (const width of [390, 1440])
     await signInWithSavedSession(page, admin)
     for (const path of ['/rewards', '/admin/approvals']) await measure(path)
   })
+
+test('a screen that fits the window, or that a dialog covers, is as wide as one that scrolls', async ({ page }) => {
+  const width = () => page.evaluate(() => document.querySelector('main')?.clientWidth)
+  const isScrolling = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+  await openShop(page)
+  expect(await isScrolling()).toBe(true)
+  const expected = await width()
+  await productCard(page, 'Orbit Hoodie').getByRole('link', { name: 'Orbit Hoodie', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Orbit Hoodie' })).toBeVisible()
+  expect(await width()).toBe(expected)
+  await page.setViewportSize({ width: 1440, height: 1800 })
+  await page.goto('/login')
+  expect(await isScrolling()).toBe(false)
+  expect(await width()).toBe(expected)
+})
 
 test('the landing headline has as many lines before its font has arrived', async ({ browser, baseURL }) => {
   const heightAt = async (width: number, hasFonts: boolean) => {

@@ -87,6 +87,8 @@ export function useRouteTitle() {
     shown.current = { pathname, isDialog }
     // A dialog takes the focus, and returns it when it closes.
     if (before.isDialog || isDialog) return
+    // A menu that was opened since the address changed keeps it, and stays open.
+    if (document.activeElement?.ariaExpanded === 'true') return
     // Screen readers announce the new screen, and the next Tab starts at its top.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }, [pathname, isDialog])
