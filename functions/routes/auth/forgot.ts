@@ -11,7 +11,6 @@ export const handler = serve(contract.forgot, {
       const key = await linkKey()
       await rates.consume('forgot', guessLimitAddress(requestContext.viewerAddress), requestContext)
       await forgotPassword(body.email, key.current(requestContext.now).key, requestContext)
-      return undefined
     },
   },
 })

@@ -13,7 +13,6 @@ export const handler = serve(contract.sessions, {
   DELETE: {
     async run({ caller: { user, session }, stillAuthorized }) {
       await transact([...stillAuthorized, ...sessions.endOthers(user, session)])
-      return undefined
     },
   },
 })

@@ -12,7 +12,6 @@ export const handler = serve(contract.giftCard, {
       assertRemovable(giftCard)
       const action = { action: 'delete-gift-card', subject: giftCard.id, outcome: 'deleted' } as const
       await giftCards.remove(giftCard, auditedParts(call, action, { giftCardId: giftCard.id }))
-      return undefined
     },
     replay: async () => undefined,
   },

@@ -22,7 +22,6 @@ export const handler = serve(contract.removePasskey, {
         ...(await passkeyRemovedMail(user, passkey, now)),
         ...staffEntry(user, 'remove-passkey', requestContext),
       ])
-      return undefined
     },
   },
 })
