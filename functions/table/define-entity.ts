@@ -88,6 +88,16 @@ export type Entity = {
 /** The facts of a studio row that is in no list and that neither the audit nor the figures read. */
 export const studioRow = { owner: 'studio', changes: 'yes', index: null, audit: null, figures: null } as const
 
+/** The facts of a member's row that is in no list, that neither the audit nor the figures read, and that a deletion erases. */
+export const memberRow = {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  deletion: 'erased',
+  audit: null,
+  figures: null,
+} as const
+
 /**
  * The facts of a row elsewhere that is in no list: why the download does not show it, the effect of a deletion, and what is
  * personal in it. Without `personal`, it reveals nothing about its member.
