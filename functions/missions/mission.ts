@@ -63,6 +63,14 @@ export const missingMission = (): Problem => new Problem('not_found', { message:
 export const missingWord = (): Problem =>
   new Problem('not_open', { message: 'Enter the word of this mission, then fund it.' })
 
+const inWords = ['No tries', 'One try', 'Two tries', 'Three tries', 'Four tries']
+
+/** The answer to a wrong word: how many tries are left today, not how close it is. */
+export const wrongWord = (triesLeft: number): Problem =>
+  new Problem('wrong_word', {
+    message: `That is not the word. ${inWords[triesLeft] ?? `${triesLeft} tries`} left today.`,
+  })
+
 /**
  * The mission, if it is open on this day and of this kind.
  * @throws Problem `not_found` or `not_open`
@@ -118,6 +126,20 @@ export function changeMission(
   const paysTheSame = after.amount === mission.amount && after.points === mission.points
   if (budget.funded > 0 && !paysTheSame) throw new Problem('has_budget')
   return word && mission.kind === 'word' ? { ...after, word } : after
+}
+
+/** The part of the reply about a mission that is not in the request. The idempotency record stores it. */
+const stored = ['id', 'kind', 'perMember', 'budget', 'left', 'held', 'paid', 'revision', 'updatedAt'] as const
+export type StoredReply = Pick<AdminMission, (typeof stored)[number]>
+
+export const toStoredReply = (reply: AdminMission): StoredReply => pick(reply, stored)
+
+/** Rebuilds the first reply from the request and what was stored. */
+export function fromStoredReply(
+  { title, text, solcoins, points, startsOn, endsOn }: MissionChange,
+  done: StoredReply,
+): AdminMission {
+  return { ...done, title, text, solcoins, points, startsOn, endsOn }
 }
 
 /** The mission as staff see it, without its word. */

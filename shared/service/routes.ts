@@ -1,6 +1,11 @@
 /** The service itself. */
-import { Health, OpenApiDocument } from './schema.ts'
+import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
+
+const Health = v.object({ version: v.string(), table: v.literal('reachable') })
+
+/** An OpenAPI document, as OpenAPI's own schema defines it. */
+const OpenApiDocument = v.looseObject({ openapi: v.string() })
 
 export const health = defineRoute({
   path: '/api/health',

@@ -8,7 +8,7 @@ import { settleRefund } from './refunds.ts'
 import { expireSession } from './sessions.ts'
 import { idOf, retrieve, type StripeState } from './state.ts'
 import { StripeError } from './stripe-error.ts'
-import { testPayer } from './test-payer.ts'
+import { testPayer } from './payer.ts'
 
 const Payment = v.object({
   card: v.optional(v.string()),
