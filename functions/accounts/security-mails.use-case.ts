@@ -52,18 +52,7 @@ async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[
 const protectingLink = ({ id: userId, email: mailedTo }: Recipient) =>
   ({ purpose: 'reset', userId, mailedTo, lifetimeSeconds: protectingLinkSeconds }) as const
 
-type Report = Exclude<
-  MailContent,
-  {
-    kind:
-      | 'reset-password'
-      | 'confirm-new-email'
-      | 'confirm-email-change'
-      | 'verify-email'
-      | 'staff-promoted'
-      | 'account-deleted'
-  }
->
+type Report = Extract<MailContent, { kind: 'new-device' | 'password-changed' | 'passkey-added' | 'passkey-removed' }>
 
 /**
  * Tells the owner what happened to the account, with a link in case somebody else did it. An unverified address may be a
