@@ -3,14 +3,13 @@ import * as sessions from '../../accounts/sessions.table.ts'
 import { serve } from '../../serve.ts'
 import { transact } from '../../table/transactions.ts'
 import type { SessionSummary } from '../../../shared/accounts/session-schema.ts'
+import { pick } from '../../../shared/pick.ts'
 import { isValid } from '../../accounts/session-lifetime.ts'
 import type { Session, User } from '../../accounts/user.ts'
 
 const summaryOf = (session: Session, isThis: boolean): SessionSummary => ({
   id: session.secretHash,
-  device: session.device,
-  createdAt: session.createdAt,
-  lastSeenAt: session.lastSeenAt,
+  ...pick(session, ['device', 'createdAt', 'lastSeenAt']),
   isThis,
 })
 
