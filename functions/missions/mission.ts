@@ -81,13 +81,9 @@ export function assertOpen(mission: Mission | undefined, kind: MissionKind, day:
   if (!isOpenOn(mission, day)) throw new Problem('not_open', { message: 'This mission has ended.' })
 }
 
-const enteredOf = ({ title, text, solcoins, points, startsOn, endsOn }: Omit<MissionChange, 'revision'>) => ({
-  title,
-  text,
-  amount: toCents(solcoins),
-  points,
-  startsOn,
-  endsOn,
+const enteredOf = (entered: Omit<MissionChange, 'revision'>) => ({
+  ...pick(entered, ['title', 'text', 'points', 'startsOn', 'endsOn']),
+  amount: toCents(entered.solcoins),
 })
 
 export const newMission = (
@@ -135,12 +131,10 @@ export type StoredReply = Pick<AdminMission, (typeof stored)[number]>
 export const toStoredReply = (reply: AdminMission): StoredReply => pick(reply, stored)
 
 /** Rebuilds the first reply from the request and what was stored. */
-export function fromStoredReply(
-  { title, text, solcoins, points, startsOn, endsOn }: MissionChange,
-  done: StoredReply,
-): AdminMission {
-  return { ...done, title, text, solcoins, points, startsOn, endsOn }
-}
+export const fromStoredReply = (change: MissionChange, done: StoredReply): AdminMission => ({
+  ...done,
+  ...pick(change, ['title', 'text', 'solcoins', 'points', 'startsOn', 'endsOn']),
+})
 
 /** The mission as staff see it, without its word. */
 export const toAdminMission = (mission: ListedMission, budget: Budget): AdminMission => ({
