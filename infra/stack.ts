@@ -9,15 +9,13 @@ import { Backup } from './stack/backup.ts'
 import { budget } from './stack/budget.ts'
 import { certificateOf, edgeOutput, pointDomain } from './stack/domain.ts'
 import { Dashboard } from './stack/dashboard.ts'
-import { DeadLetters } from './stack/dead-letters.ts'
 import { deployRole } from './stack/deploy-role.ts'
 import { functionArnOf, Functions } from './stack/functions.ts'
 import { LogMetrics } from './stack/log-metrics.ts'
 import { Media } from './stack/media.ts'
 import { OperatorRoles } from './stack/operator-roles.ts'
-import { printNextSteps } from './stack/next-steps.ts'
 import { protect } from './stack/protect.ts'
-import { Streams } from './stack/streams.ts'
+import { Streams, DeadLetters } from './stack/streams.ts'
 import { Schedule } from './stack/schedule.ts'
 import { SavedQueries } from './stack/saved-queries.ts'
 import { Secrets } from './stack/secrets.ts'
@@ -113,16 +111,23 @@ export class SolaraStack extends Stack {
       context,
     })
     new CfnOutput(this, 'OperatorRoles', { value: roles.arns() })
-    printNextSteps(this, {
-      stage: context.stage,
-      siteAddress: site.origin,
-      domainTarget: site.distribution.distributionDomainName,
-      tableName: table.table.tableName,
-      secretArns: secrets.arnsForOperators(),
-      stripeMode: context.stripeMode,
-      originSecretVersion: context.originSecretVersion,
-      vaultKeyArn: secrets.vaultKey.keyArn,
+    this.printNextSteps({
+      SiteAddress: site.origin,
+      // The host name of the distribution, to which the domain's record leads.
+      DomainTarget: site.distribution.distributionDomainName,
+      TableName: table.table.tableName,
+      SecretArns: secrets.arnsForOperators(),
+      // If this region is lost, its replica in another region opens the codes: see infra/RUNBOOK.md.
+      VaultKeyArn: secrets.vaultKey.keyArn,
+      StripeMode: context.stripeMode,
+      // Proves to rotate-origin-secret that the distribution and every function have this version.
+      ...(context.originSecretVersion !== undefined && { OriginSecretVersion: context.originSecretVersion }),
+      NextStep: `AWS_REGION=${this.region} npm run operator -- launch --stage ${context.stage}`,
     })
     protect(this, context)
+  }
+  /** Prints the outputs for the operator's commands, and the next step: `launch` walks all others. */
+  private printNextSteps(outputs: Record<string, string>): void {
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }
 }

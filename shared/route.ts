@@ -42,7 +42,7 @@ export type Operation = {
   /** A missing resource is answered with 404 and a page of the same media type. */
   hasMissingPage?: true
   /** The problems specific to the operation. `problemsOf` adds those implied by its other properties. */
-  problems: readonly ProblemCode[]
+  problems?: readonly ProblemCode[]
   /** Moves coins, gift cards, stock or money: accepts an `Idempotency-Key`, and rejects frozen members. */
   idempotencyKey?: true
   /** Rejects frozen members although it takes no `Idempotency-Key`, as do all changes of how a person signs in. */

@@ -9,7 +9,7 @@ import * as challenges from './challenges.table.ts'
 import { assertMayAddPasskey, mustUsePasskey } from './may-change-passkeys.use-case.ts'
 import { newPasskey, toPasskey } from './passkey.ts'
 import * as passkeys from './passkeys.table.ts'
-import { passkeyAddedMail } from './security-mails.use-case.ts'
+import { passkeyMail } from './security-mails.use-case.ts'
 import { staffEntry } from './staff-entry.use-case.ts'
 import { isStaff } from './user.ts'
 
@@ -42,7 +42,7 @@ export async function addPasskey(
     challenges.consumeChallenge(challengeKey, challenge, now),
     ...passkeys.insertPasskey(passkey),
     ...(mustUsePasskey(user) ? [passkeys.checkNumber(user)] : []),
-    ...(await passkeyAddedMail(user, passkey, now)),
+    ...(await passkeyMail(user, { kind: 'passkey-added', name: passkey.name }, now)),
     ...staffEntry(user, 'add-passkey', requestContext),
   ])
   return toPasskey(passkey)

@@ -2,7 +2,6 @@ import { isForStaff, isRefusedToFrozen, type Operation } from '../../shared/rout
 import { staffMustUsePasskeys } from '../environment.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { Problem } from '../problem.ts'
-import { checkCaller } from './caller-check.table.ts'
 import { accountCookies, sessionToken, signedOutCookies } from './session-cookies.use-case.ts'
 import * as sessions from './sessions.table.ts'
 import { isValid } from './session-lifetime.ts'
@@ -42,7 +41,7 @@ export const authentication: Authentication<Caller> = {
     }
     assertRole(operation, caller, now)
   },
-  stillAuthorized: (operation, { user }) => [checkCaller(user, operation)],
+  stillAuthorized: (operation, { user }) => [users.checkCaller(user, operation)],
   signedOutCookies,
   accountCookies: (credential) => accountCookies(credential?.userId),
 }

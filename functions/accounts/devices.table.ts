@@ -3,18 +3,13 @@ import { accountKeys } from './keys.ts'
 import type { User } from './user.ts'
 import { query, type TypedKey } from '../table/rows.ts'
 import { deleteRowIf, updateRow, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, memberRow } from '../table/define-entity.ts'
 import { exported } from './export-account.ts'
 
 export const entity = defineEntity('device', accountKeys.device, {
-  owner: 'member',
-  changes: 'yes',
-  index: null,
+  ...memberRow,
   personal: ['device'],
-  deletion: 'erased',
   download: { part: 'devices', attributes: exported.device },
-  audit: null,
-  figures: null,
 })
 
 /** A device on which a user has signed in. */

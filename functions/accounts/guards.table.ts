@@ -1,7 +1,7 @@
 import type { Row } from '../table/rows.ts'
 import { accountKeys } from './keys.ts'
 import type { User } from './user.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
 export const usernameEntity = defineEntity('username', accountKeys.username, {
   owner: 'about a member',
@@ -14,16 +14,11 @@ export const usernameEntity = defineEntity('username', accountKeys.username, {
   figures: null,
 })
 
-export const emailEntity = defineEntity('email', accountKeys.email, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: ['key'],
-  deletion: 'with what it leads to',
-  download: { hidden: 'the profile shows it' },
-  audit: null,
-  figures: null,
-})
+export const emailEntity = defineEntity(
+  'email',
+  accountKeys.email,
+  hiddenRow('the profile shows it', 'with what it leads to', ['key']),
+)
 
 /** These rows keep a username and an email address unique, and lead to their user. */
 export type Guard = { userId: string }

@@ -12,18 +12,14 @@ import { accountKeys } from './keys.ts'
 import { listedPasskeyAttributes, maxPasskeys, type StoredPasskey } from './passkey.ts'
 import type { User } from './user.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity, hiddenRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, memberRow } from '../table/define-entity.ts'
 import { exported } from './export-account.ts'
 
 export const entity = defineEntity('passkey', accountKeys.passkey, {
-  owner: 'member',
-  changes: 'yes',
-  index: null,
+  ...memberRow,
   personal: ['name'],
   deletion: { afterPointer: ({ sk }) => guardKey(lastPartOf(sk)) },
   download: { part: 'passkeys', attributes: exported.passkey },
-  audit: null,
-  figures: null,
 })
 
 export const guardEntity = defineEntity(

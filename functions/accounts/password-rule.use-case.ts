@@ -1,8 +1,8 @@
 import { brand } from '../../shared/brand.ts'
 import { asSearched } from '../../shared/normalise-text.ts'
-import { isCommon } from '../passwords/common-passwords.ts'
 import { Problem } from '../problem.ts'
 import { isStaff, type User } from './user.ts'
+import list from '../passwords/common-passwords.json' with { type: 'json' }
 
 /** The minimum length of a staff password, and of a word that opens the owner menu. */
 const minForStaff = 12
@@ -12,6 +12,14 @@ const coreOf = (text: string): string =>
   asSearched(text)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replaceAll(/^\d+|\d+$/g, '')
+
+let known: ReadonlySet<string> | undefined
+
+/** Whether this is one of the 10,000 most used passwords, in any case. */
+function isCommon(password: string): boolean {
+  known ??= new Set(list.passwords.split(' '))
+  return known.has(password.toLowerCase())
+}
 
 const brandNames = [brand.product, brand.studio]
 

@@ -4,18 +4,13 @@ import type { Key } from '../table/schema.ts'
 import { searchTerm } from './keys.ts'
 import { termsOf, type SearchTerm, type Searched } from './search-terms.ts'
 import type { User } from './user.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('account-search', searchTerm, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: ['key'],
-  deletion: 'with what it leads to',
-  download: { hidden: 'the profile shows it' },
-  audit: null,
-  figures: null,
-})
+export const entity = defineEntity(
+  'account-search',
+  searchTerm,
+  hiddenRow('the profile shows it', 'with what it leads to', ['key']),
+)
 
 /**
  * The search rows of accounts: one for each term, in a partition for each role. The transaction that adds, changes or deletes the

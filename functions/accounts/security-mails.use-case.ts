@@ -52,18 +52,7 @@ async function partsOf(mails: LinkedMail[], now: Date): Promise<TransactionPart[
 const protectingLink = ({ id: userId, email: mailedTo }: Recipient) =>
   ({ purpose: 'reset', userId, mailedTo, lifetimeSeconds: protectingLinkSeconds }) as const
 
-type Report = Exclude<
-  MailContent,
-  {
-    kind:
-      | 'reset-password'
-      | 'confirm-new-email'
-      | 'confirm-email-change'
-      | 'verify-email'
-      | 'staff-promoted'
-      | 'account-deleted'
-  }
->
+type Report = Extract<MailContent, { kind: 'new-device' | 'password-changed' | 'passkey-added' | 'passkey-removed' }>
 
 /**
  * Tells the owner what happened to the account, with a link in case somebody else did it. An unverified address may be a
@@ -102,12 +91,12 @@ export const newDeviceMail = (user: Recipient, { device }: { device: string }, n
 export const passwordChangedMail = (user: Recipient, change: { removedPasskeys: boolean }, now: Date) =>
   report(user, { kind: 'password-changed', username: user.username, at: now.toISOString(), ...change }, now)
 
-/** Somebody added a passkey, which signs in until it is removed. */
-export const passkeyAddedMail = (user: Recipient, { name }: { name: string }, now: Date) =>
-  report(user, { kind: 'passkey-added', username: user.username, name, at: now.toISOString() }, now)
-
-export const passkeyRemovedMail = (user: Recipient, { name }: { name: string }, now: Date) =>
-  report(user, { kind: 'passkey-removed', username: user.username, name, at: now.toISOString() }, now)
+/** Somebody added a passkey, which signs in until it is removed, or removed one. */
+export const passkeyMail = (
+  user: Recipient,
+  change: { kind: 'passkey-added' | 'passkey-removed'; name: string },
+  now: Date,
+) => report(user, { ...change, username: user.username, at: now.toISOString() }, now)
 
 /**
  * The links that confirm a change of the email address: one to the new address and, unless it was never verified, one to the current

@@ -6,18 +6,13 @@ import { lifetimeSecondsOf } from './session-lifetime.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { query, remove, update, type TypedKey, type Row } from '../table/rows.ts'
 import { checkRow, insertRow, deleteRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, memberRow } from '../table/define-entity.ts'
 import { exported } from './export-account.ts'
 
 export const entity = defineEntity('session', accountKeys.session, {
-  owner: 'member',
-  changes: 'yes',
-  index: null,
+  ...memberRow,
   personal: ['device'],
-  deletion: 'erased',
   download: { part: 'sessions', attributes: exported.session },
-  audit: null,
-  figures: null,
 })
 
 /** The parsed session cookie: the user's id, and the hash of the secret as stored in the table. */

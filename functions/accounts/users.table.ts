@@ -12,6 +12,7 @@ import { readPage } from '../table/pages.ts'
 import { batchGet, get, update, type TypedKey, type Row } from '../table/rows.ts'
 import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
+import { isForStaff, isRefusedToFrozen, type Operation } from '../../shared/route.ts'
 
 export const entity = defineEntity('user', accountKeys.user, {
   owner: 'member',
@@ -114,6 +115,25 @@ export const addSpending = (userId: string, { amount, stripeCustomerId }: Paymen
 /** Checks that the account exists and is not being deleted. Throws OptimisticLockError. */
 export const checkOpen = (userId: string): TransactionPart =>
   checkRow(key(userId), 'id = :id AND attribute_not_exists(deletingAt)', { ':id': userId })
+
+/**
+ * The condition that the caller may still perform the operation: the session epoch is unchanged (so the user is not deleted, and
+ * nobody has ended all sessions), the role is unchanged where it decides, and the account is not frozen where that decides.
+ * Ending one session is not part of the condition: it stops the session's next call. Fails with OptimisticLockError: the call
+ * then reads the caller again and refuses with the exact reason.
+ */
+export function checkCaller(user: User, operation: Operation): TransactionPart {
+  const conditions = [
+    'sessionEpoch = :callerEpoch AND attribute_not_exists(deletingAt)',
+    ...(isForStaff(operation) ? ['userType = :callerType'] : []),
+    ...(isRefusedToFrozen(operation) ? ['attribute_not_exists(frozenAt)'] : []),
+  ]
+  const values = {
+    ':callerEpoch': user.sessionEpoch,
+    ...(isForStaff(operation) && { ':callerType': user.userType }),
+  }
+  return checkRow(accountKeys.user(user.id), conditions.join(' AND '), values)
+}
 
 /** Removes a Stripe customer that Stripe no longer knows. The member's next order creates another. */
 export async function clearStripeCustomer(userId: string, stripeCustomerId: string): Promise<void> {

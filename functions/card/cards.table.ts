@@ -3,18 +3,14 @@ import { Problem } from '../problem.ts'
 import { cardKeys } from './keys.ts'
 import type { TypedKey, Row } from '../table/rows.ts'
 import { insertRow, transact, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, memberRow } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const entity = defineEntity('card', cardKeys.card, {
-  owner: 'member',
+  ...memberRow,
   changes: 'never',
-  index: null,
   personal: ['holderName'],
-  deletion: 'erased',
   download: { part: 'card', attributes: exported.card },
-  audit: null,
-  figures: null,
 })
 
 export const key = (userId: string): TypedKey<Card> => cardKeys.card(userId)

@@ -4,8 +4,9 @@ import { productPath } from '../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import { escaped } from './escape.ts'
-import { withFirstView } from './product-first-view.ts'
 import { structuredData, unitPrice } from './structured-data.ts'
+import { pictureHtml } from '../../shared/catalogue/picture-html.ts'
+import { pictureSizes } from '../../shared/catalogue/picture-sizes.ts'
 
 /** About what a search result shows. */
 const maxDescription = 155
@@ -55,6 +56,20 @@ const withHead = (shell: string, { title, tags }: Head): string =>
     .replaceAll(/\s*<meta\s+(?:name="description"|property="og:[^"]*"|name="twitter:card")[^>]*>/g, '')
     .replaceAll(/\s*<link\s+rel="canonical"[^>]*>/g, '')
     .replace('</head>', () => `${tags}</head>`)
+
+/** The shell with other content in the slot. The slot must contain no element of its own kind. */
+const withSlot = (shell: string, name: string, content: string): string =>
+  shell.replace(
+    new RegExp(`(<(\\w+)[^>]* data-slot="${name}"[^>]*>)[^]*?(?=</\\2>)`),
+    (_, start: string) => start + content,
+  )
+
+/** The shell with the product's picture and name, so that the first paint waits for no script. */
+function withFirstView(shell: string, { name, images: [picture] }: Product): string {
+  const named = withSlot(shell, 'name', escaped(name))
+  const shown = { sizes: pictureSizes.productView, alt: escaped(name) }
+  return picture ? withSlot(named, 'picture', pictureHtml(picture, shown)) : named
+}
 
 /**
  * The page of a product: the app's shell, with a head for search engines and link previews, and with the product's picture and name

@@ -1,6 +1,6 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { maxProducts, type Product as PublicProduct } from '../../shared/catalogue/schema.ts'
 import { catalogueKeys } from './keys.ts'
-import { pack, unpack } from './packed-products.table.ts'
 import type { Product } from './product.ts'
 import * as products from './products.table.ts'
 import { get, query, type TypedKey } from '../table/rows.ts'
@@ -24,6 +24,19 @@ export type PublicRow = {
   /** Goes up with each publication. */
   version: number
 }
+
+/** The stored form of a product's public view: JSON in Brotli, whose dictionary knows common English words. */
+export const pack = (product: PublicProduct): Uint8Array => {
+  const text = Buffer.from(JSON.stringify(product))
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  }
+  return brotliCompressSync(text, { params })
+}
+
+export const unpack = (packed: Uint8Array): PublicProduct =>
+  JSON.parse(brotliDecompressSync(packed).toString()) as PublicProduct
 
 export const key = (slug: string): TypedKey<PublicRow> => catalogueKeys.publicProduct(slug)
 

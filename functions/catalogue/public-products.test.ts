@@ -6,7 +6,7 @@ import { measureCost } from '../testing/checks/measure-cost.ts'
 import { withFreshTables } from '../testing/fresh-table.ts'
 import { create } from '../testing/fixtures/create.ts'
 import { publishProducts } from '../testing/publish-products.ts'
-import { pack, unpack } from './packed-products.table.ts'
+import { pack, unpack } from './public-products.table.ts'
 
 withFreshTables()
 

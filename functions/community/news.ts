@@ -25,12 +25,7 @@ export const toStoredReply = ({ id, revision, updatedAt }: StoredNews): StoredRe
 const enteredOf = ({ title, text, picture, day }: NewNews) => ({ title, text, picture, day })
 
 /** Rebuilds the first reply from the request and what was stored. */
-export const fromStoredReply = (body: NewNews, { id, revision, updatedAt }: StoredReply): AdminNews => ({
-  id,
-  ...enteredOf(body),
-  revision,
-  updatedAt,
-})
+export const fromStoredReply = (body: NewNews, done: StoredReply): AdminNews => ({ ...enteredOf(body), ...done })
 
 export const newNews = (body: NewNews, { id, now }: { id: string; now: Date }): StoredNews => ({
   id,

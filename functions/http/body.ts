@@ -8,6 +8,16 @@ export function assertBodyFits({ body = '', isBase64Encoded }: Event, { maxBytes
   if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxBytes) throw new Problem('too_large')
 }
 
+/** Preserves the exact bytes of a signed body. Parsing and serialising it again would change the bytes that the signature covers. */
+export const readSignedBody = () => ({
+  before({ event, context: { requestContext } }: HttpRequest) {
+    if (requestContext.operation.access !== 'signed') return
+    assertBodyFits(event, requestContext.operation)
+    const { body = '', isBase64Encoded, headers } = event
+    requestContext.signed = { body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'), headers }
+  },
+})
+
 const parser = httpJsonBodyParser()
 
 /** Parses the body as JSON. An absent body is parsed as an empty object, so that each missing field gets its own message. */

@@ -49,8 +49,13 @@ export type CallOf<W extends Wiring, N extends RouteName, M extends MethodOf<N>,
   requestContext: RequestContext
 }
 
+/** An operation without an output returns nothing. */
 type Result<N extends RouteName, M extends MethodOf<N>> =
-  IsList<N, M> extends true ? { rows: Output<N, M>; next: string | undefined } : Output<N, M>
+  IsList<N, M> extends true
+    ? { rows: Output<N, M>; next: string | undefined }
+    : [Output<N, M>] extends [undefined]
+      ? void
+      : Output<N, M>
 
 type Replays<W extends Wiring, N extends RouteName, M extends MethodOf<N>> =
   TakesIdempotencyKey<N, M> extends true

@@ -10,16 +10,14 @@ import {
   rejectCrossSite,
 } from './request-checks.ts'
 import type { Authentication } from './authentication.ts'
-import { readBody } from './body.ts'
+import { readBody, readSignedBody } from './body.ts'
 import { cacheable } from './cacheable.ts'
 import { compressed } from './compress.ts'
 import type { Event, HandlerContext, HttpResponse } from './request-context.ts'
 import { parseInput } from './input.ts'
 import { logRequest } from './log-request.ts'
-import { respondWithProblem } from './response.ts'
+import { respondWithProblem, securityHeaders } from './response.ts'
 import { runHandler, type AnyHandlers } from './run-handler.ts'
-import { securityHeaders } from './security-headers.ts'
-import { readSignedBody } from './signed-body.ts'
 
 /** The function that Lambda invokes. */
 export type LambdaHandler = (event: Event, context: Context) => Promise<HttpResponse>

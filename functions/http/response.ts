@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { Authentication } from './authentication.ts'
 import type { RequestContext, HttpRequest, HttpResponse } from './request-context.ts'
+import { apiHeaders } from '../../shared/api-headers.ts'
 
 /** A handler's output violates the contract. The message names the paths, but not the values, because it is logged. */
 export class ContractViolationError extends Error {
@@ -25,6 +26,13 @@ function statusOf({ operation, isMissing, isAccepted }: RequestContext): number 
   if (isMissing) return 404
   return isAccepted ? 202 : (operation.status ?? 200)
 }
+
+function addHeaders(request: HttpRequest): void {
+  if (request.response) request.response.headers = { ...request.response.headers, ...apiHeaders }
+}
+
+/** Adds the headers that every response of the API has. */
+export const securityHeaders = () => ({ after: addHeaders, onError: addHeaders })
 
 /**
  * The response for a handler's output. Fields that the contract does not declare are omitted.

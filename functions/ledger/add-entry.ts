@@ -3,6 +3,7 @@ import { toAmount, type Cents } from '../../shared/money.ts'
 import type { LedgerAccount, LedgerKind } from '../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../shared/ledger/schema.ts'
 import type { TierLevel } from '../../shared/membership/tiers.ts'
+import { pick } from '../../shared/pick.ts'
 import { Problem } from '../problem.ts'
 
 export type Holder = { id: string; balance: Cents; ledgerSeq: number }
@@ -42,11 +43,8 @@ export type ListedEntry = Pick<LedgerEntry, (typeof statementAttributes)[number]
 
 /** The entry as a line of the member's statement. */
 export const toStatementLine = (entry: ListedEntry): StatementLine => ({
-  id: entry.id,
-  kind: entry.kind,
+  ...pick(entry, ['id', 'kind', 'reason', 'at']),
   amount: toAmount(entry.amount),
   balanceAfter: toAmount(entry.balanceAfter),
-  reason: entry.reason,
   link: entry.link ?? null,
-  at: entry.at,
 })

@@ -7,20 +7,15 @@ import { insertRow, type TransactionPart } from '../table/transactions.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { Mail } from './mail.ts'
 import { keyOf } from '../table/key-of.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
 const mailKey = keyOf('MAIL#<mail>', 'MAIL')
 
-export const entity = defineEntity('mail', mailKey, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: ['to', 'content'],
-  deletion: 'expires',
-  download: { hidden: 'it was sent to the member' },
-  audit: null,
-  figures: null,
-})
+export const entity = defineEntity(
+  'mail',
+  mailKey,
+  hiddenRow('it was sent to the member', 'expires', ['to', 'content']),
+)
 
 /**
  * Mails to send. The transaction of the event that the mail reports writes the row; the table's stream then has it sent. The row

@@ -66,26 +66,20 @@ function passwordChanged(content: Content<'password-changed'>, link?: string): M
   }
 }
 
-function passkeyAdded({ username, name, at }: Content<'passkey-added'>, link?: string): MailText {
+function passkeyChanged(
+  { kind, username, name, at }: Content<'passkey-added' | 'passkey-removed'>,
+  link?: string,
+): MailText {
+  const isAdded = kind === 'passkey-added'
+  const heading = isAdded ? 'A passkey was added' : 'A passkey was removed'
   return {
-    subject: 'A passkey was added to your account',
+    subject: `${heading} ${isAdded ? 'to' : 'from'} your account`,
     preview: 'Was it you?',
-    heading: 'A passkey was added',
+    heading,
     blocks: [
-      text('If this was you, all is well and there is nothing to do. The passkey signs in to your account.'),
-      facts(['Account', username], ['Passkey', name], ['Time', time(at)]),
-      ...notYou(link),
-    ],
-  }
-}
-
-function passkeyRemoved({ username, name, at }: Content<'passkey-removed'>, link?: string): MailText {
-  return {
-    subject: 'A passkey was removed from your account',
-    preview: 'Was it you?',
-    heading: 'A passkey was removed',
-    blocks: [
-      text('If this was you, all is well and there is nothing to do. The passkey no longer signs in to your account.'),
+      text(
+        `If this was you, all is well and there is nothing to do. The passkey ${isAdded ? 'signs' : 'no longer signs'} in to your account.`,
+      ),
       facts(['Account', username], ['Passkey', name], ['Time', time(at)]),
       ...notYou(link),
     ],
@@ -147,8 +141,8 @@ const writers: { [K in AccountMailContent['kind']]: (content: Content<K>, link?:
   'reset-password': resetPassword,
   'new-device': newDevice,
   'password-changed': passwordChanged,
-  'passkey-added': passkeyAdded,
-  'passkey-removed': passkeyRemoved,
+  'passkey-added': passkeyChanged,
+  'passkey-removed': passkeyChanged,
   'confirm-new-email': confirmNewEmail,
   'confirm-email-change': confirmEmailChange,
   'verify-email': verifyEmail,

@@ -7,18 +7,14 @@ import { membershipKeys } from './keys.ts'
 import { query, type TypedKey, type Row } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import { updateRow, insertRow, transact, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, memberRow } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const entity = defineEntity('activity', membershipKeys.activity, {
-  owner: 'member',
+  ...memberRow,
   changes: 'never',
-  index: null,
   personal: null,
-  deletion: 'erased',
   download: { part: 'activity', attributes: exported.activity },
-  audit: null,
-  figures: null,
 })
 
 /** An activity that earned points. */

@@ -1,3 +1,4 @@
+import { pick } from '../../shared/pick.ts'
 import { listedEvidenceAttributes, type ListedEvidence, type Evidence, type EvidenceSummary } from './evidence.ts'
 import * as budgets from './budgets.table.ts'
 import { missionKeys, pendingEvidence } from './keys.ts'
@@ -43,12 +44,9 @@ export type Pointer = { userId: string }
 export const key = (userId: string, id: string): TypedKey<Evidence> => missionKeys.evidence(userId, id)
 export const pointerKey = (id: string): TypedKey<Pointer> => missionKeys.evidencePointer(id)
 
-const summaryOf = ({ missionId, title, points, text, link }: Evidence): EvidenceSummary => ({
-  missionId,
-  title,
-  points,
-  text,
-  ...(link !== undefined && { link }),
+const summaryOf = (evidence: Evidence): EvidenceSummary => ({
+  ...pick(evidence, ['missionId', 'title', 'points', 'text']),
+  ...(evidence.link !== undefined && { link: evidence.link }),
 })
 
 /** Decided evidence is in no list. */

@@ -80,14 +80,11 @@ export const toAdminEvidence = (
   member: Name | undefined,
 ): AdminEvidence => ({
   id,
-  missionId: summary.missionId,
-  title: summary.title,
+  ...pick(summary, ['missionId', 'title', 'points', 'text']),
   solcoins: toAmount(amount),
-  points: summary.points,
   userId,
   username: member?.username ?? null,
   firstName: member?.firstName ?? null,
-  text: summary.text,
   link: summary.link ?? null,
   at: createdAt,
 })

@@ -1,5 +1,6 @@
 import type { Mission as MissionView, MissionState } from '../../shared/missions/schema.ts'
 import { toAmount } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { Budget } from './budget.ts'
 import { isOpenOn, type ListedMission } from './mission.ts'
 import type { Evidence } from './evidence.ts'
@@ -41,13 +42,8 @@ export function toMission(part: OwnPart, today: string): MissionView {
   const { mission, budget, evidence, ofMonth, streak } = part
   const rewards = ofMonth.filter(({ summary }) => summary.missionId === mission.id)
   return {
-    id: mission.id,
-    kind: mission.kind,
-    title: mission.title,
-    text: mission.text,
+    ...pick(mission, ['id', 'kind', 'title', 'text', 'points', 'endsOn']),
     solcoins: toAmount(mission.amount),
-    points: mission.points,
-    endsOn: mission.endsOn,
     left: toAmount(budget.left),
     budget: toAmount(budget.funded),
     state: stateOf(part, today),

@@ -63,6 +63,14 @@ export const missingMission = (): Problem => new Problem('not_found', { message:
 export const missingWord = (): Problem =>
   new Problem('not_open', { message: 'Enter the word of this mission, then fund it.' })
 
+const inWords = ['No tries', 'One try', 'Two tries', 'Three tries', 'Four tries']
+
+/** The answer to a wrong word: how many tries are left today, not how close it is. */
+export const wrongWord = (triesLeft: number): Problem =>
+  new Problem('wrong_word', {
+    message: `That is not the word. ${inWords[triesLeft] ?? `${triesLeft} tries`} left today.`,
+  })
+
 /**
  * The mission, if it is open on this day and of this kind.
  * @throws Problem `not_found` or `not_open`
@@ -73,13 +81,9 @@ export function assertOpen(mission: Mission | undefined, kind: MissionKind, day:
   if (!isOpenOn(mission, day)) throw new Problem('not_open', { message: 'This mission has ended.' })
 }
 
-const enteredOf = ({ title, text, solcoins, points, startsOn, endsOn }: Omit<MissionChange, 'revision'>) => ({
-  title,
-  text,
-  amount: toCents(solcoins),
-  points,
-  startsOn,
-  endsOn,
+const enteredOf = (entered: Omit<MissionChange, 'revision'>) => ({
+  ...pick(entered, ['title', 'text', 'points', 'startsOn', 'endsOn']),
+  amount: toCents(entered.solcoins),
 })
 
 export const newMission = (
@@ -119,6 +123,18 @@ export function changeMission(
   if (budget.funded > 0 && !paysTheSame) throw new Problem('has_budget')
   return word && mission.kind === 'word' ? { ...after, word } : after
 }
+
+/** The part of the reply about a mission that is not in the request. The idempotency record stores it. */
+const stored = ['id', 'kind', 'perMember', 'budget', 'left', 'held', 'paid', 'revision', 'updatedAt'] as const
+export type StoredReply = Pick<AdminMission, (typeof stored)[number]>
+
+export const toStoredReply = (reply: AdminMission): StoredReply => pick(reply, stored)
+
+/** Rebuilds the first reply from the request and what was stored. */
+export const fromStoredReply = (change: MissionChange, done: StoredReply): AdminMission => ({
+  ...done,
+  ...pick(change, ['title', 'text', 'solcoins', 'points', 'startsOn', 'endsOn']),
+})
 
 /** The mission as staff see it, without its word. */
 export const toAdminMission = (mission: ListedMission, budget: Budget): AdminMission => ({

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { NotificationKind } from '../../shared/notifications/kinds.ts'
 import type { Notification as NotificationView } from '../../shared/notifications/schema.ts'
+import { pick } from '../../shared/pick.ts'
 
 /** A notification of an event to a member. */
 export type NewNotification = {
@@ -40,16 +41,12 @@ export type ListedNotification = Pick<Notification, (typeof listedNotificationAt
 
 /** The notification as its member sees it. */
 export const toNotificationView = (
-  { id, kind, words, link, at, giftCard }: ListedNotification,
+  notification: ListedNotification,
   readState: ReadState | undefined,
 ): NotificationView => ({
-  id,
-  kind,
-  words,
-  link,
-  at,
-  isRead: readState !== undefined && id <= readState.readUpTo,
-  ...(giftCard && { giftCard }),
+  ...pick(notification, ['id', 'kind', 'words', 'link', 'at']),
+  isRead: readState !== undefined && notification.id <= readState.readUpTo,
+  ...(notification.giftCard && { giftCard: notification.giftCard }),
 })
 
 /** The table deletes rows late, so an expired one is hidden. */

@@ -12,28 +12,19 @@ import { queryPage, type PageRequest } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import { deleteRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, memberRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('notification', notificationKeys.notification, {
-  owner: 'member',
+  ...memberRow,
   changes: 'never',
-  index: null,
   personal: ['words'],
-  deletion: 'erased',
   download: { part: 'notifications', attributes: listedNotificationAttributes },
-  audit: null,
-  figures: null,
 })
 
 export const readStateEntity = defineEntity('read-state', notificationKeys.readState, {
-  owner: 'member',
-  changes: 'yes',
-  index: null,
+  ...memberRow,
   personal: null,
-  deletion: 'erased',
   download: { part: 'notificationsReadUpTo', attributes: ['readUpTo'] },
-  audit: null,
-  figures: null,
 })
 
 export const key = (userId: string, notificationId: string): TypedKey<Notification> =>

@@ -4,29 +4,19 @@ import { lookupKeyOf, orderKeys } from './keys.ts'
 import { needsRows } from './needs-rows.ts'
 import { daysStoredUnpaid, expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
-import { defineEntity, hiddenRow, type Entity } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, memberRow, type Entity } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const ownOrderEntity = defineEntity('own-order', orderKeys.ownOrder, {
-  owner: 'member',
-  changes: 'yes',
-  index: null,
+  ...memberRow,
   personal: null,
-  deletion: 'erased',
   download: { part: 'orders', attributes: exported['own-order'] },
-  audit: null,
-  figures: null,
 })
 
 export const placedOrderEntity = defineEntity('placed-order', orderKeys.placedOrder, {
-  owner: 'member',
-  changes: 'yes',
-  index: null,
+  ...memberRow,
   personal: null,
-  deletion: 'erased',
   download: { part: 'orders', attributes: exported['placed-order'] },
-  audit: null,
-  figures: null,
 })
 
 export const lookupEntity = defineEntity('order-lookup', orderKeys.lookup, hiddenRow('it leads to an order', 'expires'))

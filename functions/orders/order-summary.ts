@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../shared/orders/schema.ts'
 import { toAmount } from '../../shared/money.ts'
+import { pick } from '../../shared/pick.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -22,15 +23,9 @@ export type ListedOrder = Pick<Order, 'id' | 'status' | 'createdAt'> & { summary
 export const summaryOf = (order: Order): OrderSummary => ({
   customerName: order.buyer?.name ?? null,
   email: order.buyer?.email ?? order.payer.email,
-  total: order.total,
-  paid: order.paid,
-  refunded: order.refunded,
-  chargedBack: order.chargedBack,
+  ...pick(order, ['total', 'paid', 'refunded', 'chargedBack', 'isDisputed', 'attention', 'paidAt']),
   itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  isDisputed: order.isDisputed,
   hasProblem: Boolean(order.problem && order.problem.answeredAt === null),
-  attention: order.attention,
-  paidAt: order.paidAt,
 })
 
 /** The order as the staff list shows it. */

@@ -51,15 +51,13 @@ export const toOwnOrder = (order: Order): OwnOrder[] =>
     ? []
     : [
         {
-          id: order.id,
+          ...pick(order, ['id', 'status', 'createdAt']),
           sessionId: order.sessionId,
-          status: order.status,
           total: toAmount(order.total),
           paid: amountOrNull(order.paid),
           refunded: toAmount(order.refunded),
           itemCount: summaryOf(order).itemCount,
           images: order.lines.flatMap(({ image }) => image ?? []).slice(0, maxPictures),
-          createdAt: order.createdAt,
         },
       ]
 
@@ -70,11 +68,7 @@ export const toAdminOrderDetail = (order: Order): AdminOrderDetail => ({
   phone: order.buyer?.phone ?? null,
   shippingOption: order.buyer?.shippingOption ?? null,
   address: order.buyer?.address ?? null,
-  carrier: order.carrier,
-  tracking: order.tracking,
-  shippedAt: order.shippedAt,
+  ...pick(order, ['carrier', 'tracking', 'shippedAt', 'sessionId', 'paymentIntentId']),
   problem: order.problem ?? null,
   pendingRefund: order.refundIntent ? { amount: toAmount(order.refundIntent.amount), at: order.refundIntent.at } : null,
-  sessionId: order.sessionId,
-  paymentIntentId: order.paymentIntentId,
 })

@@ -6,18 +6,13 @@ import { needsRows } from './needs-rows.ts'
 import { expiryOf } from './order-expiry.ts'
 import type { Order } from './order.ts'
 import { termsOf, type SearchKind, type SearchTerm } from './search-terms.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('order-search', orderKeys.searchTerm, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: ['key'],
-  deletion: 'expires',
-  download: { hidden: 'the orders show it' },
-  audit: null,
-  figures: null,
-})
+export const entity = defineEntity(
+  'order-search',
+  orderKeys.searchTerm,
+  hiddenRow('the orders show it', 'expires', ['key']),
+)
 
 /** The search rows of paid orders. They expire with the order. */
 

@@ -1,6 +1,7 @@
 import { toAmount } from '../../shared/money.ts'
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { InventoryGiftCard, StoreGiftCard } from '../../shared/store/schema.ts'
+import { pick } from '../../shared/pick.ts'
 import { priceFor, type GiftCard } from './sell-gift-card.ts'
 
 /** The attributes of a gift card that the store shows. */
@@ -12,13 +13,10 @@ export const inventoryAttributes = [...shelfAttributes, 'codeLastFour', 'soldAt'
 export type ListedGiftCard = Pick<GiftCard, (typeof inventoryAttributes)[number]>
 
 const shown = (giftCard: ShelfGiftCard) => ({
-  id: giftCard.id,
-  name: giftCard.name,
-  platform: giftCard.platform,
+  ...pick(giftCard, ['id', 'name', 'platform', 'createdAt']),
   amount: toAmount(giftCard.amount),
   solcoinPrice: toAmount(giftCard.solcoinPrice),
   isAvailable: giftCard.status === 'available',
-  createdAt: giftCard.createdAt,
 })
 
 /** The gift card as a member of this tier sees it in the store. */

@@ -81,6 +81,12 @@ export function sellGiftCard(
   return { giftCard, purchase, entry }
 }
 
+/** Checks that the gift card can be removed from the store. Throws `not_found` or `already_sold`. */
+export function assertRemovable(giftCard: GiftCard | undefined): asserts giftCard is GiftCard {
+  if (!giftCard) throw new Problem('not_found', { message: 'That gift card is no longer in the store.' })
+  if (giftCard.status !== 'available') throw new Problem('already_sold')
+}
+
 /** The attributes of a purchase that the member's list shows. */
 export const listedPurchaseAttributes = ['id', 'giftCardName', 'solcoinsPaid', 'platform', 'purchaseDate'] as const
 export type ListedPurchase = Pick<Purchase, (typeof listedPurchaseAttributes)[number]>

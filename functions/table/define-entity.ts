@@ -88,16 +88,30 @@ export type Entity = {
 /** The facts of a studio row that is in no list and that neither the audit nor the figures read. */
 export const studioRow = { owner: 'studio', changes: 'yes', index: null, audit: null, figures: null } as const
 
+/** The facts of a member's row that is in no list, that neither the audit nor the figures read, and that a deletion erases. */
+export const memberRow = {
+  owner: 'member',
+  changes: 'yes',
+  index: null,
+  deletion: 'erased',
+  audit: null,
+  figures: null,
+} as const
+
 /**
- * The facts of a row elsewhere that reveals nothing about its member: why the download does not show it, and the effect of a
- * deletion.
+ * The facts of a row elsewhere that is in no list: why the download does not show it, the effect of a deletion, and what is
+ * personal in it. Without `personal`, it reveals nothing about its member.
  */
-export const hiddenRow = <D extends AboutMember['deletion']>(hidden: string, deletion: D) =>
+export const hiddenRow = <D extends AboutMember['deletion'], P extends readonly string[] | null = null>(
+  hidden: string,
+  deletion: D,
+  personal: P = null as P,
+) =>
   ({
     owner: 'about a member',
     changes: 'yes',
     index: null,
-    personal: null,
+    personal,
     deletion,
     download: { hidden },
     audit: null,

@@ -23,9 +23,16 @@ function filling(pattern: string): { places: number; fill: (values: readonly str
   return { places: rest.length, fill }
 }
 
-function twoParts(one: string, other: string): (values: readonly string[]) => [string, string] {
+/** A builder of two texts from their patterns, and what it makes of them. */
+function twoParts<Made>(one: string, other: string, make: (first: string, second: string) => Made) {
   const [first, second] = [filling(one), filling(other)]
-  return (values) => [first.fill(values.slice(0, first.places)), second.fill(values.slice(first.places))]
+  return (valuesOf: (...given: string[]) => readonly string[]) => {
+    const build = (...given: string[]): Made => {
+      const values = valuesOf(...given)
+      return make(first.fill(values.slice(0, first.places)), second.fill(values.slice(first.places)))
+    }
+    return Object.assign(build, { pattern: make(one, other) })
+  }
 }
 
 /**
@@ -44,12 +51,7 @@ export function keyOf(
   sk: string,
   valuesOf: (...given: string[]) => readonly string[] = (...given) => given,
 ): KeyBuilder<string[]> {
-  const fill = twoParts(pk, sk)
-  const build = (...given: string[]): Key => {
-    const [partition, sort] = fill(valuesOf(...given))
-    return { pk: partition, sk: sort }
-  }
-  return Object.assign(build, { pattern: { pk, sk } })
+  return twoParts(pk, sk, (partition, sort): Key => ({ pk: partition, sk: sort }))(valuesOf)
 }
 
 /** Like `keyOf`, for a row's place in the index. */
@@ -68,12 +70,7 @@ export function indexKeyOf(
   gsi1sk: string,
   valuesOf: (...given: string[]) => readonly string[] = (...given) => given,
 ): IndexKeyBuilder<string[]> {
-  const fill = twoParts(gsi1pk, gsi1sk)
-  const build = (...given: string[]): IndexKey => {
-    const [partition, sort] = fill(valuesOf(...given))
-    return { gsi1pk: partition, gsi1sk: sort }
-  }
-  return Object.assign(build, { pattern: { gsi1pk, gsi1sk } })
+  return twoParts(gsi1pk, gsi1sk, (partition, sort): IndexKey => ({ gsi1pk: partition, gsi1sk: sort }))(valuesOf)
 }
 
 /** The prefix of every text of the pattern: `USER#` of `USER#<user>`. */

@@ -4,7 +4,7 @@ import { areLimitsRelaxed } from '../environment.ts'
 import { remove, update, type TypedKey } from './rows.ts'
 import { updateRow, type TransactionPart } from './transactions.ts'
 import { keyOf } from './key-of.ts'
-import { defineEntity } from './define-entity.ts'
+import { defineEntity, hiddenRow } from './define-entity.ts'
 
 /** The key of the row that counts the attempts in one window. `windowStart` is in epoch seconds. */
 export const rateKey = keyOf(
@@ -13,16 +13,11 @@ export const rateKey = keyOf(
   (limit: string, subject: string, windowStart: number) => [limit, subject, String(windowStart)],
 )
 
-export const entity = defineEntity('rate', rateKey, {
-  owner: 'about a member',
-  changes: 'yes',
-  index: null,
-  personal: ['key'],
-  deletion: 'expires',
-  download: { hidden: 'it counts attempts, for a day at most' },
-  audit: null,
-  figures: null,
-})
+export const entity = defineEntity(
+  'rate',
+  rateKey,
+  hiddenRow('it counts attempts, for a day at most', 'expires', ['key']),
+)
 
 /** `hits`: the number of counted attempts. For a limit on different attempts, `attempts` names them. */
 type RateWindow = { hits: number; attempts: Set<string>; expiresAt: number }

@@ -7,15 +7,10 @@ const benches: Record<string, { script: string; what: string }> = {
     script: 'cold.ts',
     what: 'size and cold start of each function against their floor, and the time of a warm call',
   },
-  dialogs: { script: 'web/bench-dialogs.ts', what: 'how long each dialog takes to open' },
   lists: { script: 'lists.ts', what: 'what each list reads with 100 and with 100,000 other members' },
   load: {
     script: 'load.ts',
     what: 'processor time and latency of the busiest calls under load, next to a bare server',
-  },
-  operator: {
-    script: 'operator-commands.ts',
-    what: 'time and memory of the operator commands that read the whole table',
   },
   audit: { script: 'audit.ts', what: 'time, memory and commands of a ledger audit' },
   reconcile: { script: 'reconcile.ts', what: 'time and memory of a run of the reconcile job' },

@@ -13,9 +13,34 @@ import {
 } from './bundles.ts'
 import { permissions, type FunctionName } from '../stack/permissions.ts'
 import type { Cold } from './probes/cold.ts'
-import { functionNames, startSamples } from './samples.ts'
+import { functionNames, startSamples, type Sample } from './samples.ts'
 import { median, table, verdict } from './table.ts'
-import { bareCallsFor, warmNames } from './warm-calls.ts'
+import { storeKeys } from '../../functions/store/keys.ts'
+import { tableSchema } from '../../functions/table/schema.ts'
+import { platforms } from '../../shared/store/schema.ts'
+import type { BareCalls } from './probes/bare.ts'
+
+/** A signed-in read by key and a signed-in query of the index, like most calls. */
+const warmNames = ['auth/user', 'shop/items'] as const
+
+const queryOf = (partition: string, limit: number) => ({
+  TableName: process.env['TABLE_NAME'],
+  IndexName: tableSchema.index.name,
+  KeyConditionExpression: '#pk = :pk',
+  ExpressionAttributeNames: { '#pk': tableSchema.index.partitionKey },
+  ExpressionAttributeValues: { ':pk': partition },
+  ScanIndexForward: false,
+  Limit: limit,
+})
+
+/** The requests that the function sends to the table for that sample. */
+function bareCallsFor(name: (typeof warmNames)[number], { caller }: Sample): BareCalls {
+  const queries = platforms.flatMap((platform) => [
+    queryOf(storeKeys.statusPartition(platform, 'available'), 100),
+    queryOf(storeKeys.statusPartition(platform, 'sold'), 10),
+  ])
+  return { keys: caller, queries: name === 'shop/items' ? queries : [] }
+}
 
 type Samples = Awaited<ReturnType<typeof startSamples>>
 

@@ -12,32 +12,22 @@ export const localAws = {
 /** Prints the peak of the process's memory, in kB, when it ends. */
 const printPeak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'
 
-type Options = {
-  env: Record<string, string>
-  /** Limits the heap, so that memory that grows with the amount of data would end the run. */
-  heapMegabytes?: number
-}
-
-/** Runs a script in a process of its own. Returns its output, and the peak of its memory. Throws when it fails. */
-export async function measureProcess(args: string[], { env, heapMegabytes }: Options) {
-  const limit = heapMegabytes === undefined ? '' : `--max-old-space-size=${heapMegabytes} `
-  const child = spawn(process.execPath, args, {
+/**
+ * Runs a job of a bench in a process of its own, with a small heap: memory that grows with the amount of data would end the run.
+ * Returns the figures that it prints as JSON, its time, and the peak of its memory. Throws when it fails.
+ */
+export async function measureJob(script: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
       ...env,
-      NODE_OPTIONS: `${limit}--import=data:text/javascript,${encodeURIComponent(printPeak)}`,
+      NODE_OPTIONS: `--max-old-space-size=64 --import=data:text/javascript,${encodeURIComponent(printPeak)}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  if (child.exitCode !== 0) throw new Error(`${args.join(' ')}: ${output}${errorOutput}`)
+  if (child.exitCode !== 0) throw new Error(`${script}: ${output}${errorOutput}`)
   const peak = Number(/^peak (\d+)$/m.exec(errorOutput)?.[1]) / 1_024
-  return { output, peak: `${peak.toFixed(0)} MB` }
-}
-
-/** Runs a job of a bench with a small heap. Returns the figures that it prints as JSON, its time, and the peak of its memory. */
-export async function measureJob(script: string, env: Record<string, string>) {
-  const { output, peak } = await measureProcess([script], { env, heapMegabytes: 64 })
   const { milliseconds = 0, ...figures } = JSON.parse(output) as Partial<Record<string, number>>
-  return { figures, time: `${(milliseconds / 1_000).toFixed(1)} s`, peak }
+  return { figures, time: `${(milliseconds / 1_000).toFixed(1)} s`, peak: `${peak.toFixed(0)} MB` }
 }

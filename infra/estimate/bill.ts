@@ -16,59 +16,43 @@ const cdnTier = 10_000
 
 /** The cost of a month's usage in US dollars. */
 export function billOf(usage: Usage, counts: StackCounts): Row[] {
-  const row = (service: string, of: string, amount: number, price: number): Row => {
-    return { service, of, amount, price, free: 0 }
+  const given: Partial<Record<keyof typeof prices, number>> = free
+  const row = (service: string, of: string, amount: number, price: keyof typeof prices): Row => {
+    return { service, of, amount, free: given[price] ?? 0, price: prices[price] }
   }
   const { calls, cdnRequests, storedGigabytes, cdnGigabytes, logGigabytes } = usage
   return [
-    { ...row('Lambda', 'invocations', usage.invocations, prices.lambdaRequest), free: free.lambdaRequests },
-    {
-      ...row('Lambda', 'GB-seconds', usage.gigabyteSeconds, prices.lambdaGigabyteSecond),
-      free: free.lambdaGigabyteSeconds,
-    },
-    row('API Gateway', 'calls up to 300 million', Math.min(calls, apiTier), prices.apiRequest),
-    row('API Gateway', 'calls above', Math.max(0, calls - apiTier), prices.apiRequestAbove300Million),
-    row('DynamoDB', 'read units of calls', usage.readUnits, prices.tableReadUnit),
-    row('DynamoDB', 'read units of the nightly ledger audit', usage.auditReadUnits, prices.tableReadUnit),
-    row('DynamoDB', 'write units of calls', usage.writeUnits, prices.tableWriteUnit),
-    row('DynamoDB', 'write units of stream consumers', usage.streamWriteUnits, prices.tableWriteUnit),
-    { ...row('DynamoDB', 'GB stored', storedGigabytes, prices.tableGigabyteMonth), free: free.tableGigabytes },
-    row('DynamoDB', 'GB of backups (PITR)', storedGigabytes, prices.tableBackupGigabyteMonth),
-    row('DynamoDB', 'GB restored by the drill', usage.restoredGigabytes, prices.tableRestoredGigabyte),
-    {
-      ...row('CloudFront', 'GB up to 10 TB', Math.min(cdnGigabytes, cdnTier), prices.cdnGigabyte),
-      free: free.cdnGigabytes,
-    },
-    row('CloudFront', 'GB above', Math.max(0, cdnGigabytes - cdnTier), prices.cdnGigabyteAbove10Terabytes),
-    { ...row('CloudFront', 'requests', cdnRequests, prices.cdnRequest), free: free.cdnRequests },
-    { ...row('CloudFront', 'function invocations', cdnRequests, prices.cdnFunction), free: free.cdnFunctions },
-    row('S3', 'GB stored', 1, prices.storageGigabyteMonth),
-    row('S3', 'reads', usage.storageReads, prices.storageRead),
-    row('Secrets Manager', 'secrets', counts.secrets, prices.secretMonth),
-    row('Secrets Manager', 'reads', calls * coldShare, prices.secretRead),
-    row('KMS', 'keys and replicas', counts.keys, prices.keyMonth),
-    {
-      ...row('KMS', 'codes and details sealed or opened', usage.keyRequests, prices.keyRequest),
-      free: free.keyRequests,
-    },
-    row('SES', 'mails', usage.mails, prices.mail),
-    { ...row('CloudWatch', 'GB of logs written', logGigabytes, prices.logGigabyte), free: free.logGigabytes },
-    row(
-      'CloudWatch',
-      'GB of logs stored',
-      logGigabytes * (counts.logDays / 30) * compressedShare,
-      prices.logGigabyteMonth,
-    ),
-    {
-      ...row('CloudWatch', 'metrics in alarms', counts.alarmMetrics, prices.alarmMetricMonth),
-      free: free.alarmMetrics,
-    },
-    { ...row('CloudWatch', 'metrics of our own', counts.ownMetrics, prices.metricMonth), free: free.ownMetrics },
-    { ...row('X-Ray', 'traces', counts.traced ? usage.traceable : 0, prices.trace), free: free.traces },
-    row('WAF', 'web ACL', counts.webAclRules > 0 ? 1 : 0, prices.webAclMonth),
-    row('WAF', 'rules', counts.webAclRules, prices.webAclRuleMonth),
-    row('WAF', 'requests', counts.webAclRules > 0 ? cdnRequests : 0, prices.webAclRequest),
-    row('Route 53', 'health checks', counts.healthChecks.length, prices.healthCheckMonth),
+    row('Lambda', 'invocations', usage.invocations, 'lambdaRequest'),
+    row('Lambda', 'GB-seconds', usage.gigabyteSeconds, 'lambdaGigabyteSecond'),
+    row('API Gateway', 'calls up to 300 million', Math.min(calls, apiTier), 'apiRequest'),
+    row('API Gateway', 'calls above', Math.max(0, calls - apiTier), 'apiRequestAbove300Million'),
+    row('DynamoDB', 'read units of calls', usage.readUnits, 'tableReadUnit'),
+    row('DynamoDB', 'read units of the nightly ledger audit', usage.auditReadUnits, 'tableReadUnit'),
+    row('DynamoDB', 'write units of calls', usage.writeUnits, 'tableWriteUnit'),
+    row('DynamoDB', 'write units of stream consumers', usage.streamWriteUnits, 'tableWriteUnit'),
+    row('DynamoDB', 'GB stored', storedGigabytes, 'tableGigabyteMonth'),
+    row('DynamoDB', 'GB of backups (PITR)', storedGigabytes, 'tableBackupGigabyteMonth'),
+    row('DynamoDB', 'GB restored by the drill', usage.restoredGigabytes, 'tableRestoredGigabyte'),
+    row('CloudFront', 'GB up to 10 TB', Math.min(cdnGigabytes, cdnTier), 'cdnGigabyte'),
+    row('CloudFront', 'GB above', Math.max(0, cdnGigabytes - cdnTier), 'cdnGigabyteAbove10Terabytes'),
+    row('CloudFront', 'requests', cdnRequests, 'cdnRequest'),
+    row('CloudFront', 'function invocations', cdnRequests, 'cdnFunction'),
+    row('S3', 'GB stored', 1, 'storageGigabyteMonth'),
+    row('S3', 'reads', usage.storageReads, 'storageRead'),
+    row('Secrets Manager', 'secrets', counts.secrets, 'secretMonth'),
+    row('Secrets Manager', 'reads', calls * coldShare, 'secretRead'),
+    row('KMS', 'keys and replicas', counts.keys, 'keyMonth'),
+    row('KMS', 'codes and details sealed or opened', usage.keyRequests, 'keyRequest'),
+    row('SES', 'mails', usage.mails, 'mail'),
+    row('CloudWatch', 'GB of logs written', logGigabytes, 'logGigabyte'),
+    row('CloudWatch', 'GB of logs stored', logGigabytes * (counts.logDays / 30) * compressedShare, 'logGigabyteMonth'),
+    row('CloudWatch', 'metrics in alarms', counts.alarmMetrics, 'alarmMetricMonth'),
+    row('CloudWatch', 'metrics of our own', counts.ownMetrics, 'metricMonth'),
+    row('X-Ray', 'traces', counts.traced ? usage.traceable : 0, 'trace'),
+    row('WAF', 'web ACL', counts.webAclRules > 0 ? 1 : 0, 'webAclMonth'),
+    row('WAF', 'rules', counts.webAclRules, 'webAclRuleMonth'),
+    row('WAF', 'requests', counts.webAclRules > 0 ? cdnRequests : 0, 'webAclRequest'),
+    row('Route 53', 'health checks', counts.healthChecks.length, 'healthCheckMonth'),
   ]
 }
 

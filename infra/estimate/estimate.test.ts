@@ -69,7 +69,7 @@ test('a line of the bill is what exceeds the free amount, times its price', () =
   expect(line('DynamoDB', 'read units of the nightly ledger audit')).toBeGreaterThan(0)
   expect(line('SES', 'mails')).toBeCloseTo(10_000_000 * assumptions.mails * 0.0001)
   expect(line('API Gateway', 'calls above')).toBeCloseTo((usage.calls / 1e6 - 300) * 1.18)
-  expect(line('CloudFront', 'GB up to 10 TB')).toBeCloseTo((10_000 - free.cdnGigabytes) * prices.cdnGigabyte)
+  expect(line('CloudFront', 'GB up to 10 TB')).toBeCloseTo((10_000 - free.cdnGigabyte) * prices.cdnGigabyte)
   const small = billOf(monthlyUsage(1, measured), counts)
   expect(totalOf(small.filter(({ service }) => service === 'CloudFront'))).toBe(0)
 })

@@ -53,19 +53,19 @@ export const prices = {
 } as const
 
 /**
- * AWS's monthly free tier for as long as the account exists (aws.amazon.com/free and the services' pages, November 2026). Free
+ * AWS's monthly free tier, by the names of the prices, for as long as the account exists (aws.amazon.com/free and the services' pages, November 2026). Free
  * tiers of the first year, such as those of SES and S3, are not included.
  */
 export const free = {
-  lambdaRequests: 1e6,
-  lambdaGigabyteSeconds: 400_000,
-  tableGigabytes: 25,
-  cdnGigabytes: 1_000,
-  cdnRequests: 10e6,
-  cdnFunctions: 2e6,
-  keyRequests: 20_000,
-  logGigabytes: 5,
-  alarmMetrics: 10,
-  ownMetrics: 10,
-  traces: 100_000,
-} as const
+  lambdaRequest: 1e6,
+  lambdaGigabyteSecond: 400_000,
+  tableGigabyteMonth: 25,
+  cdnGigabyte: 1_000,
+  cdnRequest: 10e6,
+  cdnFunction: 2e6,
+  keyRequest: 20_000,
+  logGigabyte: 5,
+  alarmMetricMonth: 10,
+  metricMonth: 10,
+  trace: 100_000,
+} as const satisfies { [N in keyof typeof prices]?: number }

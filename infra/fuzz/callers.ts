@@ -1,19 +1,13 @@
 import { setInterval } from 'node:timers/promises'
-import { demoAccounts, type DemoAccount } from '../local/demo/accounts.ts'
+import { demoAccount, type DemoAccount } from '../local/demo/accounts.ts'
 
 /** Who sends the requests: a visitor, or a demo account, perhaps with the owner menu unlocked. */
 export type FuzzCaller = { role: string; account?: DemoAccount; isUnlocked?: true }
 
-function accountOf(username: string): DemoAccount {
-  const account = demoAccounts.find((each) => each.username === username)
-  if (!account) throw new Error(`There is no demo account ${username}`)
-  return account
-}
-
 export const fuzzCallers: readonly FuzzCaller[] = [
   { role: 'visitor' },
-  { role: 'member', account: accountOf('member') },
-  { role: 'admin', account: accountOf('admin'), isUnlocked: true },
+  { role: 'member', account: demoAccount('member') },
+  { role: 'admin', account: demoAccount('admin'), isUnlocked: true },
 ]
 
 async function post(url: string, body: object, cookie: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import { listen } from './gateway/listen.ts'
 import { pay } from './stripe/payments.ts'
 import { standIn } from './stripe/stand-in.ts'
 import { sendTo } from './stripe/start-payments.ts'
-import { testPayer } from './stripe/test-payer.ts'
+import { testPayer } from './stripe/payer.ts'
 import { apiClient, signIn, type ApiClient } from './testing/api-client.ts'
 import { clockAhead, startReadyServer, temporaryFolder, type ServerProcess } from './testing/server-process.ts'
 

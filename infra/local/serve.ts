@@ -1,13 +1,58 @@
+import { join } from 'node:path'
 import { startBackingServices } from './backing-services.ts'
 import type { GatewayOptions } from './gateway/gateway.ts'
 import { assertPortFree, listen } from './gateway/listen.ts'
-import { startOutbox } from './mail/start-outbox.ts'
 import { isInMaintenance, stageVariablesOf } from './maintenance.ts'
 import { runUntilStopped, type Stop } from './run-until-stopped.ts'
 import { recordRunningServer } from './running-server.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { printStartupMessage } from './startup-message.ts'
-import { startPayments } from './stripe/start-payments.ts'
+import { startPayments, type Service } from './stripe/start-payments.ts'
+import { freePort } from './free-port.ts'
+import { Outbox } from './mail/outbox.ts'
+import { ses } from './mail/ses.ts'
+import { brand } from '../../shared/brand.ts'
+import { demoAccounts, memberCoins } from './demo/accounts.ts'
+import type { Secrets } from './secrets.ts'
+
+/** An address of the domain that is reserved for examples. */
+const sender = 'hello@solara.example'
+
+/** Starts the outbox and sets SES_ENDPOINT and MAIL_FROM for the functions. Uses the provider at SES_ENDPOINT if that is set. */
+async function startOutbox({ dataFolder }: Settings): Promise<Service> {
+  process.env['MAIL_FROM'] ??= sender
+  const given = process.env['SES_ENDPOINT']
+  if (given) return { description: `Mail: sent to ${given}`, stop: async () => {} }
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const { close } = await listen(ses(new Outbox(dataFolder && join(dataFolder, 'outbox'))), port)
+  process.env['SES_ENDPOINT'] = origin
+  return { description: `Mail: a local outbox at ${origin}, no email leaves this computer`, stop: close }
+}
+
+/** Prints the addresses, the demo accounts and the passwords. The last line means that the server is ready. */
+function printStartupMessage(
+  { port, dataFolder }: Settings,
+  secrets: Secrets,
+  services: { description: string }[],
+): void {
+  const address = `http://localhost:${port}`
+  const accounts = demoAccounts.map(({ username, password, userType }) => {
+    const coins = userType === 'member' ? `, ${memberCoins} ${brand.coins}` : ''
+    return `  ${username.padEnd(10)} ${password.padEnd(17)} ${userType}${coins}`
+  })
+  const ownerPasswords = secrets.OWNER_WORDS.split(',').join(' or ')
+  console.log(
+    [
+      `${brand.product} at ${address}`,
+      'Demo accounts (username, password, role):',
+      ...accounts,
+      `Owner password: ${ownerPasswords}; rewards word: ${secrets.REWARDS_WORD}`,
+      ...services.map(({ description }) => description),
+      dataFolder ? `Data: ${dataFolder}` : 'Data: in memory only, lost when the server stops',
+      `Ready at ${address}`,
+    ].join('\n'),
+  )
+}
 
 /** The functions and the site: built, or from their sources. */
 type Served = Pick<GatewayOptions, 'functions' | 'site' | 'pageHeaders'>

@@ -5,14 +5,24 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Context } from '../context.ts'
-import { combined, faultsAbove, iteratorAge, sumOf, tableErrors, tableThrottles, total } from './alarm-metrics.ts'
+import {
+  combined,
+  faultsAbove,
+  iteratorAge,
+  sumOf,
+  tableErrors,
+  tableThrottles,
+  total,
+  successes,
+} from './alarm-metrics.ts'
 import { accountAlarms, backupFailed } from './account-alarms.ts'
 import { alarmActions } from './alarm-topics.ts'
 import { declareAlarm, type AlarmRow } from './declare-alarm.ts'
 import type { Functions } from './functions.ts'
-import { jobAlarms } from './job-alarms.ts'
 import { ownMetric, signInRoutes } from './log-metrics.ts'
-import { streamNames } from './permissions.ts'
+import { streamNames, jobNames, jobs } from './permissions.ts'
+import { constructId } from './construct-id.ts'
+import type { Job } from './function-permissions.ts'
 
 type Props = {
   api: IHttpApi
@@ -23,6 +33,27 @@ type Props = {
   backupVaultName: string | undefined
   context: Context
 }
+
+const periodMinutes = 5
+
+/** One alarm per job, raised when it stops succeeding. */
+const jobAlarms = (functions: Functions): Record<string, AlarmRow> =>
+  Object.fromEntries(
+    jobNames.map((name): [string, AlarmRow] => {
+      const { missedForMinutes, description, isUrgent }: Job['alarm'] = jobs[name].job.alarm
+      return [
+        `${constructId(name)}Stopped`,
+        {
+          metric: successes(functions.named(name), sumOf(periodMinutes)),
+          threshold: 1,
+          periods: missedForMinutes / periodMinutes,
+          isMinimum: true,
+          description,
+          ...(isUrgent && { isUrgent }),
+        },
+      ]
+    }),
+  )
 
 /**
  * The alarms and their topics. A raised alarm does not notify again. So each event that needs a person is counted once, when it

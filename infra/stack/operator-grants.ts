@@ -8,33 +8,8 @@ import { copyActions, drillActions, readActions, writeActions } from './grants.t
 export const operatorGroups = ['reading', 'secrets', 'data', 'recovery'] as const
 export type OperatorGroup = (typeof operatorGroups)[number]
 
-/** The resource of a grant, in the operators' words. */
-export type Granted =
-  | 'the table'
-  | 'the table’s index'
-  | 'entries of the audit log'
-  | 'copies of a drill'
-  | 'all secrets'
-  | 'the secrets link, audit, stripe, wallet and words'
-  | 'the secrets stripe, wallet and words'
-  | 'the secret audit'
-  | 'the stack'
-  | 'the edge stack'
-  | 'the stack of cdk bootstrap'
-  | 'the topics of alarms'
-  | 'the sender’s identities'
-  | 'mails from the sender'
-  | 'the hosted zone'
-  | 'the certificate'
-  | 'the API’s stage'
-  | 'the rules of the jobs'
-  | 'the mappings of the stream'
-  | 'everything'
-
-export type OperatorGrant = { on: Granted; actions: readonly string[] }
-
 /** Without this grant, no command changes anything: each run is recorded. */
-const record: OperatorGrant = { on: 'entries of the audit log', actions: ['dynamodb:PutItem'] }
+const record = { on: 'entries of the audit log', actions: ['dynamodb:PutItem'] } as const
 const readStacks = ['cloudformation:DescribeStacks', 'cloudformation:ListStackResources']
 const scan = ['dynamodb:DescribeTable', 'dynamodb:Scan']
 
@@ -50,7 +25,7 @@ const ofAccount = [
   'ses:GetAccount',
 ]
 
-export const operatorGrants: Record<OperatorGroup, readonly OperatorGrant[]> = {
+export const operatorGrants = {
   reading: [
     record,
     { on: 'the table', actions: scan },
@@ -89,4 +64,8 @@ export const operatorGrants: Record<OperatorGroup, readonly OperatorGrant[]> = {
     },
     { on: 'everything', actions: ['dynamodb:ListTables'] },
   ],
-}
+} as const satisfies Record<OperatorGroup, readonly { on: string; actions: readonly string[] }[]>
+
+/** The resource of a grant, in the operators' words. */
+export type Granted = (typeof operatorGrants)[OperatorGroup][number]['on']
+export type OperatorGrant = { on: Granted; actions: readonly string[] }

@@ -53,7 +53,7 @@ export class OperatorRoles extends Construct {
   }
 
   private role(group: OperatorGroup): Role {
-    const grants = operatorGrants[group]
+    const grants: readonly OperatorGrant[] = operatorGrants[group]
     const statements = grants.flatMap((grant) => this.statementsOf(grant))
     const role = new Role(this, constructId(group), {
       description: `${Stack.of(this).stackName}: operator commands, group ${group}`,

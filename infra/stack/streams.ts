@@ -1,13 +1,32 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { constructId } from './construct-id.ts'
 import { batchSizeOf } from './function-permissions.ts'
 import type { Functions } from './functions.ts'
 import { streamNames, streams } from './permissions.ts'
+
+/** Receives records that Lambda gave up: their function could not even store the failure. */
+export class DeadLetters extends Construct {
+  readonly queue: Queue
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // The longest that SQS allows.
+      retentionPeriod: Duration.days(14),
+    })
+    Validations.of(this.queue).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is the queue of dead letters; nothing reads it but operators.',
+    })
+  }
+}
 
 type Props = { functions: Functions; table: TableV2; deadLetters: Queue }
 

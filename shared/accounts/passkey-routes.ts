@@ -31,7 +31,7 @@ export const passkeySignIn = defineRoute({
 
 export const passkeys = defineRoute({
   path: '/api/auth/passkeys',
-  GET: { summary: "The member's passkeys, newest first", access: 'member', output: v.array(Passkey), problems: [] },
+  GET: { summary: "The member's passkeys, newest first", access: 'member', output: v.array(Passkey) },
   POST: {
     summary: 'Add the passkey that the authenticator created',
     access: 'member',

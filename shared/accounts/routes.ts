@@ -7,7 +7,7 @@ import { UsersQuery } from './users-query.ts'
 
 export const currentUser = defineRoute({
   path: '/api/auth/user',
-  GET: { summary: 'The signed-in user', access: 'member', output: CurrentUser, problems: [] },
+  GET: { summary: 'The signed-in user', access: 'member', output: CurrentUser },
 })
 
 export const register = defineRoute({
@@ -57,7 +57,6 @@ export const logout = defineRoute({
     access: 'anyone',
     status: 204,
     setsCookies: 'Removes the session and `member`.',
-    problems: [],
   },
 })
 
@@ -82,7 +81,6 @@ export const users = defineRoute({
     query: UsersQuery,
     output: v.array(UserSummary),
     list: true,
-    problems: [],
   },
 })
 

@@ -9,9 +9,8 @@ export const sessions = defineRoute({
     summary: 'Where the member is signed in, the latest activity first',
     access: 'member',
     output: v.array(SessionSummary),
-    problems: [],
   },
-  DELETE: { summary: 'End all other sessions', access: 'member', status: 204, problems: [] },
+  DELETE: { summary: 'End all other sessions', access: 'member', status: 204 },
 })
 
 export const session = defineRoute({

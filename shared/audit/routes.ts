@@ -11,6 +11,5 @@ export const auditLog = defineRoute({
     query: AuditQuery,
     output: v.array(AuditRecord),
     list: true,
-    problems: [],
   },
 })

@@ -14,7 +14,6 @@ export const productPage = defineRoute({
     media: 'text/html',
     hasMissingPage: true,
     cacheSeconds: 60,
-    problems: [],
   },
 })
 
@@ -26,6 +25,5 @@ export const siteMap = defineRoute({
     output: v.instance(Uint8Array),
     media: 'application/xml',
     cacheSeconds: 600,
-    problems: [],
   },
 })

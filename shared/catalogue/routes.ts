@@ -18,7 +18,6 @@ export const products = defineRoute({
     }),
     output: v.array(Product),
     cacheSeconds: 60,
-    problems: [],
   },
 })
 
@@ -41,7 +40,6 @@ export const adminProducts = defineRoute({
     summary: 'The catalogue with its stock, including hidden products',
     access: 'staff',
     output: v.array(AdminProduct),
-    problems: [],
   },
   POST: {
     summary: 'Add a product to the catalogue',
@@ -82,7 +80,6 @@ export const productImages = defineRoute({
     access: 'staff',
     body: NewImage,
     output: ImageUpload,
-    problems: [],
     refusesFrozen: true,
   },
 })

@@ -24,7 +24,6 @@ export const claimedCards = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(OwnVoucher),
     list: true,
-    problems: [],
   },
 })
 
@@ -36,7 +35,6 @@ export const myClaims = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(OwnClaim),
     list: true,
-    problems: [],
   },
 })
 
@@ -98,7 +96,6 @@ export const adminClaims = defineRoute({
     query: ClaimsQuery,
     output: v.array(AdminClaim),
     list: true,
-    problems: [],
   },
 })
 

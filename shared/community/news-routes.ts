@@ -14,7 +14,6 @@ export const news = defineRoute({
     output: v.array(News),
     list: true,
     cacheSeconds: 60,
-    problems: [],
   },
 })
 
@@ -26,7 +25,6 @@ export const adminNews = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(AdminNews),
     list: true,
-    problems: [],
   },
   POST: {
     summary: 'Publish news',
@@ -34,7 +32,6 @@ export const adminNews = defineRoute({
     body: NewNews,
     output: AdminNews,
     status: 201,
-    problems: [],
     idempotencyKey: true,
   },
 })

@@ -11,7 +11,6 @@ export const games = defineRoute({
     access: 'anyone',
     output: v.array(Beta),
     cacheSeconds: 60,
-    problems: [],
   },
 })
 
@@ -21,7 +20,6 @@ export const ownBetas = defineRoute({
     summary: 'The beta tests, and which of them the member signed up for',
     access: 'member',
     output: v.array(OwnBeta),
-    problems: [],
   },
 })
 

@@ -8,6 +8,5 @@ export const overview = defineRoute({
     summary: 'Solcoins outstanding, what waits for staff, sales by day, and stock',
     access: 'staff',
     output: Overview,
-    problems: [],
   },
 })

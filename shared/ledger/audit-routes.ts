@@ -8,6 +8,5 @@ export const latestAudit = defineRoute({
     summary: 'The latest report of the ledger audit',
     access: 'staff',
     output: LatestAudit,
-    problems: [],
   },
 })

@@ -38,7 +38,6 @@ export const approvals = defineRoute({
     query: v.object({ status: v.optional(v.picklist(approvalLists, 'Invalid status'), 'pending'), cursor: Cursor }),
     output: v.array(Approval),
     list: true,
-    problems: [],
   },
 })
 
@@ -48,7 +47,6 @@ export const waitingGifts = defineRoute({
     summary: 'How many gifts and budgets wait for a second person',
     access: 'staff',
     output: WaitingGifts,
-    problems: [],
   },
 })
 
@@ -74,7 +72,6 @@ export const gifts = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(RecentGift),
     list: true,
-    problems: [],
   },
 })
 

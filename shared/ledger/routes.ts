@@ -12,6 +12,5 @@ export const statement = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(StatementLine),
     list: true,
-    problems: [],
   },
 })

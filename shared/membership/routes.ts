@@ -8,7 +8,6 @@ export const membership = defineRoute({
     summary: 'The member’s tier, points and daily award, and the benefits of each tier',
     access: 'member',
     output: Membership,
-    problems: [],
   },
 })
 

@@ -14,7 +14,6 @@ export const adminMissions = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(AdminMission),
     list: true,
-    problems: [],
   },
   POST: {
     summary: 'Create a mission; members see it from its first day, once it has a budget',
@@ -64,7 +63,6 @@ export const missionEvidence = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(AdminEvidence),
     list: true,
-    problems: [],
   },
 })
 

@@ -11,7 +11,6 @@ export const missions = defineRoute({
     summary: 'The missions that are open or ended in the last seven days, and what the member has done of each',
     access: 'member',
     output: Missions,
-    problems: [],
   },
 })
 
@@ -23,7 +22,6 @@ export const earlierRewards = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(EarlierReward),
     list: true,
-    problems: [],
   },
 })
 

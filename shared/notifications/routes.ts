@@ -12,13 +12,11 @@ export const notifications = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(Notification),
     list: true,
-    problems: [],
   },
   DELETE: {
     summary: "Delete all of the member's notifications",
     access: 'member',
     status: 204,
-    problems: [],
   },
 })
 

@@ -12,7 +12,6 @@ export const ownOrders = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(OwnOrder),
     list: true,
-    problems: [],
   },
 })
 

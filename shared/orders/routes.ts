@@ -64,7 +64,6 @@ export const adminOrders = defineRoute({
     query: OrdersQuery,
     output: v.array(AdminOrder),
     list: true,
-    problems: [],
   },
 })
 

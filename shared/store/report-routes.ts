@@ -25,7 +25,6 @@ export const reports = defineRoute({
     query: ReportsQuery,
     output: v.array(AdminReport),
     list: true,
-    problems: [],
   },
 })
 

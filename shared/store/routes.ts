@@ -22,7 +22,6 @@ export const giftCards = defineRoute({
     summary: 'The gift cards in the store: available ones first, then the latest sold',
     access: 'member',
     output: StoreGiftCards,
-    problems: [],
   },
 })
 
@@ -47,7 +46,6 @@ export const myPurchases = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(PurchaseRecord),
     list: true,
-    problems: [],
   },
 })
 
@@ -85,7 +83,6 @@ export const inventory = defineRoute({
     query: InventoryQuery,
     output: v.array(InventoryGiftCard),
     list: true,
-    problems: [],
   },
 })
 
@@ -95,7 +92,6 @@ export const giftCardCounts = defineRoute({
     summary: 'The number of gift cards, available and sold',
     access: 'staff',
     output: GiftCardCounts,
-    problems: [],
   },
 })
 

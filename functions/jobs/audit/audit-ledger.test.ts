@@ -14,8 +14,7 @@ import { logs } from '../../testing/logs.ts'
 import * as users from '../../accounts/users.table.ts'
 import { put, remove } from '../../table/rows.ts'
 import { rereading } from './confirm-faults.ts'
-import { handler } from './handler.ts'
-import { logWalletCertificate } from './log-wallet-certificate.ts'
+import { handler, logWalletCertificate } from './handler.ts'
 import { auditLedger } from './audit-ledger.ts'
 
 withFreshTables()

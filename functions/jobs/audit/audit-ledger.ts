@@ -1,4 +1,4 @@
-import { linkTo, tryReadReport, type ReportLink } from '../../ledger/audit/check-reports.ts'
+import { linkTo, tryReadReport, type ReportLink, checkReport } from '../../ledger/audit/check-reports.ts'
 import type { SignedReport } from '../../ledger/audit/report.ts'
 import * as reports from '../../ledger/audit/reports.table.ts'
 import { publicKeyOf, signReport } from '../../ledger/audit/sign-report.ts'
@@ -9,13 +9,28 @@ import { checkBudgets, recordBudgets } from './check-budgets.ts'
 import { checkFigures } from './check-figures.ts'
 import { checkGiftCards } from './check-gift-cards.ts'
 import { checkMembers } from './check-members.ts'
-import { checkReports } from './check-reports.ts'
 import { checkSales } from './check-sales.ts'
 import { concludeReport } from './conclude-report.ts'
 import type { Phase } from './phase.ts'
 import { ownSeal, sealWith, type Seal } from './progress-seal.ts'
 import * as progress from './progress.table.ts'
 import { Tally } from './tally.ts'
+
+const pageSize = 50
+
+/** Checks that each earlier report is signed, and follows the one before it. */
+const checkReports: Phase = {
+  name: 'reports',
+  async step(cursor, { tally, publicKeys }) {
+    let before = JSON.parse(cursor ?? 'null') as ReportLink | null
+    const page = await reports.page(before?.at, pageSize)
+    for (const report of page) {
+      tally.addFaults(checkReport(before, report, publicKeys))
+      before = linkTo(report)
+    }
+    return page.length < pageSize ? null : JSON.stringify(before)
+  },
+}
 
 /** The phases of an audit, in order. */
 const phases: readonly Phase[] = [

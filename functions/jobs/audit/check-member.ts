@@ -1,10 +1,9 @@
 import { kindOfAccount } from '../../../shared/ledger/kinds.ts'
 import type { Fault } from '../../../shared/ledger/faults.ts'
-import type { Cents } from '../../../shared/money.ts'
+import { type Cents, formatAmount, toAmount } from '../../../shared/money.ts'
 import { checkCauses } from '../../ledger/check-causes.ts'
 import { checkEnd, checkEntry, ledgerStart, type LedgerFault } from '../../ledger/check-ledger.ts'
 import { ChainReader, type Snapshot } from '../../ledger/audit/snapshot.ts'
-import { checkApprovals } from './check-approvals.ts'
 import { nothingMoved, type Moved } from './tally.ts'
 import type { AuditedGifts } from './audited-gifts.ts'
 import { figuresUntil } from './check-figures.ts'
@@ -19,6 +18,9 @@ import {
   type RewardRow,
   type UserRow,
 } from './read-member.ts'
+import * as approvals from '../../ledger/approvals.table.ts'
+import { maxAlone } from '../../ledger/give-coins.ts'
+import { batchGet } from '../../table/rows.ts'
 
 /** The data that all members are checked against. */
 export type Context = {
@@ -59,6 +61,24 @@ function addMission(missions: Map<string, Moved>, { account, amount }: EntryRow)
   if (kindOfAccount(account) !== 'missions') return
   const id = account.slice('missions:'.length)
   add(missions, id, { paid: Math.max(amount, 0), returned: Math.max(-amount, 0) })
+}
+
+/**
+ * The faults of approved gifts: the approval must give this member the same amount at that time. A gift above one person's daily
+ * limit must have an approval.
+ */
+async function checkApprovals(userId: string, gifts: EntryRow[]): Promise<LedgerFault[]> {
+  const links = gifts.flatMap(({ link }) => link ?? [])
+  const found = await batchGet(links.map(approvals.key), ['status', 'amount', 'userId', 'processedAt'])
+  return gifts.flatMap(({ sequence, at, amount, link }): LedgerFault[] => {
+    const gift = `entry ${sequence}, a gift of ${formatAmount(toAmount(amount))},`
+    const wrong = (what: string): LedgerFault[] => [{ kind: 'missing-approval', description: `${gift} ${what}` }]
+    if (link === undefined) return amount > maxAlone.toMember ? wrong('has no approval') : []
+    const approval = found.get(approvals.key(link))
+    if (approval?.status !== 'approved') return wrong(`refers to ${link}, which is not an approval`)
+    const isOwn = approval.amount === amount && approval.userId === userId && approval.processedAt === at
+    return isOwn ? [] : wrong(`refers to ${link}, the approval of another gift`)
+  })
 }
 
 /** Reads all rows of a member and checks them. */

@@ -1,12 +1,14 @@
 import type { Context } from 'aws-lambda'
-import { embeddedMetrics, logger } from '../../log.ts'
+import { X509Certificate } from 'node:crypto'
+import { embeddedMetrics, logger, asError, describeFault, errorMetric } from '../../log.ts'
 import { tryReadReport } from '../../ledger/audit/check-reports.ts'
 import { hashOf, readReport } from '../../ledger/audit/report.ts'
 import * as reports from '../../ledger/audit/reports.table.ts'
-import { logWalletCertificate } from './log-wallet-certificate.ts'
 import { ownSeal } from './progress-seal.ts'
 import * as progress from './progress.table.ts'
 import { auditLedger, settledMilliseconds, type Outcome } from './audit-ledger.ts'
+import { Problem } from '../../problem.ts'
+import { walletCertificates } from '../../wallet-pass/certificates.ts'
 
 /** Time reserved before the function's timeout, to finish the step in progress. */
 const reserveMilliseconds = 60_000
@@ -52,6 +54,21 @@ function log(outcome: Outcome, now: Date): void {
   const found = { ...line, ledgers, entries, checked, faults, faultsByKind, hash: hashOf(outcome.signed) }
   if (faults > 0) logger.error('audit', { ...found, ...embeddedMetrics({ LedgerFaults: faults }, now) })
   else logger.info('audit', found)
+}
+
+/**
+ * Logs once a night how many days are left until the signing certificate of passes expires, in a metric that an alarm watches. A
+ * deployment without a certificate logs nothing. A failure raises another alarm.
+ */
+export async function logWalletCertificate(now: Date): Promise<void> {
+  try {
+    const { validTo } = new X509Certificate((await walletCertificates()).signerCert)
+    const days = Math.floor((Date.parse(validTo) - now.getTime()) / dayMilliseconds)
+    logger.info('wallet certificate', embeddedMetrics({ WalletCertificateDays: days }, now))
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_configured') return
+    logger.error('wallet certificate', { fault: describeFault(asError(error)), ...errorMetric(now) })
+  }
 }
 
 /**

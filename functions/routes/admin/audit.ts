@@ -1,20 +1,26 @@
 import * as v from 'valibot'
 import * as contract from '../../../shared/audit/routes.ts'
 import { Id } from '../../../shared/text.ts'
-import { usernamesOf } from '../../accounts/usernames.table.ts'
+import { findPeople, type Person } from '../../accounts/people.table.ts'
+import type { ListedEntry } from '../../audit/listed-entry.ts'
 import { readLog } from '../../audit/read-log.use-case.ts'
-import { toAuditRecord } from '../../audit/audit-record.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { serve } from '../../serve.ts'
 
 const Position = v.object({ day: v.pipe(v.string(), v.isoDate()), before: v.optional(Id) })
 
+/** An entry as staff see it, with the names of those users who exist. */
+function toAuditRecord({ act, actor, subject, ...entry }: ListedEntry, nameOf: (id: string) => Person) {
+  const party = (id: string) => ({ id, username: nameOf(id).username })
+  return { ...entry, action: act, actor: party(actor), subject: subject === undefined ? null : party(subject) }
+}
+
 export const handler = serve(contract.auditLog, {
   GET: {
     async run({ query: { cursor, ...query }, requestContext: { now } }) {
       const { entries, next } = await readLog(query, fromCursor(Position, cursor), now)
-      const usernames = await usernamesOf(entries.flatMap(({ actor, subject }) => [actor, subject ?? actor]))
-      return { rows: entries.map((entry) => toAuditRecord(entry, usernames)), next: toCursor(next) }
+      const nameOf = await findPeople(entries.flatMap(({ actor, subject }) => [actor, subject ?? actor]))
+      return { rows: entries.map((entry) => toAuditRecord(entry, nameOf)), next: toCursor(next) }
     },
   },
 })

@@ -3,8 +3,14 @@ import { auditedParts } from '../../audit/entries.table.ts'
 import { totalOf } from '../../missions/budget.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import { hashEntered } from '../../missions/hash-word.use-case.ts'
-import { changeMission, missingMission, toAdminMission } from '../../missions/mission.ts'
-import { fromStoredReply, toStoredReply, type StoredReply } from '../../missions/mission-reply.ts'
+import {
+  changeMission,
+  missingMission,
+  toAdminMission,
+  fromStoredReply,
+  toStoredReply,
+  type StoredReply,
+} from '../../missions/mission.ts'
 import * as missions from '../../missions/missions.table.ts'
 import { serve } from '../../serve.ts'
 

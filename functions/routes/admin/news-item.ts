@@ -43,7 +43,6 @@ export const handler = serve(contract.adminNewsItem, {
       const deleted = await read(found, params.id)
       const action = { action: 'delete-news', subject: params.id, outcome: deleted.title } as const
       await news.remove(deleted, auditedParts(call, action, { id: params.id }))
-      return undefined
     },
     replay: async () => undefined,
   },

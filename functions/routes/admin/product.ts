@@ -41,7 +41,6 @@ export const handler = serve(contract.adminProduct, {
       const outcome = describeStockChanges('deleted', { removedStock })
       const action = { action: 'delete-product', subject: id, outcome } as const
       await products.remove({ product, stocks: removedStock }, auditedParts(call, action, { productId: id }))
-      return undefined
     },
     replay: async () => undefined,
   },

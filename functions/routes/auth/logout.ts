@@ -8,7 +8,6 @@ export const handler = serve(contract.logout, {
     async run({ requestContext }) {
       if (requestContext.credential) await sessions.end(requestContext.credential)
       requestContext.cookies = signedOutCookies()
-      return undefined
     },
   },
 })

@@ -9,7 +9,6 @@ export const handler = serve(contract.reset, {
     async run({ body, requestContext }) {
       await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), requestContext)
       await resetPassword(body, requestContext)
-      return undefined
     },
   },
 })

@@ -14,7 +14,6 @@ export const handler = serve(contract.session, {
       if (!ended || !isValid(ended, user, now)) throw new Problem('not_found')
       await transact([...stillAuthorized, sessions.endOne(ended)])
       if (ended.secretHash === session.secretHash) requestContext.cookies = signedOutCookies()
-      return undefined
     },
   },
 })

@@ -19,7 +19,6 @@ export const handler = serve(contract.deleteAccount, {
       await deletion.begin(user, writeOff(user, user.id, now), { now, extraParts })
       await deletion.complete(user)
       requestContext.cookies = signedOutCookies()
-      return undefined
     },
   },
 })

@@ -21,7 +21,6 @@ export const handler = serve(contract.notifications, {
   DELETE: {
     async run({ caller, stillAuthorized }) {
       await notifications.clear(caller.user.id, stillAuthorized)
-      return undefined
     },
   },
 })

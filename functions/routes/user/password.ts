@@ -23,7 +23,6 @@ export const handler = serve(contract.password, {
         ...(await passwordChangedMail(user, { removedPasskeys: false }, now)),
         ...staffEntry(user, 'change-password', requestContext),
       ])
-      return undefined
     },
   },
 })

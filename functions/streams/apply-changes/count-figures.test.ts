@@ -12,7 +12,7 @@ import { withFreshTables } from '../../testing/fresh-table.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
 import { processRecords } from '../process-records.ts'
 import * as retries from '../retries.table.ts'
-import { countFigures } from './count-figures.ts'
+import { countFigures } from './handler.ts'
 
 withFreshTables()
 

@@ -1,9 +1,53 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { processRecords, type Concern } from '../process-records.ts'
-import { countFigures } from './count-figures.ts'
-import { finishDeletions } from './finish-deletions.ts'
 import { publishProducts } from './publish-products.ts'
-import { rewardOrders } from './reward-orders.ts'
+import { settleOrderReward } from '../../missions/reward-order.use-case.ts'
+import { retryOnConflict } from '../../table/retry-on-conflict.ts'
+import { filters } from './filters.ts'
+import { countRows, rowsPerTransaction } from '../../figures/count-rows.use-case.ts'
+import * as deletion from '../../accounts/deletion.table.ts'
+import * as users from '../../accounts/users.table.ts'
+
+/** Makes the rewards of members' paid orders equal to what the orders earn, after any change. */
+export const rewardOrders: Concern = {
+  name: 'reward-orders',
+  filters: filters['reward-orders'],
+  subjectOf: ({ dynamodb }) => ({ orderId: dynamodb?.NewImage?.['id']?.S ?? '' }),
+  handle: ([{ orderId = '' } = {}]) => retryOnConflict(() => settleOrderReward(orderId, new Date())),
+  failureMetric: 'Errors',
+}
+
+/** Counts the figures of the overview from the rows that changed. */
+export const countFigures: Concern = {
+  name: 'count-figures',
+  filters: filters['count-figures'],
+  subjectOf: ({ dynamodb }) => ({ pk: dynamodb?.Keys?.['pk']?.S ?? '', sk: dynamodb?.Keys?.['sk']?.S ?? '' }),
+  batchSize: rowsPerTransaction,
+  async handle(rows) {
+    await countRows(rows.map(({ pk = '', sk = '' }) => ({ pk, sk })))
+    return 'counted'
+  },
+  failureMetric: 'Errors',
+}
+
+async function finish(userId = ''): Promise<'finished' | 'settled'> {
+  const user = await users.find(userId)
+  if (user?.deletingAt === undefined) return 'settled'
+  await deletion.complete(user)
+  return 'finished'
+}
+
+/**
+ * Finishes the deletions of accounts that have begun. The request that began one usually finishes it; one whose process died
+ * cannot be repeated by its user, who is signed out.
+ */
+export const finishDeletions: Concern = {
+  name: 'finish-deletions',
+  filters: filters['finish-deletions'],
+  subjectOf: ({ dynamodb }) => ({ userId: dynamodb?.NewImage?.['id']?.S ?? '' }),
+  handle: ([{ userId } = {}]) => finish(userId),
+  failureMetric: 'Errors',
+}
 
 export const concerns: readonly Concern[] = [finishDeletions, publishProducts, rewardOrders, countFigures]
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as users from '../../accounts/users.table.ts'
-import { finishDeletions } from '../../streams/apply-changes/finish-deletions.ts'
+import { finishDeletions } from '../../streams/apply-changes/handler.ts'
 import { processRecords } from '../../streams/process-records.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'

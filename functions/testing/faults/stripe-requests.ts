@@ -1,5 +1,5 @@
 import { endpoints } from '../../../infra/local/stripe/endpoints.ts'
-import type { Operation } from '../../../infra/local/stripe/faults.ts'
+import type { Operation } from '../../../infra/local/stripe/published/operations.ts'
 import { parseForm, type Form } from '../../../infra/local/stripe/form-encoding.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 

@@ -1,5 +1,3 @@
-import { demoAccounts } from '../../local/demo/accounts.ts'
-
 /** A page to measure. `as` is the username of a demo account; without it, the page is measured as a visitor. */
 export type FirstView = { name: string; path: string; as?: string }
 
@@ -23,10 +21,3 @@ export const firstViews: readonly FirstView[] = [
   { name: '/ (staff)', path: '/', as: staff },
   { name: '/admin', path: '/admin', as: staff },
 ]
-
-/** The password of a demo account. Throws when there is none with that username. */
-export function passwordOf(username: string): string {
-  const account = demoAccounts.find((each) => each.username === username)
-  if (!account) throw new Error(`There is no demo account ${username}`)
-  return account.password
-}

@@ -1,7 +1,7 @@
 import { chromium, request, type BrowserContext } from '@playwright/test'
 import { findChromium } from '../../../web/e2e/browser.ts'
 import { freePort } from '../../local/free-port.ts'
-import { passwordOf } from './first-views.ts'
+import { demoAccount } from '../../local/demo/accounts.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
@@ -9,7 +9,9 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 export async function sessionOf(site: string, username: string): Promise<Cookies> {
   const session = await request.newContext({ baseURL: site })
   try {
-    const reply = await session.post('/api/auth/login', { data: { username, password: passwordOf(username) } })
+    const reply = await session.post('/api/auth/login', {
+      data: { username, password: demoAccount(username).password },
+    })
     if (!reply.ok()) throw new Error(`${username} could not sign in: ${reply.status()} ${await reply.text()}`)
     return (await session.storageState()).cookies
   } finally {

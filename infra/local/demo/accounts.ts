@@ -15,5 +15,12 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: 'member', firstName: 'Morgan', lastName: 'Vale', userType: 'member', password: 'solara-member' },
 ]
 
+/** The account of the local demo with that username. Throws when there is none. */
+export function demoAccount(username: string): DemoAccount {
+  const account = demoAccounts.find((each) => each.username === username)
+  if (!account) throw new Error(`There is no demo account ${username}`)
+  return account
+}
+
 /** The Solcoins that the demo member starts with. */
 export const memberCoins = 150

@@ -8,8 +8,8 @@ import { renderedPages, screensBelowShop } from '../../stack/rendered-pages.ts'
 import { api, type ApiOptions } from './api.ts'
 import { viewerRequestEvent } from './cloudfront.ts'
 import type { GatewayContext } from './context.ts'
-import { renderedPage } from './rendered-page.ts'
 import { serveSite, type Site } from './site.ts'
+import { codingFor, compress } from './stored-file.ts'
 
 /** The parts that the gateway serves. `functions` is called for each request, so that a rebuild can replace them. */
 export type GatewayOptions = ApiOptions & {
@@ -28,6 +28,24 @@ const addApiHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   for (const [name, value] of Object.entries(apiHeaders))
     if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+}
+
+/** Serves a page that a function renders, with the headers of the site's pages, compressed as CloudFront does. */
+function renderedPage(options: ApiOptions, headers: Record<string, string>) {
+  const render = api(options, 'public-page')
+  return async (context: GatewayContext): Promise<Response> => {
+    const page = await render(context)
+    const sent = { ...Object.fromEntries(page.headers), ...headers }
+    const body = new Uint8Array(await page.arrayBuffer())
+    const coding = codingFor(context.req.header('accept-encoding') ?? '')
+    if (body.length === 0 || !coding)
+      return new Response(body.length === 0 ? null : body, { status: page.status, headers: sent })
+    const compressed = await compress[coding](body)
+    return new Response(new Uint8Array(compressed), {
+      status: page.status,
+      headers: { ...sent, 'content-encoding': coding },
+    })
+  }
 }
 
 /** The distribution, the HTTP API and the media bucket in one server. */

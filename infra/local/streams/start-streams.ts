@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { matchesAny } from '../../../functions/streams/record-filter.ts'
 import { batchSizeOf } from '../../stack/function-permissions.ts'
 import { streamNames, streams, type StreamName } from '../../stack/permissions.ts'
 import type { Functions } from '../gateway/invoke.ts'
 import type { Stop } from '../run-until-stopped.ts'
-import { Positions } from './positions.ts'
 import { ShardReader, shardsOf } from './shard-reader.ts'
 
 const pollMilliseconds = 100
@@ -46,6 +46,39 @@ async function deliver(
     const first = batch.findIndex((record) => failed.has(sequenceNumberOf(record)))
     waiting = waiting.slice(first === -1 ? batch.length : first)
     if (first !== -1) await sleep(retryMilliseconds, undefined, { signal })
+  }
+}
+
+/** How far each function has read each shard of the stream: sequence numbers by function and shard. */
+class Positions {
+  private readonly known: Record<string, Record<string, string>>
+  private readonly file: string | undefined
+
+  /** Reads the file if it exists. Without a file, the positions are in memory. */
+  constructor(file?: string) {
+    this.file = file
+    this.known = file ? read(file) : {}
+  }
+
+  get(functionName: string, shardId: string): string | undefined {
+    return this.known[functionName]?.[shardId]
+  }
+
+  /** Stores a position, atomically even if the process is killed. */
+  set(functionName: string, shardId: string, sequenceNumber: string): void {
+    ;(this.known[functionName] ??= {})[shardId] = sequenceNumber
+    if (!this.file) return
+    writeFileSync(`${this.file}.new`, JSON.stringify(this.known), { mode: 0o600 })
+    renameSync(`${this.file}.new`, this.file)
+  }
+}
+
+/** A missing or damaged file starts afresh: functions that read the stream ignore records that they know. */
+function read(file: string): Record<string, Record<string, string>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
+  } catch {
+    return {}
   }
 }
 

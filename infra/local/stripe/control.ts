@@ -2,13 +2,14 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { decideDispute, dispute } from './disputes.ts'
 import { deliveryModes, type EventDeliveries } from './event-deliveries.ts'
-import { faults as faultNames, operations, type Faults } from './faults.ts'
+import { faults as faultNames, type Faults } from './faults.ts'
 import { pay, settle } from './payments.ts'
+import { operations } from './published/operations.ts'
 import { settleRefund } from './refunds.ts'
 import { expireSession } from './sessions.ts'
 import { idOf, retrieve, type StripeState } from './state.ts'
 import { StripeError } from './stripe-error.ts'
-import { testPayer } from './test-payer.ts'
+import { testPayer } from './payer.ts'
 
 const Payment = v.object({
   card: v.optional(v.string()),

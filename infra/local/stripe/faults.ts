@@ -1,21 +1,5 @@
+import type { Operation } from './published/operations.ts'
 import { StripeError } from './stripe-error.ts'
-
-/** The operations of the stand-in's API: those that the shop calls, and those of the operator's command `launch`. */
-export const operations = [
-  'create session',
-  'read session',
-  'list sessions',
-  'expire session',
-  'read payment',
-  'refund',
-  'list refunds',
-  'list disputes',
-  'list events',
-  'delete customer',
-  'create webhook endpoint',
-  'list webhook endpoints',
-] as const
-export type Operation = (typeof operations)[number]
 
 /**
  * How a request fails.

@@ -24,19 +24,8 @@ export type Settings = {
   bankDelayMilliseconds?: number
 }
 
-/** A local stand-in for Stripe: its API, its checkout page, and controls for tests. */
-export type StandIn = {
-  app: Hono<{ Bindings: HttpBindings }>
-  state: StripeState
-  faults: Faults
-  deliveries: EventDeliveries
-  /** The missing permissions of a restricted key, such as `rak_charge_write`. Empty at first. */
-  missingPermissions: Set<string>
-  /** Cancels all scheduled work. */
-  stop: () => void
-}
-
-export function standIn(settings: Settings): StandIn {
+/** A local stand-in for Stripe: its API, its checkout page, and controls for tests. `stop` cancels all scheduled work. */
+export function standIn(settings: Settings) {
   const { secretKey, webhookSecret, origin, send, sendTo, bankDelayMilliseconds } = settings
   const livemode = isLiveKey(secretKey)
   const timers = new Set<NodeJS.Timeout>()
@@ -57,6 +46,7 @@ export function standIn(settings: Settings): StandIn {
     state.events.set(event.id, event)
   }
   const state: StripeState = newState({ emit, schedule, bankDelayMilliseconds, livemode })
+  // Those of a restricted key, such as `rak_charge_write`.
   const missingPermissions = new Set<string>()
   const faults = new Faults()
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -69,3 +59,4 @@ export function standIn(settings: Settings): StandIn {
   }
   return { app, state, faults, deliveries, missingPermissions, stop }
 }
+export type StandIn = ReturnType<typeof standIn>

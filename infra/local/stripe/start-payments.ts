@@ -5,8 +5,8 @@ import type { Settings } from '../settings.ts'
 import type { Send } from './event-deliveries.ts'
 import { standIn } from './stand-in.ts'
 
-/** The service that takes the payments: Stripe, or the stand-in. */
-export type Payments = {
+/** A service that `npm start` starts beside the functions, or that runs elsewhere. */
+export type Service = {
   /** The line that `npm start` prints about it. */
   description: string
   stop: () => Promise<void>
@@ -20,7 +20,7 @@ const timeoutMilliseconds = 30_000
  * Starts the stand-in and sets STRIPE_ENDPOINT for the functions. With a key for Stripe's test mode in the environment, the
  * functions call Stripe itself, or a stand-in at STRIPE_ENDPOINT, and nothing is started.
  */
-export async function startPayments({ port, testMode }: Settings, secrets: Secrets): Promise<Payments> {
+export async function startPayments({ port, testMode }: Settings, secrets: Secrets): Promise<Service> {
   if (testMode) {
     const warning = testMode.hasWebhookSecret ? '' : '; its events are refused until STRIPE_WEBHOOK_SECRET is set'
     return { description: `Payments: Stripe in test mode${warning}`, stop: async () => {} }

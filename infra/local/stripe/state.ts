@@ -8,51 +8,38 @@ export type EventType = (typeof handledEvents)[number]
 
 export type PaymentData = { metadata: Record<string, string>; shipping: Stripe.PaymentIntent.Shipping | null }
 
-/** Every object of the stand-in by its id, in memory while the process lives. */
-export type StripeState = {
-  sessions: Map<string, Stripe.Checkout.Session>
-  /** By session. */
-  lineItems: Map<string, Stripe.LineItem[]>
-  /** The metadata and the address that a session's payment will have, by session. */
-  paymentData: Map<string, PaymentData>
-  shippingRates: Map<string, Stripe.ShippingRate>
-  customers: Map<string, Stripe.Customer>
-  paymentIntents: Map<string, Stripe.PaymentIntent>
-  charges: Map<string, Stripe.Charge>
-  refunds: Map<string, Stripe.Refund>
-  disputes: Map<string, Stripe.Dispute>
-  /** The events, delivered or not. */
-  events: Map<string, Stripe.Event>
-  webhookEndpoints: Map<string, Stripe.WebhookEndpoint>
-  /** By charge: refunds that do not succeed immediately. */
-  refundOutcomes: Map<string, 'pending' | 'fails'>
-  /** Whether the objects are of the live mode, as the key's prefix says. */
-  livemode: boolean
+type Effects = {
   /** Emits an event with a snapshot of the object. */
   emit: (type: EventType, object: object) => void
   /** Runs a task after a delay, unless the stand-in was stopped. */
   schedule: (milliseconds: number, task: () => void) => void
   /** How long delayed payments and refunds stay pending; undefined: until a test settles them. */
   bankDelayMilliseconds: number | undefined
+  /** Whether the objects are of the live mode, as the key's prefix says. */
+  livemode: boolean
 }
 
-type Effects = Pick<StripeState, 'emit' | 'schedule' | 'bankDelayMilliseconds' | 'livemode'>
-
-export const newState = (effects: Effects): StripeState => ({
-  sessions: new Map(),
-  lineItems: new Map(),
-  paymentData: new Map(),
-  shippingRates: new Map(),
-  customers: new Map(),
-  paymentIntents: new Map(),
-  charges: new Map(),
-  refunds: new Map(),
-  disputes: new Map(),
-  events: new Map(),
-  refundOutcomes: new Map(),
-  webhookEndpoints: new Map(),
+/** Every object of the stand-in by its id, in memory while the process lives. */
+export const newState = (effects: Effects) => ({
+  sessions: new Map<string, Stripe.Checkout.Session>(),
+  /** By session. */
+  lineItems: new Map<string, Stripe.LineItem[]>(),
+  /** The metadata and the address that a session's payment will have, by session. */
+  paymentData: new Map<string, PaymentData>(),
+  shippingRates: new Map<string, Stripe.ShippingRate>(),
+  customers: new Map<string, Stripe.Customer>(),
+  paymentIntents: new Map<string, Stripe.PaymentIntent>(),
+  charges: new Map<string, Stripe.Charge>(),
+  refunds: new Map<string, Stripe.Refund>(),
+  disputes: new Map<string, Stripe.Dispute>(),
+  /** The events, delivered or not. */
+  events: new Map<string, Stripe.Event>(),
+  webhookEndpoints: new Map<string, Stripe.WebhookEndpoint>(),
+  /** By charge: refunds that do not succeed immediately. */
+  refundOutcomes: new Map<string, 'pending' | 'fails'>(),
   ...effects,
 })
+export type StripeState = ReturnType<typeof newState>
 
 /** The current time in epoch seconds, the unit of all Stripe timestamps. */
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000)

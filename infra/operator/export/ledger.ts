@@ -1,4 +1,5 @@
 import type { HashedEntry } from '../../../functions/ledger/audit/chain-hash.ts'
+import type { StoredReport } from '../../../functions/ledger/audit/reports.table.ts'
 import { columnsOf } from './csv.ts'
 import { defineExport } from './define-export.ts'
 
@@ -21,5 +22,17 @@ deleted accounts stay, under the id alone.`,
     column('reason', 'as the statement shows it', 'reason'),
     column('actor', 'the id of the user who caused it', 'actor'),
     column('link', 'the id of its purchase, claim or gift', 'link'),
+  ],
+})
+
+const ofReport = columnsOf<StoredReport>().column
+
+export const auditReports = defineExport<StoredReport>({
+  entity: 'audit-report',
+  note: `One line for each report of the ledger audit, in their order. verify-export checks them.`,
+  columns: [
+    ofReport('at', 'when it was signed', 'at'),
+    ofReport('report', 'the text that is signed: JSON', 'text'),
+    ofReport('signature', 'Ed25519, base64url', 'signature'),
   ],
 })

@@ -10,6 +10,7 @@ import {
   each,
   httpApi,
   lengthOf,
+  limitsFrom,
   logs,
   ofType,
   perAccount,
@@ -39,144 +40,84 @@ const widgetsOf =
 
 /** Limits of API Gateway, CloudFront, WAF, CloudWatch and the others. */
 export const limitsOfTheEdge: Limit[] = [
-  {
-    name: 'routes of the API',
-    allowed: 300,
-    source: httpApi,
-    used: ({ main }) => [['API', routesIn(main.Resources).length]],
-  },
-  {
-    name: 'integrations of the API',
-    allowed: 300,
-    source: httpApi,
-    used: ({ main }) => [['API', routesIn(main.Resources).filter(({ integration }) => integration !== null).length]],
-  },
-  {
-    name: 'bytes of the API’s definition',
-    allowed: 6_291_456,
-    source: `${docs}/apigateway/latest/developerguide/limits.html`,
-    used: documentBytes('AWS::ApiGatewayV2::Api', 'Body'),
-  },
-  {
-    name: 'bytes of the access log’s format',
-    allowed: 3_072,
-    source: httpApi,
-    used: each('AWS::ApiGatewayV2::Stage', (properties) =>
-      bytes(render(at(properties, 'AccessLogSettings', 'Format'))),
-    ),
-  },
-  {
-    name: 'behaviours of the distribution',
-    allowed: 75,
-    source: cloudFront,
-    used: (templates) => [['distribution', listed(at(distribution(templates), 'CacheBehaviors')).length + 1]],
-  },
-  {
-    name: 'origins of the distribution',
-    allowed: 100,
-    source: cloudFront,
-    used: (templates) => [['distribution', listed(at(distribution(templates), 'Origins')).length]],
-  },
-  {
-    name: 'cache policies of an account',
-    allowed: 20,
-    source: cloudFront,
-    used: perAccount('AWS::CloudFront::CachePolicy'),
-  },
-  {
-    name: 'query parameters of a cache policy',
-    allowed: 10,
-    source: cloudFront,
-    used: lengthOf('AWS::CloudFront::CachePolicy', ...cacheKey, 'QueryStringsConfig', 'QueryStrings'),
-  },
-  {
-    name: 'origin request policies of an account',
-    allowed: 20,
-    source: cloudFront,
-    used: perAccount('AWS::CloudFront::OriginRequestPolicy'),
-  },
-  {
-    name: 'response headers policies of an account',
-    allowed: 20,
-    source: cloudFront,
-    used: perAccount('AWS::CloudFront::ResponseHeadersPolicy'),
-  },
-  {
-    name: 'custom headers of a response headers policy',
-    allowed: 10,
-    source: cloudFront,
-    used: lengthOf(
-      'AWS::CloudFront::ResponseHeadersPolicy',
-      'ResponseHeadersPolicyConfig',
-      'CustomHeadersConfig',
-      'Items',
-    ),
-  },
-  {
-    name: 'characters of the Content-Security-Policy',
+  ...limitsFrom(httpApi, {
+    'routes of the API': [300, ({ main }) => [['API', routesIn(main.Resources).length]]],
+    'integrations of the API': [
+      300,
+      ({ main }) => [['API', routesIn(main.Resources).filter(({ integration }) => integration !== null).length]],
+    ],
+  }),
+  ...limitsFrom(`${docs}/apigateway/latest/developerguide/limits.html`, {
+    'bytes of the API’s definition': [6_291_456, documentBytes('AWS::ApiGatewayV2::Api', 'Body')],
+  }),
+  ...limitsFrom(httpApi, {
+    'bytes of the access log’s format': [
+      3_072,
+      each('AWS::ApiGatewayV2::Stage', (properties) => bytes(render(at(properties, 'AccessLogSettings', 'Format')))),
+    ],
+  }),
+  ...limitsFrom(cloudFront, {
+    'behaviours of the distribution': [
+      75,
+      (templates) => [['distribution', listed(at(distribution(templates), 'CacheBehaviors')).length + 1]],
+    ],
+    'origins of the distribution': [
+      100,
+      (templates) => [['distribution', listed(at(distribution(templates), 'Origins')).length]],
+    ],
+    'cache policies of an account': [20, perAccount('AWS::CloudFront::CachePolicy')],
+    'query parameters of a cache policy': [
+      10,
+      lengthOf('AWS::CloudFront::CachePolicy', ...cacheKey, 'QueryStringsConfig', 'QueryStrings'),
+    ],
+    'origin request policies of an account': [20, perAccount('AWS::CloudFront::OriginRequestPolicy')],
+    'response headers policies of an account': [20, perAccount('AWS::CloudFront::ResponseHeadersPolicy')],
+    'custom headers of a response headers policy': [
+      10,
+      lengthOf('AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig', 'Items'),
+    ],
     // The limit of a custom header's value: the page states none for this header.
-    allowed: 1_783,
-    source: cloudFront,
-    used: each('AWS::CloudFront::ResponseHeadersPolicy', (properties) => policyOfPages(properties).length),
-  },
-  {
-    name: 'functions at the edge of an account',
-    allowed: 100,
-    source: cloudFront,
-    used: perAccount('AWS::CloudFront::Function'),
-  },
-  {
-    name: 'bytes of a function at the edge',
-    allowed: 10_240,
-    source: cloudFront,
-    used: each('AWS::CloudFront::Function', (properties) => bytes(render(at(properties, 'FunctionCode')))),
-  },
-  {
-    name: 'capacity units of the web ACL that its price includes',
-    allowed: 1_500,
-    source: `${docs}/waf/latest/developerguide/aws-waf-capacity-units.html`,
-    used: ({ edge }) =>
-      ofType(edge.Resources, 'AWS::WAFv2::WebACL').map(([id, properties]) => [id, capacityUnits(properties)]),
-  },
-  { name: 'alarms of an account', allowed: 5_000, source: cloudWatch, used: perAccount('AWS::CloudWatch::Alarm') },
-  {
-    name: 'metrics in an alarm’s expression',
-    allowed: 10,
-    source: cloudWatch,
-    used: lengthOf('AWS::CloudWatch::Alarm', 'Metrics'),
-    mayBeFull: 'one alarm adds up the operations of the table, and their number is DynamoDB’s',
-  },
-  {
-    name: 'widgets of a dashboard',
-    allowed: 500,
-    source: cloudWatch,
-    used: (templates) =>
-      each('AWS::CloudWatch::Dashboard', (properties) => widgetsOf(templates)(properties).length)(templates),
-  },
-  {
-    name: 'metrics of a dashboard',
-    allowed: 2_500,
-    source: cloudWatch,
-    used: (templates) =>
-      each('AWS::CloudWatch::Dashboard', (properties) => widgetsOf(templates)(properties).flat().length)(templates),
-  },
-  {
-    name: 'metric filters of a log group',
-    allowed: 100,
-    source: logs,
-    used: sharing('AWS::Logs::MetricFilter', 'LogGroupName'),
-  },
-  {
-    name: 'subscriptions of a log group',
-    allowed: 2,
-    source: logs,
-    used: sharing('AWS::Logs::SubscriptionFilter', 'LogGroupName'),
-  },
-  { name: 'saved queries of an account', allowed: 1_000, source: logs, used: perAccount('AWS::Logs::QueryDefinition') },
-  {
-    name: 'targets of a schedule',
-    allowed: 5,
-    source: `${docs}/eventbridge/latest/userguide/eb-quota.html`,
-    used: lengthOf('AWS::Events::Rule', 'Targets'),
-  },
+    'characters of the Content-Security-Policy': [
+      1_783,
+      each('AWS::CloudFront::ResponseHeadersPolicy', (properties) => policyOfPages(properties).length),
+    ],
+    'functions at the edge of an account': [100, perAccount('AWS::CloudFront::Function')],
+    'bytes of a function at the edge': [
+      10_240,
+      each('AWS::CloudFront::Function', (properties) => bytes(render(at(properties, 'FunctionCode')))),
+    ],
+  }),
+  ...limitsFrom(`${docs}/waf/latest/developerguide/aws-waf-capacity-units.html`, {
+    'capacity units of the web ACL that its price includes': [
+      1_500,
+      ({ edge }) =>
+        ofType(edge.Resources, 'AWS::WAFv2::WebACL').map(([id, properties]) => [id, capacityUnits(properties)]),
+    ],
+  }),
+  ...limitsFrom(cloudWatch, {
+    'alarms of an account': [5_000, perAccount('AWS::CloudWatch::Alarm')],
+    'metrics in an alarm’s expression': [
+      10,
+      lengthOf('AWS::CloudWatch::Alarm', 'Metrics'),
+      'one alarm adds up the operations of the table, and their number is DynamoDB’s',
+    ],
+    'widgets of a dashboard': [
+      500,
+      (templates) =>
+        each('AWS::CloudWatch::Dashboard', (properties) => widgetsOf(templates)(properties).length)(templates),
+    ],
+    'metrics of a dashboard': [
+      2_500,
+      (templates) =>
+        each('AWS::CloudWatch::Dashboard', (properties) => widgetsOf(templates)(properties).flat().length)(templates),
+    ],
+  }),
+  ...limitsFrom(logs, {
+    'metric filters of a log group': [100, sharing('AWS::Logs::MetricFilter', 'LogGroupName')],
+    'subscriptions of a log group': [2, sharing('AWS::Logs::SubscriptionFilter', 'LogGroupName')],
+    'saved queries of an account': [1_000, perAccount('AWS::Logs::QueryDefinition')],
+  }),
+  ...limitsFrom(`${docs}/eventbridge/latest/userguide/eb-quota.html`, {
+    'targets of a schedule': [5, lengthOf('AWS::Events::Rule', 'Targets')],
+  }),
 ]

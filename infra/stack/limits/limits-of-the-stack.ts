@@ -12,6 +12,7 @@ import {
   iam,
   lambda,
   lengthOf,
+  limitsFrom,
   ofType,
   resolverOf,
   sharing,
@@ -43,127 +44,94 @@ const attributesOf = (index: Value): number => listed(at(index, 'Projection', 'N
 
 /** Limits of IAM, CloudFormation, Lambda, DynamoDB, KMS and S3. */
 export const limitsOfTheStack: Limit[] = [
-  { name: 'characters of a role’s inline policies', allowed: 10_240, source: iam, used: policies },
-  {
-    name: 'characters of a managed policy',
-    allowed: 6_144,
-    source: iam,
-    used: documentBytes('AWS::IAM::ManagedPolicy', 'PolicyDocument'),
-  },
-  {
-    name: 'characters of a role’s trust policy',
-    allowed: 2_048,
-    source: iam,
-    used: documentBytes('AWS::IAM::Role', 'AssumeRolePolicyDocument'),
-  },
-  {
-    name: 'managed policies of a role',
-    allowed: 10,
-    source: iam,
-    used: lengthOf('AWS::IAM::Role', 'ManagedPolicyArns'),
-  },
-  {
-    name: 'resources of a template',
-    allowed: 500,
-    source: cloudFormation,
-    used: (templates) => both(templates).map(([where, { Resources }]) => [where, Object.keys(Resources).length]),
-  },
-  {
-    name: 'outputs of a template',
-    allowed: 200,
-    source: cloudFormation,
-    used: (templates) => both(templates).map(([where, { Outputs }]) => [where, Object.keys(Outputs).length]),
-  },
-  {
-    name: 'bytes of a template',
-    allowed: 1_048_576,
-    source: cloudFormation,
+  ...limitsFrom(iam, {
+    'characters of a role’s inline policies': [10_240, policies],
+    'characters of a managed policy': [6_144, documentBytes('AWS::IAM::ManagedPolicy', 'PolicyDocument')],
+    'characters of a role’s trust policy': [2_048, documentBytes('AWS::IAM::Role', 'AssumeRolePolicyDocument')],
+    'managed policies of a role': [10, lengthOf('AWS::IAM::Role', 'ManagedPolicyArns')],
+  }),
+  ...limitsFrom(cloudFormation, {
+    'resources of a template': [
+      500,
+      (templates) => both(templates).map(([where, { Resources }]) => [where, Object.keys(Resources).length]),
+    ],
+    'outputs of a template': [
+      200,
+      (templates) => both(templates).map(([where, { Outputs }]) => [where, Object.keys(Outputs).length]),
+    ],
     // CDK indents a template by one space: about a fifth more.
-    used: (templates) => both(templates).map(([where, template]) => [where, bytes(JSON.stringify(template, null, 1))]),
-  },
-  {
-    name: 'dynamic references of a template',
-    allowed: 60,
-    source: `${docs}/AWSCloudFormation/latest/UserGuide/dynamic-references.html`,
-    used: (templates) =>
-      both(templates).map(([where, template]) => [where, JSON.stringify(template).split('{{resolve:').length - 1]),
-  },
-  {
-    name: 'bytes of a function’s environment',
-    allowed: 4_096,
-    source: lambda,
-    used: (templates) => each('AWS::Lambda::Function', environment(templates))(templates),
-  },
-  {
-    name: 'characters of a function’s name',
-    allowed: 64,
-    source: `${docs}/lambda/latest/api/API_CreateFunction.html`,
-    used: each('AWS::Lambda::Function', (properties) => render(at(properties, 'FunctionName')).length),
-  },
-  {
-    name: 'layers of a function',
-    allowed: 5,
-    source: lambda,
-    used: lengthOf('AWS::Lambda::Function', 'Layers'),
-  },
-  {
-    name: 'executions that a new account can reserve',
+    'bytes of a template': [
+      1_048_576,
+      (templates) => both(templates).map(([where, template]) => [where, bytes(JSON.stringify(template, null, 1))]),
+    ],
+  }),
+  ...limitsFrom(`${docs}/AWSCloudFormation/latest/UserGuide/dynamic-references.html`, {
+    'dynamic references of a template': [
+      60,
+      (templates) =>
+        both(templates).map(([where, template]) => [where, JSON.stringify(template).split('{{resolve:').length - 1]),
+    ],
+  }),
+  ...limitsFrom(lambda, {
+    'bytes of a function’s environment': [
+      4_096,
+      (templates) => each('AWS::Lambda::Function', environment(templates))(templates),
+    ],
+  }),
+  ...limitsFrom(`${docs}/lambda/latest/api/API_CreateFunction.html`, {
+    'characters of a function’s name': [
+      64,
+      each('AWS::Lambda::Function', (properties) => render(at(properties, 'FunctionName')).length),
+    ],
+  }),
+  ...limitsFrom(lambda, {
+    'layers of a function': [5, lengthOf('AWS::Lambda::Function', 'Layers')],
+  }),
+  ...limitsFrom(`${docs}/lambda/latest/dg/configuration-concurrency.html`, {
     // Its quota is 10 or 50, and 100 must be left.
-    allowed: 0,
-    source: `${docs}/lambda/latest/dg/configuration-concurrency.html`,
-    used: each('AWS::Lambda::Function', (properties) => Number(at(properties, 'ReservedConcurrentExecutions') ?? 0)),
-  },
-  {
-    name: 'executions that the setting reserves, of a quota of 1,000 less 100',
-    allowed: 900,
-    source: `${docs}/lambda/latest/dg/configuration-concurrency.html`,
-    used: (templates) => [['functions that hash passwords', hashing(templates) * passwordConcurrency]],
-  },
-  {
-    name: 'filters of an event source',
-    allowed: 5,
-    source: `${docs}/lambda/latest/dg/invocation-eventfiltering.html`,
-    used: lengthOf('AWS::Lambda::EventSourceMapping', 'FilterCriteria', 'Filters'),
-    mayBeFull: 'a consumer of more kinds of records tests them itself',
-  },
-  {
-    name: 'readers of a stream’s shard',
-    allowed: 2,
-    source: dynamoDb,
-    used: sharing('AWS::Lambda::EventSourceMapping', 'EventSourceArn'),
-    mayBeFull: 'a further consumer joins the function that passes records on',
-  },
-  {
-    name: 'attributes that the indexes of a table include',
-    allowed: 100,
-    source: dynamoDb,
-    used: each('AWS::DynamoDB::GlobalTable', (properties) =>
-      indexes(properties).reduce((sum: number, index) => sum + attributesOf(index), 0),
-    ),
-  },
-  {
-    name: 'attributes that one index includes',
-    allowed: 20,
-    source: `${docs}/amazondynamodb/latest/APIReference/API_Projection.html`,
-    used: each('AWS::DynamoDB::GlobalTable', (properties) => Math.max(0, ...indexes(properties).map(attributesOf))),
-    mayBeFull: 'a row whose list shows other attributes stores them in its summary',
-  },
-  {
-    name: 'indexes of a table',
-    allowed: 20,
-    source: dynamoDb,
-    used: each('AWS::DynamoDB::GlobalTable', (properties) => indexes(properties).length),
-  },
-  {
-    name: 'bytes of a key’s policy',
-    allowed: 32_768,
-    source: `${docs}/kms/latest/developerguide/resource-limits.html`,
-    used: documentBytes('AWS::KMS::Key', 'KeyPolicy'),
-  },
-  {
-    name: 'bytes of a bucket’s policy',
-    allowed: 20_480,
-    source: `${docs}/AmazonS3/latest/userguide/bucket-policies.html`,
-    used: documentBytes('AWS::S3::BucketPolicy', 'PolicyDocument'),
-  },
+    'executions that a new account can reserve': [
+      0,
+      each('AWS::Lambda::Function', (properties) => Number(at(properties, 'ReservedConcurrentExecutions') ?? 0)),
+    ],
+    'executions that the setting reserves, of a quota of 1,000 less 100': [
+      900,
+      (templates) => [['functions that hash passwords', hashing(templates) * passwordConcurrency]],
+    ],
+  }),
+  ...limitsFrom(`${docs}/lambda/latest/dg/invocation-eventfiltering.html`, {
+    'filters of an event source': [
+      5,
+      lengthOf('AWS::Lambda::EventSourceMapping', 'FilterCriteria', 'Filters'),
+      'a consumer of more kinds of records tests them itself',
+    ],
+  }),
+  ...limitsFrom(dynamoDb, {
+    'readers of a stream’s shard': [
+      2,
+      sharing('AWS::Lambda::EventSourceMapping', 'EventSourceArn'),
+      'a further consumer joins the function that passes records on',
+    ],
+    'attributes that the indexes of a table include': [
+      100,
+      each('AWS::DynamoDB::GlobalTable', (properties) =>
+        indexes(properties).reduce((sum: number, index) => sum + attributesOf(index), 0),
+      ),
+    ],
+  }),
+  ...limitsFrom(`${docs}/amazondynamodb/latest/APIReference/API_Projection.html`, {
+    'attributes that one index includes': [
+      20,
+      each('AWS::DynamoDB::GlobalTable', (properties) => Math.max(0, ...indexes(properties).map(attributesOf))),
+      'a row whose list shows other attributes stores them in its summary',
+    ],
+  }),
+  ...limitsFrom(dynamoDb, {
+    'indexes of a table': [20, each('AWS::DynamoDB::GlobalTable', (properties) => indexes(properties).length)],
+  }),
+  ...limitsFrom(`${docs}/kms/latest/developerguide/resource-limits.html`, {
+    'bytes of a key’s policy': [32_768, documentBytes('AWS::KMS::Key', 'KeyPolicy')],
+  }),
+  ...limitsFrom(`${docs}/AmazonS3/latest/userguide/bucket-policies.html`, {
+    'bytes of a bucket’s policy': [20_480, documentBytes('AWS::S3::BucketPolicy', 'PolicyDocument')],
+  }),
 ]

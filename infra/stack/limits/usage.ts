@@ -13,6 +13,13 @@ export type Limit = {
   mayBeFull?: string
 }
 
+/** The limits that a page of AWS states, by their names. */
+export const limitsFrom = (
+  source: string,
+  limits: Record<string, [allowed: number, used: Limit['used'], mayBeFull?: string]>,
+): Limit[] =>
+  Object.entries(limits).map(([name, [allowed, used, mayBeFull]]) => ({ name, allowed, source, used, mayBeFull }))
+
 export const docs = 'https://docs.aws.amazon.com'
 export const cloudFormation = `${docs}/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html`
 export const iam = `${docs}/IAM/latest/UserGuide/reference_iam-quotas.html`

@@ -1,7 +1,7 @@
 import * as contract from '../../../../shared/store/routes.ts'
 import { auditedParts } from '../../../audit/entries.table.ts'
 import * as giftCards from '../../../store/gift-cards.table.ts'
-import { assertRemovable } from '../../../store/remove-gift-card.ts'
+import { assertRemovable } from '../../../store/sell-gift-card.ts'
 import { serve } from '../../../serve.ts'
 
 export const handler = serve(contract.giftCard, {
@@ -12,7 +12,6 @@ export const handler = serve(contract.giftCard, {
       assertRemovable(giftCard)
       const action = { action: 'delete-gift-card', subject: giftCard.id, outcome: 'deleted' } as const
       await giftCards.remove(giftCard, auditedParts(call, action, { giftCardId: giftCard.id }))
-      return undefined
     },
     replay: async () => undefined,
   },

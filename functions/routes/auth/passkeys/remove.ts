@@ -2,7 +2,7 @@ import * as contract from '../../../../shared/accounts/passkey-routes.ts'
 import { confirmPassword } from '../../../accounts/confirm-password.use-case.ts'
 import { assertMayRemovePasskey } from '../../../accounts/may-change-passkeys.use-case.ts'
 import * as passkeys from '../../../accounts/passkeys.table.ts'
-import { passkeyRemovedMail } from '../../../accounts/security-mails.use-case.ts'
+import { passkeyMail } from '../../../accounts/security-mails.use-case.ts'
 import { staffEntry } from '../../../accounts/staff-entry.use-case.ts'
 import { Problem } from '../../../problem.ts'
 import { serve } from '../../../serve.ts'
@@ -19,10 +19,9 @@ export const handler = serve(contract.removePasskey, {
       await transact([
         ...stillAuthorized,
         ...passkeys.removePasskey(passkey),
-        ...(await passkeyRemovedMail(user, passkey, now)),
+        ...(await passkeyMail(user, { kind: 'passkey-removed', name: passkey.name }, now)),
         ...staffEntry(user, 'remove-passkey', requestContext),
       ])
-      return undefined
     },
   },
 })

@@ -12,14 +12,10 @@ export const handler = serve(contract.cancelCheckout, {
       await stripeKey()
       const order = await orders.findBySession(params.sessionId)
       if (!order) throw new Problem('not_found', { message: 'We could not find that order.' })
-      if (order.status !== 'pending') {
-        assertCancelled(order)
-        return undefined
-      }
+      if (order.status !== 'pending') return assertCancelled(order)
       const closed = await closeCheckout(order, { now })
       requestContext.alarms = closed.alarms
-      assertCancelled(closed.order)
-      return undefined
+      return assertCancelled(closed.order)
     },
   },
 })

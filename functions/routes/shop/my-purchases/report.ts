@@ -28,7 +28,6 @@ export const handler = serve(contract.reportCode, {
       const report = reportCode({ purchase, earlier }, user, { words, codeLastFour, now })
       if (purchase) await assertWithoutCode(words, purchase)
       await reports.insert(report, [...stillAuthorized, ...completedWith(idempotency, { purchaseId: report.id }, now)])
-      return undefined
     },
     replay: async () => undefined,
   },

@@ -13,7 +13,6 @@ export const handler = serve(contract.reportProblem, {
       const before = await orders.findBySession(params.sessionId)
       if (!before) throw new Problem('not_found', { message: 'We could not find that order.' })
       await orders.write({ before, after: reportProblem(before, body.words, now) })
-      return undefined
     },
   },
 })

@@ -15,7 +15,6 @@ export const handler = serve(contract.verifyEmail, {
         ...rates.consumeInTransaction('verify-email', user.id, now),
         ...(await verifyEmailMail(user, now)),
       ])
-      return undefined
     },
   },
 })

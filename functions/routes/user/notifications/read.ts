@@ -11,7 +11,6 @@ export const handler = serve(contract.readNotifications, {
       if (!found.get(notifications.key(user.id, upTo)))
         throw new Problem('not_found', { message: 'That notification no longer exists.' })
       await notifications.markRead(user.id, upTo, stillAuthorized)
-      return undefined
     },
   },
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
-import type { Operation } from '../faults.ts'
 import { parseForm } from '../form-encoding.ts'
 import { readPublished } from './check-published.ts'
-import { publishedOperations } from './operations.ts'
+import { publishedOperations, type Operation } from './operations.ts'
 
 const check = (operation: Operation, form: string) => readPublished(operation, parseForm(form))
 

@@ -1,7 +1,6 @@
-import type { Operation } from '../faults.ts'
 import type { Form, FormValue } from '../form-encoding.ts'
 import { invalidRequest, parameterMissing, type StripeError } from '../stripe-error.ts'
-import { publishedOperations } from './operations.ts'
+import { publishedOperations, type Operation } from './operations.ts'
 import type { ObjectSchema, Schema } from './schema.ts'
 
 /**

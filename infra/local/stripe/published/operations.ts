@@ -1,4 +1,3 @@
-import type { Operation } from '../faults.ts'
 import { createSession } from './checkout-session.ts'
 import { created, expand, metadata, text } from './common.ts'
 import type { ObjectSchema, Schema } from './schema.ts'
@@ -15,8 +14,11 @@ const parameters = (properties: Record<string, Schema>, required?: string[]): Ob
 
 const limit: Schema = { type: 'integer' }
 
-/** The operations that the shop calls, with the parameters that it sends. README.md states the source. */
-export const publishedOperations: Record<Operation, PublishedOperation> = {
+/**
+ * The operations that the shop calls, and those of the operator's command `launch`, with the parameters that they send. README.md
+ * states the source.
+ */
+export const publishedOperations = {
   'create session': { method: 'POST', path: '/v1/checkout/sessions', parameters: createSession },
   'list sessions': {
     method: 'GET',
@@ -78,4 +80,7 @@ export const publishedOperations: Record<Operation, PublishedOperation> = {
     path: '/v1/webhook_endpoints',
     parameters: parameters({ limit, starting_after: text }),
   },
-}
+} satisfies Record<string, PublishedOperation>
+
+export type Operation = keyof typeof publishedOperations
+export const operations = Object.keys(publishedOperations) as Operation[]
