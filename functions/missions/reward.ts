@@ -1,9 +1,11 @@
 import type { MissionKind } from '../../shared/missions/kinds.ts'
 import type { EarlierReward, MissionPaid } from '../../shared/missions/schema.ts'
 import { tierFor, type TierLevel } from '../../shared/membership/tiers.ts'
-import { toAmount, type Cents } from '../../shared/money.ts'
+import { brand } from '../../shared/brand.ts'
+import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
 import { nextEntry, type Holder, type LedgerEntry, type PointsChange } from '../ledger/add-entry.ts'
 import { sydneyDay, sydneyWeek } from '../membership/sydney-day.ts'
+import type { NewNotification } from '../notifications/notification.ts'
 import { Problem } from '../problem.ts'
 import type { ListedMission, Mission } from './mission.ts'
 
@@ -116,4 +118,32 @@ export function toEarlierRewards(reward: ListedReward): EarlierReward[] {
   if (status === 'waiting') return []
   const { title, note = null } = summary
   return [{ id, kind, title, state: status, solcoins: toAmount(earnedOf(reward)), note, at: createdAt }]
+}
+
+/** The notification of a paid reward to the member. */
+export const missionPaid = ({ title, amount, missionId }: Reward): NewNotification => ({
+  kind: 'mission_paid',
+  words: `“${title}”: ${formatAmount(toAmount(amount))} ${brand.coins} earned.`,
+  link: missionId,
+})
+
+/** A change of coins and points in words, such as `9.00 Solcoins and 50 points`. */
+function changeInWords(before: Reward, after: Reward): string {
+  const coins = Math.abs(after.amount - after.returned - (before.amount - before.returned))
+  const points = Math.abs(after.points - before.points)
+  return [
+    ...(coins > 0 ? [`${formatAmount(toAmount(coins))} ${brand.coins}`] : []),
+    ...(points > 0 ? [`${points} ${points === 1 ? 'point' : 'points'}`] : []),
+  ].join(' and ')
+}
+
+/** The notification to the member when an order's reward becomes smaller, or larger again. */
+export function rewardAdjusted(before: Reward, after: Reward): NewNotification {
+  const { note, title, missionId } = after
+  const order = note === undefined ? `“${title}”` : `Order ${note}`
+  const isLess = after.amount - after.returned < before.amount - before.returned || after.points < before.points
+  const change = changeInWords(before, after)
+  return isLess
+    ? { kind: 'reward_returned', words: `${order} was paid back, and its reward with it: ${change}.`, link: missionId }
+    : { kind: 'mission_paid', words: `${order} counts again: ${change} earned.`, link: missionId }
 }

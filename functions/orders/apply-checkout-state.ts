@@ -1,16 +1,44 @@
 import type { Cents } from '../../shared/money.ts'
-import {
-  amountDiffers,
-  late,
-  lateAndRefused,
-  otherMode,
-  refundFailed,
-  refundFailedAndSold,
-  wonBackAndSold,
-  remainingAttention,
-} from './attention.ts'
 import { withStripeDetails } from './buyer-details.ts'
 import type { CheckoutState, Order } from './order.ts'
+
+// The reasons why staff must check an order. These texts are stored with orders and compared with stored texts.
+const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
+const late = 'It was paid after its stock was released and sold. All of it is being refunded.'
+const lateAndRefused =
+  'It was paid after its stock was released and sold, and Stripe does not refund it: the buyer is owed a refund. Look at the payment in Stripe.'
+const otherMode =
+  'A payment came in over the mode of Stripe that this site does not accept. Nothing is to be shipped: look for the session in Stripe, and refund it there.'
+const refundFailed = 'A refund failed: the money came back to us. Refund it again, or write to the buyer.'
+const refundFailedAndSold =
+  'A refund failed: the money came back to us, and what was ordered is sold to others. Refund all of it again.'
+const wonBackAndSold =
+  'A dispute that we had lost was decided for us: the money came back to us, and what was ordered is sold to others. Refund all of it.'
+
+/** The attention text that still applies after the units were retaken or a refund succeeded. */
+function remainingAttention(
+  { attention, refunded: before }: Order,
+  { refunded: now }: CheckoutState,
+  isRetaken: boolean,
+): string | null {
+  if (
+    attention === late ||
+    attention === lateAndRefused ||
+    attention === refundFailedAndSold ||
+    attention === wonBackAndSold
+  ) {
+    if (!isRetaken) return attention
+    return attention === refundFailedAndSold ? refundFailed : null
+  }
+  return attention === refundFailed && now > before ? null : attention
+}
+
+/** Whether we hold money of the order that was not accepted and is not on its way back. */
+export const isPaymentHeld = ({ attention }: Order): boolean =>
+  attention === amountDiffers || attention === lateAndRefused
+
+/** Whether the order was paid after its stock was released and sold. */
+export const isLatePayment = ({ attention }: Order): boolean => attention === late || attention === lateAndRefused
 
 /**
  * How the order's units move in stock. `sell` and `release`: from held. `retake`: sell units that were released before.

@@ -39,3 +39,14 @@ export const expiryOf = (order: Order): number => Math.floor(lastDay(order).getT
  * of a paid order move it by days, which the eighth year covers.
  */
 export const movesExpiry = (before: Order, after: Order): boolean => hasEndedUnpaid(before) !== hasEndedUnpaid(after)
+
+/** Whether the buyer has paid, or a bank is about to. From then on, the order stays in the buyer's lists. */
+export const isPlaced = ({ status, paid }: Pick<Order, 'status' | 'paid'>): boolean =>
+  paid !== null || status === 'processing'
+
+/**
+ * Whether a write of the order must also write its search and lookup rows: when the order is placed and, so that they expire with
+ * it, when its expiry moves.
+ */
+export const needsRows = (before: Order, after: Order): boolean =>
+  before.isSearchable ? movesExpiry(before, after) : isPlaced(after)
