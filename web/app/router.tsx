@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   createBrowserRouter,
@@ -13,7 +12,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { queryClient, read, readPages, toastFailure } from '../api/client.ts'
-import { currentUser, isStaff } from '../api/session.ts'
+import { currentUser, isStaff, useUser } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
@@ -143,7 +142,7 @@ function Root() {
  * /login and return here after signing in; members without a staff role go home.
  */
 function RequireAccess({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
-  const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
+  const { data: user, isPending, isLoadingError, refetch } = useUser()
   const location = useLocation()
   if (isPending) return <LoadingProfile />
   if (isLoadingError) return <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />

@@ -3,8 +3,9 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import card from './layout/card.module.css'
+import { type Place, splitPlace } from './layout/place.ts'
 
-type Look = {
+type Look = Place & {
   /** Gold is the one main action of a screen or dialog; `quiet` cancels; `bad` declines; `danger` is for delete only. */
   variant?: 'gold' | 'plain' | 'quiet' | 'bad' | 'danger' | undefined
   size?: 'normal' | 'large' | 'icon' | undefined
@@ -16,16 +17,16 @@ type Look = {
   grows?: boolean | undefined
 }
 
-const lookOf = ({ variant = 'plain', size = 'normal', fills, outdent, grows }: Look, className: string | undefined) =>
-  clsx(
-    styles.button,
-    styles[variant],
-    size !== 'normal' && styles[size],
-    fills && styles.fills,
-    outdent && styles.outdent,
-    grows && styles.grows,
-    className,
-  )
+/** The look as classes, among the other properties. */
+function withLook<Props extends Look & { className?: string | undefined }>(props: Props) {
+  const { variant = 'plain', size = 'normal', fills, outdent, grows, className, ...others } = props
+  const { place, rest } = splitPlace(others)
+  const flags = [fills && styles.fills, outdent && styles.outdent, grows && styles.grows]
+  return {
+    ...rest,
+    className: clsx(styles.button, styles[variant], size !== 'normal' && styles[size], flags, place, className),
+  }
+}
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
@@ -47,28 +48,10 @@ function useRestoredFocus(pending: boolean) {
 }
 
 /** A button, with `type="button"` by default. */
-export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    fills,
-    outdent,
-    grows,
-    className,
-    pending = false,
-    pendingText,
-    disabled = false,
-    children,
-    ...rest
-  } = props
+export function Button({ pending = false, pendingText, disabled = false, children, ...rest }: ButtonProps) {
   useRestoredFocus(pending)
   return (
-    <button
-      type="button"
-      {...rest}
-      className={lookOf({ variant, size, fills, outdent, grows }, className)}
-      disabled={pending || disabled}
-    >
+    <button type="button" {...withLook(rest)} disabled={pending || disabled}>
       {pending ? (
         <>
           <Spinner />
@@ -82,9 +65,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link to a screen that looks like a button. */
-export const ButtonLink = ({ variant, size, fills, outdent, grows, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={lookOf({ variant, size, fills, outdent, grows }, className)} />
-)
+export const ButtonLink = (props: LinkProps & Look) => <Link {...withLook(props)} />
 
 /** Use it only beside text that describes what is loading. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden />

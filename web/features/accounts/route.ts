@@ -13,7 +13,7 @@ const askForMaintenance = () => {
   return null
 }
 
-export const signInRoutes: RouteObject[] = [
+export const signInRoutes = [
   {
     path: paths.signIn,
     handle: routeTitle('Sign In'),
@@ -66,13 +66,13 @@ export const accountRoute: RouteObject = {
   ],
 }
 
-export const startRoute: RouteObject = {
+export const startRoute = {
   path: paths.start,
   handle: routeTitle('Start'),
   lazy: { Component: async () => (await import('./start/start.tsx')).Start },
 }
 
-export const recoveryRoutes: RouteObject[] = [
+export const recoveryRoutes = [
   {
     path: paths.forgot,
     handle: routeTitle('Forgot your password?'),

@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { call, errorMessage, hasCode } from '../../api/client.ts'
 
@@ -12,6 +13,16 @@ export async function unlock(area: 'owner' | 'rewards', password: string) {
 
 /** Whether the server rejected the password itself. */
 export const isWrongPassword = (error: unknown): boolean => hasCode(error, 'wrong_password')
+
+/** Marks the field of a form whose password the server has rejected. Returns whether it was the password. */
+export function showWrongPassword<T extends FieldValues, Output>(
+  form: UseFormReturn<T, unknown, Output>,
+  field: FieldPath<T>,
+  error: Error,
+): boolean {
+  if (isWrongPassword(error)) form.setError(field, { message: errorMessage(error, '') }, { shouldFocus: true })
+  return isWrongPassword(error)
+}
 
 /** The toast for a failed unlock: `wrongPassword` when the password is wrong, otherwise the server's message. */
 export function unlockFailureToast(error: unknown, wrongPassword: string): { title: string; description: string } {

@@ -1,9 +1,8 @@
-import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/client.ts'
 import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export const cardRoutes: RouteObject[] = [
+export const cardRoutes = [
   {
     path: paths.wallet,
     handle: routeTitle('Wallet'),

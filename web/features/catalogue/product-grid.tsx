@@ -1,11 +1,9 @@
 import clsx from 'clsx'
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
-import { read } from '../../api/client.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { Picture } from '../../cart/picture.tsx'
 import { PriceTag } from '../../cart/price-tag.tsx'
@@ -14,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Input } from '../../ui/forms/field.tsx'
 import { Stack, Text } from '../../ui/primitives.tsx'
+import { useRead } from '../../api/client.ts'
 import { categoriesOf, findProducts, searchableCount } from './find-products.ts'
 import place from '../../ui/layout/place.module.css'
 import field from '../../ui/forms/field.module.css'
@@ -53,7 +52,7 @@ const eagerCount = 3
 
 /** The products, once they have loaded. */
 export function ProductGrid(props: Props) {
-  const { data: products, isPending, isFetching, isError, refetch } = useQuery(read('shop/products', {}))
+  const { data: products, isPending, isFetching, isError, refetch } = useRead('shop/products', {})
   if (isPending) return <ProductGridSkeleton />
   if (isError && !products) {
     return (

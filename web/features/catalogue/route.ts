@@ -1,10 +1,9 @@
-import type { RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/client.ts'
 import { ownTitle, prefetchForAll, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** The shop, and a product's view, which opens over it. One component shows both, so that the shop stays where it was. */
-export const shopRoute: RouteObject = {
+export const shopRoute = {
   loader: prefetchForAll(() => void queryClient.prefetchQuery(read('shop/products', {}))),
   lazy: { Component: async () => (await import('./shop.tsx')).Shop },
   children: [

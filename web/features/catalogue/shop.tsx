@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -8,7 +7,6 @@ import { productPath } from '../../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { dollars } from '../../../shared/money.ts'
 import { maxLines } from '../../../shared/orders/schema.ts'
-import { read } from '../../api/client.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { cart, opensCart, paymentState, useCart } from '../../cart/cart-store.ts'
 import { itemCount, lowestShipping, orderable, sumsOf } from '../../cart/cart.ts'
@@ -21,6 +19,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { type DialogTrigger, dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { Card, Row, Stack, VisuallyHidden } from '../../ui/primitives.tsx'
 import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
+import { useRead } from '../../api/client.ts'
 import place from '../../ui/layout/place.module.css'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
@@ -64,7 +63,7 @@ const ProductDialog = lazyComponent(async () => (await import('./product-dialog.
 /** `/shop`: the products and the cart. `/shop/{slug}`: one product, over the shop or, when opened directly, as a page. */
 export function Shop() {
   const navigate = useNavigate()
-  const { data: products } = useQuery(read('shop/products', {}))
+  const { data: products } = useRead('shop/products', {})
   const { state } = useLocation()
   // People type an address in any case.
   const slug = useParams().slug?.toLowerCase()
@@ -152,7 +151,7 @@ type Props = { slug: string; onAdd: (product: Product, variantId?: string) => vo
 
 /** `/shop/{slug}`, opened directly: the product's view as a page. */
 function ProductPage({ slug, onAdd }: Props) {
-  const { data: products, isPending, refetch } = useQuery(read('shop/products', {}))
+  const { data: products, isPending, refetch } = useRead('shop/products', {})
   const product = products?.find((each) => each.slug === slug)
   useDocumentTitle(product?.name ?? (products ? 'Product not found' : undefined))
   if (isPending) return <ProductSkeleton slug={slug} />

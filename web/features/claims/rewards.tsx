@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Gift, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { PositiveAmount } from '../../../shared/amount.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { parseAmount } from '../../../shared/parse-amount.ts'
 import { requiredLine } from '../../../shared/text.ts'
-import { currentUser, isStaff } from '../../api/session.ts'
+import { isStaff, useUser } from '../../api/session.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +14,8 @@ import { CodeBox } from '../../ui/code-box.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState, LoadingProfile, TableSkeleton } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { AmountInput, Field, Input, isEmptyField, Select } from '../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
+import { isEmptyField, Select } from '../../ui/forms/field.tsx'
+import { AmountField, Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
@@ -31,7 +30,7 @@ const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.t
 
 /** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
 export function Rewards() {
-  const { data: user, isPending } = useQuery(currentUser)
+  const { data: user, isPending } = useUser()
   // The claims desk, which only staff see, is above the generator.
   if (isPending) return <LoadingProfile />
   return (
@@ -154,40 +153,22 @@ function useGiftCardGenerator() {
 /** Generates gift cards that exist only on this screen. */
 function GiftCardGenerator() {
   const { cards, form, generate, isPending } = useGiftCardGenerator()
-  const { register } = form
-  const { errors } = form.formState
   return (
     <section aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
       <Stack gap={6} align="start" above={5} className={styles.columns}>
         <Card>
           <Form className={styles.form} autoComplete="off" submit={generate}>
-            <Field label="Card ID" error={errors.id?.message}>
-              {(control) => <Input className={text.code} {...control} {...register('id')} spellCheck={false} />}
-            </Field>
-            <Field label="Amount, AUD" error={errors.amount?.message}>
-              {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
-            </Field>
-            <Field label="Description" error={errors.description?.message}>
-              {(control) => <Input {...control} {...register('description')} placeholder="Tournament prize" />}
-            </Field>
-            <Field label="Platform" error={errors.platform?.message}>
-              {(control) => (
-                <Select {...control} {...register('platform')}>
-                  <option value="">Choose a platform</option>
-                  {generatorPlatforms.map((platform) => (
-                    <option key={platform}>{platform}</option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Button
-              className={place.above2}
-              type="submit"
-              variant="gold"
-              pending={isPending}
-              pendingText="Generating..."
-            >
+            <FormField form={form} name="id" label="Card ID" className={text.code} spellCheck={false} />
+            <AmountField form={form} name="amount" label="Amount, AUD" />
+            <FormField form={form} name="description" label="Description" placeholder="Tournament prize" />
+            <FormField as={Select} form={form} name="platform" label="Platform">
+              <option value="">Choose a platform</option>
+              {generatorPlatforms.map((platform) => (
+                <option key={platform}>{platform}</option>
+              ))}
+            </FormField>
+            <Button above={2} type="submit" variant="gold" pending={isPending} pendingText="Generating...">
               <Sparkles size="1.25rem" aria-hidden />
               Generate Gift Card
             </Button>

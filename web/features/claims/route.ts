@@ -1,11 +1,10 @@
-import type { RouteObject } from 'react-router'
 import { queryClient, readPages } from '../../api/client.ts'
 import { prefetchForStaff, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 const loadClaimsDesk = () => import('./desk/claims-desk.tsx')
 
-export const rewardsRoute: RouteObject = {
+export const rewardsRoute = {
   path: paths.rewards,
   handle: routeTitle('Rewards'),
   loader: prefetchForStaff(() => {

@@ -3,8 +3,8 @@ import { ArrowRight, Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
-import { call, invalidate, queryClient, read, toastFailure } from '../../api/client.ts'
-import { currentUser } from '../../api/session.ts'
+import { call, invalidate, queryClient, read, toastFailure, useRead } from '../../api/client.ts'
+import { useUser } from '../../api/session.ts'
 import art from '../../art/mission-community.svg'
 import { paths } from '../../navigation/paths.ts'
 import { returnStateFor } from '../../navigation/return-path.ts'
@@ -32,8 +32,8 @@ type BetaState = {
 
 /** The beta tests: places for everyone, sign-ups for members. */
 function useBetas() {
-  const { data: user } = useQuery(currentUser)
-  const everyones = useQuery(read('games', {}))
+  const { data: user } = useUser()
+  const everyones = useRead('games', {})
   const own = useQuery({ ...read('user/betas', {}), enabled: Boolean(user) })
   const isMember = user === undefined ? undefined : user !== null
   const failed = [everyones, own].find(({ isError, data }) => isError && !data)

@@ -1,10 +1,9 @@
-import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/client.ts'
 import { isMembersScreen } from '../../browser/screen-account.ts'
 import { prefetchForAll, prefetchForStaff, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export const gamesRoute: RouteObject = {
+export const gamesRoute = {
   path: paths.games,
   handle: routeTitle('Games Coming Soon'),
   loader: prefetchForAll(() => {
@@ -14,7 +13,7 @@ export const gamesRoute: RouteObject = {
   lazy: { Component: async () => (await import('./games.tsx')).Games },
 }
 
-export const communityRoute: RouteObject = {
+export const communityRoute = {
   path: paths.community,
   handle: routeTitle('Community'),
   loader: prefetchForAll(() => void queryClient.prefetchInfiniteQuery(readPages('news', {}))),
@@ -22,7 +21,7 @@ export const communityRoute: RouteObject = {
 }
 
 /** For staff. */
-export const communityDeskRoute: RouteObject = {
+export const communityDeskRoute = {
   path: paths.communityDesk,
   handle: routeTitle('Community desk'),
   loader: prefetchForStaff(() => {

@@ -1,10 +1,9 @@
-import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/client.ts'
 import { prefetchForStaff, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** For staff. */
-export const overviewRoute: RouteObject = {
+export const overviewRoute = {
   path: paths.admin,
   handle: routeTitle('Overview'),
   loader: prefetchForStaff(() => {

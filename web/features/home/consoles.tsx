@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowRight, Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../shared/figures/schema.ts'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
-import { read } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
 import { ageWords, formatCount, studioDay } from '../../ui/format.ts'
 import { Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { CompleteDailyLogin, DailyLoginAction } from '../membership/daily-login.tsx'
+import { useRead } from '../../api/client.ts'
 import { missionOffer, offerInStep } from './mission-offer.ts'
 import type { FirstStepsDone, Today } from './use-first-steps.ts'
 import step from '../../ui/layout/step.module.css'
@@ -140,7 +139,7 @@ function Counted({ each: { name, one, many }, overview, hasFailed }: CountedProp
 
 /** What waits for staff. It does not wait for the counts. */
 export function StaffConsole() {
-  const { data: overview, isPending, isError } = useQuery(read('admin/overview', {}))
+  const { data: overview, isPending, isError } = useRead('admin/overview', {})
   const hasFailed = isError && !overview
   return (
     <div className={deck.console}>

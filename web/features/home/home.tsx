@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
@@ -7,8 +6,8 @@ import { isLow } from '../../../shared/figures/low-stock.ts'
 import { nextTier, tierOf, tierProgress } from '../../../shared/membership/tiers.ts'
 import type { Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { read } from '../../api/client.ts'
 import { isStaff, useCurrentUser } from '../../api/session.ts'
+import { useRead } from '../../api/client.ts'
 import coins from '../../art/coin-stack.svg'
 import coin from '../../art/coin.svg'
 import cap from '../../art/merch-cap.svg'
@@ -230,7 +229,7 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
 
 /** For staff: the stock of gift cards, and the orders to ship. The card does not wait for them. */
 function ShopManagementCard() {
-  const { data, isPending } = useQuery(read('admin/overview', {}))
+  const { data, isPending } = useRead('admin/overview', {})
   const figures = [
     { label: 'cards in stock', count: data?.stock.reduce((sum, { available }) => sum + available, 0) },
     { label: 'running low', count: data?.stock.filter(({ available }) => isLow(available)).length },
@@ -263,7 +262,7 @@ function ShopManagementCard() {
 
 /** For staff: with how many gifts wait. The card does not wait for the count. */
 function OwnerMenuCard({ dialog }: { dialog: DialogTrigger }) {
-  const { data } = useQuery(read('admin/overview', {}))
+  const { data } = useRead('admin/overview', {})
   const count = data?.waiting.approvals.count ?? 0
   return (
     <HomeCard title="Owner Menu" to={dialog} width="wide" className={styles.staff}>

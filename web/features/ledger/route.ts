@@ -1,10 +1,9 @@
-import type { RouteObject } from 'react-router'
 import { queryClient, readPages } from '../../api/client.ts'
 import { prefetchOnceUnlocked, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** For staff. */
-export const giftsRoute: RouteObject = {
+export const giftsRoute = {
   path: paths.approvals,
   handle: routeTitle('Gifts'),
   loader: prefetchOnceUnlocked(() => {

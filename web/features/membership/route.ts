@@ -1,9 +1,8 @@
-import type { RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/client.ts'
 import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export const membershipRoute: RouteObject = {
+export const membershipRoute = {
   path: paths.membership,
   handle: routeTitle('Membership Program'),
   loader: prefetchForMembers(() => void queryClient.prefetchQuery(read('user/membership', {}))),

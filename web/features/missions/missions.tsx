@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,8 +6,8 @@ import { dailyLoginPoints, nextTier, tierOf, tierProgress } from '../../../share
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { EarlierReward, Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { read, readPages } from '../../api/client.ts'
 import { useCurrentUser } from '../../api/session.ts'
+import { useList, useRead } from '../../api/client.ts'
 import patch from '../../art/mission-daily.svg'
 import { Badge, Card, Columns, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { ErrorState, ShowMore } from '../../ui/feedback/states.tsx'
@@ -27,8 +26,8 @@ import styles from './missions.module.css'
 
 /** `/missions`, Mission Control: what can be earned, what was earned, and the way to the next tier. */
 export function Missions() {
-  const missions = useQuery(read('missions', {}))
-  const membership = useQuery(read('user/membership', {}))
+  const missions = useRead('missions', {})
+  const membership = useRead('user/membership', {})
   const [today] = useState(() => studioDay(new Date()))
   const daily = membership.data?.dailyLogin
   const streak = dailyStreak(missions.data)
@@ -155,8 +154,7 @@ const EarlierRow = ({ reward, isNew }: { reward: EarlierReward; isNew: boolean }
 
 /** What missions have paid, newest first. What is paid on this visit is gold until the next one. */
 function EarlierMissions() {
-  const list = useInfiniteQuery(readPages('missions/earlier', {}))
-  const rewards = list.data?.pages.flatMap((page) => page.rows)
+  const { list, rows: rewards } = useList('missions/earlier', {})
   const [newestBefore, setNewestBefore] = useState<string>()
   if (rewards && newestBefore === undefined) setNewestBefore(rewards[0]?.at ?? '')
   if (list.isPending || rewards?.length === 0) return null

@@ -1,9 +1,8 @@
-import type { RouteObject } from 'react-router'
 import { queryClient, read, readPages } from '../../api/client.ts'
 import { prefetchForMembers, prefetchForStaff, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export const missionsRoute: RouteObject = {
+export const missionsRoute = {
   path: paths.missions,
   handle: routeTitle('Mission Control'),
   loader: prefetchForMembers(() => {
@@ -19,7 +18,7 @@ const loadDesk = prefetchForStaff(() => void queryClient.prefetchInfiniteQuery(r
 const loadEditor = async () => (await import('./desk/mission-editor.tsx')).MissionEditor
 
 /** For staff. */
-export const missionsDeskRoutes: RouteObject[] = [
+export const missionsDeskRoutes = [
   {
     path: paths.missionsDesk,
     handle: routeTitle('Missions desk'),

@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import {
   Check,
   CircleCheck,
@@ -17,7 +17,8 @@ import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import type { Notification } from '../../../shared/notifications/schema.ts'
-import { call, invalidate, type Page, queryClient, readPages, toastFailure } from '../../api/client.ts'
+import { call, invalidate, type Page, queryClient, readPages } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { paths } from '../../navigation/paths.ts'
@@ -154,10 +155,10 @@ function GiftCardRow({
   giftCard: { name, platform, codeLastFour },
   onCopied,
 }: NotificationsListProps) {
-  const revealing = useMutation({
-    mutationFn: async () => (await call('shop/my-purchases/reveal', 'POST', { params: { id } })).code,
+  const revealing = useAction({
+    send: async () => (await call('shop/my-purchases/reveal', 'POST', { params: { id } })).code,
     gcTime: 0,
-    onError: (error) => toastFailure(error, 'Copy Failed', 'Find the code in the store, under Recent purchases.'),
+    failed: ['Copy Failed', 'Find the code in the store, under Recent purchases.'],
   })
   const code = useUntilPageHide(revealing.data, revealing.reset)
   return (

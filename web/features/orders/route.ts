@@ -1,4 +1,3 @@
-import type { RouteObject } from 'react-router'
 import { merchandiseTab } from '../catalogue/route.ts'
 import { giftCardsTab } from '../store/route.ts'
 import { queryClient, read, readPages } from '../../api/client.ts'
@@ -6,7 +5,7 @@ import { prefetchForAll, prefetchForMembers, prefetchForStaff, preload, routeTit
 import { paths } from '../../navigation/paths.ts'
 import { orderFilter } from './desk/order-filter.ts'
 
-export const orderRoutes: RouteObject[] = [
+export const orderRoutes = [
   {
     path: paths.payment,
     handle: routeTitle('Checkout'),
@@ -67,7 +66,7 @@ export const selectedTab = (search: URLSearchParams): ShopManagementTab =>
   shopManagementTabs.find(({ value }) => value === search.get('tab')) ?? giftCardsTab
 
 /** For staff. */
-export const shopManagementRoute: RouteObject = {
+export const shopManagementRoute = {
   path: paths.shopManagement,
   handle: routeTitle('Shop Management'),
   loader: prefetchForStaff(({ searchParams }) => {

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import type { Platform, StoreGiftCard } from '../../../shared/store/schema.ts'
-import { read } from '../../api/client.ts'
 import { useCurrentUser } from '../../api/session.ts'
+import { useRead } from '../../api/client.ts'
 import coin from '../../art/coin.svg'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ const otherPlatform: Record<Platform, Platform> = { playstation: 'roblox', roblo
 /** The gift cards of one platform. */
 export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
   const { solcoinBalance } = useCurrentUser()
-  const { data, isPending, isError, refetch } = useQuery(read('shop/items', {}))
+  const { data, isPending, isError, refetch } = useRead('shop/items', {})
   if (isPending) return <GiftCardGridSkeleton />
   if (isError && !data) {
     return (

@@ -1,9 +1,8 @@
-import type { RouteObject } from 'react-router'
-import { invalidate, queryClient, read, readPages } from '../../api/client.ts'
+import { queryClient, read, readPages } from '../../api/client.ts'
 import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export const storeRoute: RouteObject = {
+export const storeRoute = {
   path: paths.store,
   handle: routeTitle('Solcoin Store'),
   loader: prefetchForMembers(() => {
@@ -24,5 +23,5 @@ export const giftCardsTab = {
   },
 } as const
 
-/** Refetches the desk's lists and the members' store. */
-export const refreshStock = () => invalidate('admin/shop/inventory', 'admin/shop/counts', 'shop/items')
+/** What a change of the stock changes: the desk's lists and the members' store. */
+export const stock = ['admin/shop/inventory', 'admin/shop/counts', 'shop/items'] as const

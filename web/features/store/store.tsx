@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { type Platform, platforms, type PurchaseRecord } from '../../../shared/store/schema.ts'
-import { call, read, readPages, toastFailure } from '../../api/client.ts'
+import { call, useList, useRead } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import coin from '../../art/coin.svg'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +97,7 @@ type Props = {
 
 /** The member's balance, which screen readers announce after a purchase, and how far it goes in this platform's cards. */
 function Balance({ amount, platform }: Props) {
-  const { data } = useQuery(read('shop/items', {}))
+  const { data } = useRead('shop/items', {})
   const { share, next, coversAll } = reachOf(data?.[platform] ?? [], amount)
   return (
     <div className={styles.balance} data-balance>
@@ -134,9 +134,8 @@ const moreShown = 10
 
 /** The member's latest five purchases, and older ones on demand. */
 function RecentPurchases() {
-  const list = useInfiniteQuery(readPages('shop/my-purchases', {}))
+  const { list, rows = [] } = useList('shop/my-purchases', {})
   const [limit, setLimit] = useState(firstShown)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const showMore = () => {
     setLimit(limit + moreShown)
     if (limit + moreShown > rows.length && list.hasNextPage) void list.fetchNextPage()
@@ -185,14 +184,14 @@ function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   const state = reportState(purchase)
   const [open, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const reveal = useMutation({
-    mutationFn: async () => {
+  const reveal = useAction({
+    send: async () => {
       // Before the code: what shows it may not arrive.
       await PurchaseCodeDialog.preload()
       return call('shop/my-purchases/reveal', 'POST', { params: { id } })
     },
-    onSuccess: () => setOpen(true),
-    onError: (error) => toastFailure(error, 'Code Not Shown', 'Failed to show the code'),
+    onDone: () => setOpen(true),
+    failed: ['Code Not Shown', 'Failed to show the code'],
   })
   const code = useUntilPageHide(reveal.data?.code, () => {
     setOpen(false)

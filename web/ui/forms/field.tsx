@@ -39,7 +39,7 @@ export const OptionalLabel = ({ children }: { children: ReactNode }) => (
 )
 
 /** Props that connect the control to its label, hint and error. */
-export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 export type FieldProps = {
   label: ReactNode

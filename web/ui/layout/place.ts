@@ -12,13 +12,13 @@ export type Place = {
   /** In a grid it takes a row of its own: always, or on a phone. */
   whole?: boolean | 'phone' | undefined
   /** In a row it is at the end. */
-  atEnd?: boolean
+  atEnd?: boolean | undefined
   /** In a row that wraps: words beside the buttons, where they have 14 rem. */
-  beside?: boolean
+  beside?: boolean | undefined
   /** At most as wide as lines that are easy to read, 30 rem. */
-  narrow?: boolean
+  narrow?: boolean | undefined
   /** Only in windows of this width: up to 40 rem, above it; below 60 rem, from it. Or not on paper. */
-  only?: 'phone' | 'from40' | 'below60' | 'from60' | 'screen'
+  only?: 'phone' | 'from40' | 'below60' | 'from60' | 'screen' | undefined
 }
 
 /** Separates the place from the other properties, and names its classes. */

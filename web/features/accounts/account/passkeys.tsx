@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/feedback/states.tsx'
 import { dialogTriggerProps, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { Card } from '../../../ui/primitives.tsx'
-import place from '../../../ui/layout/place.module.css'
 import text from '../../../ui/text.module.css'
 import { passkeysQuery } from '../route.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
@@ -58,7 +57,7 @@ export function Passkeys() {
           ))}
         </ItemList>
       </Card>
-      <Button className={place.above1} fills variant="gold" {...dialogTriggerProps(adding)}>
+      <Button above={1} fills variant="gold" {...dialogTriggerProps(adding)}>
         <Plus size="1rem" aria-hidden />
         Add a passkey
       </Button>

@@ -40,6 +40,13 @@ export function Recovery({ title, lead, hasFailed = false, children }: Props) {
   )
 }
 
+/** The card of such a screen. */
+export const RecoveryCard = ({ children }: { children: ReactNode }) => (
+  <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
+    {children}
+  </Card>
+)
+
 /** Whether the server refused the link itself. */
 export const isStaleLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'stale_token' || error.fields['token'] !== undefined)
@@ -47,9 +54,7 @@ export const isStaleLink = (error: unknown): boolean =>
 /** A mailed link that no longer works. */
 export const StaleLink = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <Recovery title="This link no longer works" lead={lead} hasFailed>
-    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
-      {children}
-    </Card>
+    <RecoveryCard>{children}</RecoveryCard>
   </Recovery>
 )
 
@@ -60,9 +65,9 @@ export const NoLink = ({ children }: { children: ReactNode }) => (
     lead="This page works only when you open it from the link in the email."
     hasFailed
   >
-    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
+    <RecoveryCard>
       <p>Go back to the email and open its link once more. It works until you have used it or it expires.</p>
       {children}
-    </Card>
+    </RecoveryCard>
   </Recovery>
 )

@@ -1,14 +1,14 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
-import { callPage, readPages, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { callPage, readPages } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
@@ -44,21 +44,20 @@ async function saveEntries(query: Query): Promise<number | undefined> {
 
 /** Saves the entries that match a query as a CSV file. */
 const useExport = () =>
-  useMutation({
-    mutationFn: saveEntries,
-    onSuccess: (count) =>
+  useAction({
+    send: saveEntries,
+    done: (count) =>
       count === undefined
-        ? toast({
+        ? {
             tone: 'bad',
             title: 'Export Failed',
             description: `More than ${formatCount(mostEntries)} entries match. Choose a shorter time.`,
-          })
-        : toast({
-            tone: 'ok',
+          }
+        : {
             title: 'Log Exported',
             description: `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'} of the audit log.`,
-          }),
-    onError: (error) => toastFailure(error, 'Export Failed', 'Failed to export the log'),
+          },
+    failed: ['Export Failed', 'Failed to export the log'],
   })
 
 const typingPauseMs = 250

@@ -1,9 +1,8 @@
 import clsx from 'clsx'
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { call, invalidate, read } from '../../../api/client.ts'
+import { call, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
@@ -24,7 +23,7 @@ const ProductDialog = lazyComponent(async () => (await import('./product-dialog.
 
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
-  const list = useQuery(read('admin/products', {}))
+  const list = useRead('admin/products', {})
   const editing = useDialogFor<AdminProduct | undefined>(ProductDialog.preload)
   const deleting = useDialogFor<AdminProduct>(ConfirmDialog.preload)
   const products = list.data ?? []
@@ -150,9 +149,9 @@ const DeleteProductDialog = ({ product, ...dialog }: { product: AdminProduct; op
   <DeleteDialog
     title="Delete product?"
     remove={() => call('admin/product', 'DELETE', { params: { id: product.id } })}
-    refresh={() => invalidate('admin/products', 'shop/products')}
-    deleted={{ title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` }}
-    failed={{ title: 'Failed to Delete Product', description: 'Failed to delete the product' }}
+    changes={['admin/products', 'shop/products']}
+    done={{ title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` }}
+    failed={['Failed to Delete Product', 'Failed to delete the product']}
     outdated={['has_open_orders', 'not_found']}
     {...dialog}
   >

@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import clsx from 'clsx'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { call, invalidate, read, readPages, toastFailure } from '../../../api/client.ts'
+import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
+import { useAction } from '../../../api/action.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
 import { Picture } from '../../../cart/picture.tsx'
@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
 import { ConfirmDialog, dialogTriggerProps, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCalendarDay, formatCount } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
@@ -56,7 +55,7 @@ export function CommunityDesk() {
 
 /** Who signed up for which beta test, for staff to export. Everyone's list of places may be a minute old; a member's is not. */
 function BetaDesk() {
-  const query = useQuery(read('user/betas', {}))
+  const query = useRead('user/betas', {})
   const betas = query.data
   return (
     <Stack as="section" gap={6} aria-labelledby="betas">
@@ -100,15 +99,13 @@ async function exportTesters(game: StudioGame): Promise<number> {
 /** A game with the number of its testers, whose list can be exported. */
 function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number }) {
   const taken = game.beta.places - placesLeft
-  const exporting = useMutation({
-    mutationFn: () => exportTesters(game),
-    onSuccess: (count) =>
-      toast({
-        tone: 'ok',
-        title: 'List Exported',
-        description: `${formatCount(count)} ${count === 1 ? 'tester' : 'testers'} of ${game.title}. The export is in the audit log.`,
-      }),
-    onError: (error) => toastFailure(error, 'Export Failed', 'Failed to export the list'),
+  const exporting = useAction({
+    send: () => exportTesters(game),
+    done: (count) => ({
+      title: 'List Exported',
+      description: `${formatCount(count)} ${count === 1 ? 'tester' : 'testers'} of ${game.title}. The export is in the audit log.`,
+    }),
+    failed: ['Export Failed', 'Failed to export the list'],
   })
   return (
     <tr>
@@ -148,10 +145,9 @@ const NewsDialog = lazyComponent(async () => (await import('./news-dialog.tsx'))
 
 /** The studio's news, for staff to write, change and delete. */
 function NewsDesk() {
-  const list = useInfiniteQuery(readPages('admin/news', {}))
+  const { list, rows: news = [] } = useList('admin/news', {})
   const editing = useDialogFor<AdminNews | undefined>(NewsDialog.preload)
   const deleting = useDialogFor<AdminNews>(ConfirmDialog.preload)
-  const news = list.data?.pages.flatMap((page) => page.rows) ?? []
   const write = (
     <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
       <Plus size="1.25rem" aria-hidden />
@@ -253,9 +249,9 @@ const DeleteNewsDialog = ({ news, ...dialog }: { news: AdminNews; open: boolean;
   <DeleteDialog
     title="Delete news?"
     remove={() => call('admin/news-item', 'DELETE', { params: { id: news.id } })}
-    refresh={() => invalidate('admin/news', 'news')}
-    deleted={{ title: 'News Deleted', description: `“${news.title}” was deleted.` }}
-    failed={{ title: 'Failed to Delete News', description: 'Failed to delete the news' }}
+    changes={['admin/news', 'news']}
+    done={{ title: 'News Deleted', description: `“${news.title}” was deleted.` }}
+    failed={['Failed to Delete News', 'Failed to delete the news']}
     outdated={['not_found']}
     {...dialog}
   >

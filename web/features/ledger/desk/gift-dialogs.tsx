@@ -4,9 +4,8 @@ import { type Approval, type RecentGift, TakeBack } from '../../../../shared/led
 import { formatAmount } from '../../../../shared/money.ts'
 import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { isLocked } from '../../accounts/use-owner-lock.ts'
 import { personName, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 
@@ -18,12 +17,10 @@ type Props = Omit<ComponentProps<typeof FormDialog>, 'submit'> & {
 
 /** Asks why a gift is declined or taken back. */
 function ReasonDialog({ hint, onReason, ...dialog }: Props) {
-  const { register, handleSubmit, formState } = useSchemaForm(TakeBack, { reason: '' })
+  const form = useSchemaForm(TakeBack, { reason: '' })
   return (
-    <FormDialog sheet {...dialog} submit={handleSubmit(({ reason }) => onReason(reason))}>
-      <Field label="Reason" hint={hint} error={formState.errors.reason?.message}>
-        {(control) => <Input {...control} {...register('reason')} maxLength={1_000} autoComplete="off" />}
-      </Field>
+    <FormDialog sheet {...dialog} submit={form.handleSubmit(({ reason }) => onReason(reason))}>
+      <FormField form={form} name="reason" label="Reason" hint={hint} maxLength={1_000} autoComplete="off" />
     </FormDialog>
   )
 }

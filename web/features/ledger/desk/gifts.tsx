@@ -1,12 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { read, readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { useList, useRead } from '../../../api/client.ts'
 import { Badge, type BadgeTone, Card, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useIsPast } from '../../../ui/call-at.ts'
@@ -82,8 +81,8 @@ const badges: Record<Ending, { tone: BadgeTone; word: string }> = {
 
 /** The large gifts that were decided last, or that nobody decided in time. Absent while there are none. */
 function DecidedGifts() {
-  const { data: decided = [] } = useQuery(read('admin/approvals', { query: { status: 'decided' } }))
-  const { data: expired = [] } = useQuery(read('admin/approvals', { query: { status: 'expired' } }))
+  const { data: decided = [] } = useRead('admin/approvals', { query: { status: 'decided' } })
+  const { data: expired = [] } = useRead('admin/approvals', { query: { status: 'expired' } })
   const ended = latestEnded([...decided, ...expired], maxShown)
   if (ended.length === 0) return null
   return (
@@ -145,9 +144,8 @@ const TakeBackDialog = lazyComponent(async () => (await import('./gift-dialogs.t
 
 /** The gifts that were given lately. A new one can be taken back. */
 function GivenGifts({ onLocked }: { onLocked: () => void }) {
-  const list = useInfiniteQuery(readPages('admin/gifts', { query: {} }))
+  const { list, rows: gifts } = useList('admin/gifts', { query: {} })
   useLockAgain(list.error, onLocked)
-  const gifts = list.data?.pages.flatMap((page) => page.rows)
   const dialog = useTakeBack(gifts)
   return (
     <section aria-labelledby="given">

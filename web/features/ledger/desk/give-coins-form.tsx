@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import coin from '../../../art/coin.svg'
@@ -11,7 +10,7 @@ import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.
 import { Button } from '../../../ui/button.tsx'
 import { ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
 import { CountInput, Field, Input, Select } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { AmountField, Form, FormField } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import text from '../../../ui/text.module.css'
 import { roleTitles } from '../../accounts/desk/account-access.tsx'
@@ -23,41 +22,33 @@ type Props = { id: string; gift: GiveCoins; onLocked: () => void }
 
 /** Asks for a user, an amount of Solcoins, and the reason. */
 export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocked }: Props) {
-  const { register, formState } = form
   return (
     <>
       {/* Outside the form: pressing Enter in the search must not submit it. */}
       <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
       <Form id={id} gap={5} submit={ask}>
-        <Field
+        <AmountField
+          as={CountInput}
+          form={form}
+          name="amount"
           label="Amount"
           hint={
             chosen
               ? `To ${chosen.firstName} (${chosen.username}), who has ${formatAmount(chosen.solcoinBalance)} Solcoins`
               : 'Choose a user first'
           }
-          error={formState.errors.amount?.message}
-        >
-          {(control) => (
-            <CountInput
-              {...control}
-              {...register('amount', { setValueAs: parseAmount })}
-              placeholder="Solcoins"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label="Reason" hint="The member reads it." error={formState.errors.reason?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('reason')}
-              maxLength={1_000}
-              placeholder="What it is for"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+          placeholder="Solcoins"
+          autoComplete="off"
+        />
+        <FormField
+          form={form}
+          name="reason"
+          label="Reason"
+          hint="The member reads it."
+          maxLength={1_000}
+          placeholder="What it is for"
+          autoComplete="off"
+        />
       </Form>
     </>
   )

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
@@ -7,13 +6,13 @@ import * as v from 'valibot'
 import type { UserSummary } from '../../../../shared/accounts/schema.ts'
 import { ReasonedCoinGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { call, invalidate, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { call } from '../../../api/client.ts'
 import { useSchemaForm } from '../../../ui/forms/form.tsx'
-import { isLocked } from '../../accounts/use-owner-lock.ts'
 import type { Output } from '../../../../shared/calls.ts'
 import { takeBackState } from './use-decide-gift.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { type Toast, toast } from '../../../ui/feedback/toast.ts'
+import type { Toast } from '../../../ui/feedback/toast.ts'
 
 type Gift = v.InferOutput<typeof ReasonedCoinGift>
 
@@ -54,22 +53,16 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
   const form = useSchemaForm(ReasonedCoinGift, { userId: '', reason: '' }, { mode: 'onChange' })
   const [userId, amount] = useWatch({ control: form.control, name: ['userId', 'amount'] })
 
-  const giving = useMutation({
-    mutationFn: ({ gift }: Question) => call('admin/give-coins', 'POST', { body: gift }),
-    onSuccess: (result, question) => {
-      onGiven()
-      toast(
-        toastOf(result, question, (giftId) =>
-          navigate(paths.approvals, giftId === undefined ? {} : { state: takeBackState(giftId) }),
-        ),
-      )
-      const lists = ['admin/users', 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'] as const
-      return invalidate(...lists)
-    },
-    onError: (error) => {
-      if (isLocked(error)) onLocked()
-      else toastFailure(error, 'Error', 'Failed to give Solcoins')
-    },
+  const giving = useAction({
+    send: ({ gift }: Question) => call('admin/give-coins', 'POST', { body: gift }),
+    onEnd: onGiven,
+    done: (result, question) =>
+      toastOf(result, question, (giftId) =>
+        navigate(paths.approvals, giftId === undefined ? {} : { state: takeBackState(giftId) }),
+      ),
+    failed: ['Error', 'Failed to give Solcoins'],
+    onLocked,
+    changes: ['admin/users', 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'],
   })
   return {
     chosen,

@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
-import { readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
+import { useList } from '../../../api/client.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -23,9 +22,8 @@ const DeclineGiftDialog = lazyComponent(async () => (await import('./gift-dialog
 /** The gifts that wait for a second person. The first that the viewer may approve has the gold button. */
 export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const self = useCurrentUser()
-  const list = useInfiniteQuery(readPages('admin/approvals', { query: {} }))
+  const { list, rows: approvals } = useList('admin/approvals', { query: {} })
   useLockAgain(list.error, onLocked)
-  const approvals = list.data?.pages.flatMap((page) => page.rows)
   const deciding = useDecideGift({ onLocked })
   const dialog = useDialogFor<Approval>(DeclineGiftDialog.preload)
   const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { readPages } from '../../../api/client.ts'
 import emptyPad from '../../../art/mission-empty.svg'
 import { editMissionPath, paths } from '../../../navigation/paths.ts'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
@@ -18,6 +16,7 @@ import { Price } from '../../../ui/price.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import text from '../../../ui/text.module.css'
 import { kinds } from '../kinds.ts'
+import { useList } from '../../../api/client.ts'
 import { datesText, deskState, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
 import { missionToFund } from './use-mission-form.ts'
 import facts from '../mission-facts.module.css'
@@ -27,13 +26,12 @@ const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx'))
 
 /** `/admin/missions`: the missions with their budgets. A new mission opens with the question how much to fund. */
 export function MissionsDesk() {
-  const list = useInfiniteQuery(readPages('admin/missions', {}))
+  const { list, rows: missions } = useList('admin/missions', {})
   const [today] = useState(() => studioDay(new Date()))
   const named = missionToFund(useLocation().state)
   const navigate = useNavigate()
   const funding = useDialog(FundDialog.preload, named !== undefined)
   const [chosen, setChosen] = useState(named)
-  const missions = list.data?.pages.flatMap((page) => page.rows)
   const toFund = missions?.find(({ id }) => id === chosen)
   const fund = ({ id }: AdminMission) => {
     setChosen(id)

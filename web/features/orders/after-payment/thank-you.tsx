@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -6,8 +5,8 @@ import { brand } from '../../../../shared/brand.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { read } from '../../../api/client.ts'
-import { currentUser } from '../../../api/session.ts'
+import { useRead } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
 import coins from '../../../art/coin-stack.svg'
 import shelf from '../../../art/empty-shelf.svg'
 import { paymentState, useCart } from '../../../cart/cart-store.ts'
@@ -30,13 +29,7 @@ import styles from './thank-you.module.css'
 
 /** Polls a pending order until Stripe's confirmation arrives or the poll delays run out. */
 function useOrder(sessionId: string) {
-  const {
-    data: order,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery(read('shop/orders', { params: { sessionId } }))
+  const { data: order, error, isPending, isFetching, refetch } = useRead('shop/orders', { params: { sessionId } })
   const [pollCount, setPollCount] = useState(0)
   const isWaiting = order?.status === 'pending' && pollCount < pollDelaysMs.length
 
@@ -176,7 +169,7 @@ const toOrders = { pathname: paths.orders, search: '' }
 
 /** Where to find the order later: guests are offered an account, members are led to their orders. */
 function WhereItIsKept() {
-  const { data: user } = useQuery(currentUser)
+  const { data: user } = useUser()
   if (user === undefined) return null
   if (user)
     return (

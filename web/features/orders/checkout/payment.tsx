@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -6,8 +6,8 @@ import { brand } from '../../../../shared/brand.ts'
 import { dollars } from '../../../../shared/money.ts'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { currentUser } from '../../../api/session.ts'
 import { queryClient } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
 import cardsAccepted from '../../../art/cards-accepted.svg'
 import { cart, cartFrom, openCartState, useCart } from '../../../cart/cart-store.ts'
 import { CartSummary } from '../../../cart/cart-summary.tsx'
@@ -32,7 +32,7 @@ const resolver: Resolver<CheckoutCustomer> = async (...form) => (await loadResol
 
 /** The shipping form. It starts with what this tab sent before; members find their name and email filled in. */
 function useCustomerForm() {
-  const { data: user } = useQuery(currentUser)
+  const { data: user } = useUser()
   const form = useForm<CheckoutCustomer>({
     resolver,
     // The line above the form takes the focus instead.

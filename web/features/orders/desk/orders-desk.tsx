@@ -1,11 +1,10 @@
 import clsx from 'clsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrder } from '../../../../shared/orders/schema.ts'
-import { readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { useList } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -55,9 +54,8 @@ const OrderDialog = lazyComponent(async () => (await import('./order-dialog.tsx'
 /** The orders of the merchandise shop: of one status, with an open problem, or found. The URL contains the filter. */
 export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
-  const list = useInfiniteQuery(readPages('admin/orders', { query: filter }))
+  const { list, rows: orders = [] } = useList('admin/orders', { query: filter })
   const dialog = useDialogFor<string>(OrderDialog.preload)
-  const orders = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
       <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>

@@ -10,7 +10,7 @@ import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call, invalidate, read, readKey, toastFailure } from '../../../api/client.ts'
-import { currentUser } from '../../../api/session.ts'
+import { useUser } from '../../../api/session.ts'
 import { itemCount } from '../../../cart/cart.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -53,7 +53,7 @@ export function Order() {
 }
 
 function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }) {
-  const { data: user } = useQuery(currentUser)
+  const { data: user } = useUser()
   const isPaid = order.paid !== null && order.status !== 'cancelled' && order.status !== 'processing'
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

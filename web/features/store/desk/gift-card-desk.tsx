@@ -1,11 +1,10 @@
 import clsx from 'clsx'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { call, read, readPages } from '../../../api/client.ts'
+import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -28,7 +27,7 @@ import text from '../../../ui/text.module.css'
 import place from '../../../ui/layout/place.module.css'
 import stack from '../../../ui/layout/stack.module.css'
 import { Inventory } from './inventory.tsx'
-import { refreshStock } from '../route.ts'
+import { stock } from '../route.ts'
 import styles from './gift-card-desk.module.css'
 import inventory from './inventory.module.css'
 
@@ -86,7 +85,7 @@ const countTexts = ({ available, sold }: GiftCardCount) => (
 
 /** The number of gift cards of each platform, and in total. */
 function GiftCardCounts() {
-  const { data, isPending, isError, refetch } = useQuery(read('admin/shop/counts', {}))
+  const { data, isPending, isError, refetch } = useRead('admin/shop/counts', {})
   if (isError && !data) {
     return (
       <Row as={Card} wraps gap={3} justify="between" role="alert">
@@ -132,10 +131,9 @@ const nothing = { open: 'No reports to answer.', answered: 'No report has been a
 /** The codes that members reported: those to answer, oldest first, or the answered ones, newest first. */
 function ReportedCodes() {
   const [status, setStatus] = useState<(typeof choices)[number]['value']>('open')
-  const list = useInfiniteQuery(readPages('admin/reports', { query: { status } }))
+  const { list, rows: reports } = useList('admin/reports', { query: { status } })
   const dialog = useDialogFor<AdminReport>(AnswerReportDialog.preload)
   const self = useCurrentUser()
-  const reports = list.data?.pages.flatMap((page) => page.rows)
   return (
     <section aria-labelledby="reported-codes">
       <Row wraps gap={3} justify="between" above={8} below={5} className={inventory.head}>
@@ -224,9 +222,9 @@ const DeleteGiftCardDialog = ({ item, ...dialog }: { item: InventoryGiftCard; op
   <DeleteDialog
     title="Delete gift card?"
     remove={() => call('admin/shop/items', 'DELETE', { params: { id: item.id } })}
-    refresh={refreshStock}
-    deleted={{ title: 'Item Deleted', description: `${item.name} was removed from the store.` }}
-    failed={{ title: 'Failed to Delete Item', description: 'Failed to delete gift card from inventory' }}
+    changes={[...stock]}
+    done={{ title: 'Item Deleted', description: `${item.name} was removed from the store.` }}
+    failed={['Failed to Delete Item', 'Failed to delete gift card from inventory']}
     outdated={['already_sold', 'not_found']}
     {...dialog}
   >

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportResult } from '../../../../shared/store/schema.ts'
-import { call, errorMessage, toastFailure } from '../../../api/client.ts'
+import { call, errorMessage, invalidate, toastFailure } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { batchesOf, duplicatesIn, mergeResults, type Results } from './import-batches.ts'
 import { type FileRow, InvalidCsvError, maxFileBytes } from './import-format.ts'
-import { refreshStock } from '../route.ts'
+import { stock } from '../route.ts'
 
 const noResults: Results = new Map()
 
@@ -84,7 +84,7 @@ export function useImport() {
       toast({ tone: 'ok', title: 'Gift Cards Imported', description: `${giftCards(added)} added to the store.` })
     },
     onError: (error) => toastFailure(error, 'Import Stopped', 'Failed to import gift cards'),
-    onSettled: () => refreshStock(),
+    onSettled: () => invalidate(...stock),
   })
   const isChecked = rows.every(({ row }) => checked.has(row))
   return {
