@@ -49,7 +49,8 @@ export function useAction<Output, Input = void>(action: Action<Input, Output>) {
       const after = onFailure?.(error)
       toastFailure(error, ...failed)
       if (isOutdated) onEnd?.()
-      await Promise.all([after, isOutdated && invalidate(...changes)])
+      if (isOutdated) await invalidate(...changes)
+      await after
     },
   })
 }

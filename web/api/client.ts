@@ -193,6 +193,10 @@ export function useList<N extends Readable>(name: N, input: Input<N, Get<N>>) {
 export const hasCode = (error: unknown, ...codes: ProblemCode[]): boolean =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
 
+/** Whether the server answered a call with one of these statuses. */
+export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status)
+
 /** The message for the user: our server's, or that it was not reached (for code or for a call), or `fallback` for any other error. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof CodeNotLoadedError) return messageFor(0)

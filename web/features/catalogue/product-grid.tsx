@@ -150,7 +150,7 @@ function ShopBanner({ featured: { product, heading, action } }: { featured: Feat
           {product.description}
         </Text>
         <PriceTag {...lowestPriceOf(product)} large />
-        <ButtonLink className={place.above3} {...productLink(product)}>
+        <ButtonLink above={3} {...productLink(product)}>
           {action}
         </ButtonLink>
       </div>

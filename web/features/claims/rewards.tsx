@@ -19,9 +19,7 @@ import { AmountField, Form, FormField, useSchemaForm } from '../../ui/forms/form
 import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
-import text from '../../ui/text.module.css'
 import { type OfferedCard, offeredCard } from './offered-card.ts'
-import place from '../../ui/layout/place.module.css'
 import styles from './rewards.module.css'
 
 const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.tsx')).ClaimsDesk, {
@@ -80,9 +78,9 @@ function Offer({ card }: { card: OfferedCard }) {
         <Text tone="muted">{describe(card)}</Text>
       </Stack>
       {claimed && (
-        <div className={place.whole}>
+        <Stack whole>
           <CodeBox code={card.id} />
-        </div>
+        </Stack>
       )}
       <Row whole shared gap={2} className={styles.actions}>
         <Button variant="quiet" onClick={close}>
@@ -159,7 +157,7 @@ function GiftCardGenerator() {
       <Stack gap={6} align="start" above={5} className={styles.columns}>
         <Card>
           <Form className={styles.form} autoComplete="off" submit={generate}>
-            <FormField form={form} name="id" label="Card ID" className={text.code} spellCheck={false} />
+            <FormField form={form} name="id" label="Card ID" code spellCheck={false} />
             <AmountField form={form} name="amount" label="Amount, AUD" />
             <FormField form={form} name="description" label="Description" placeholder="Tournament prize" />
             <FormField as={Select} form={form} name="platform" label="Platform">

@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { call, invalidate, setFieldErrors } from '../../api/client.ts'
+import { call, hasStatus, invalidate, setFieldErrors } from '../../api/client.ts'
 import { useAction } from '../../api/action.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { stored } from '../../browser/stored.ts'
@@ -55,10 +54,6 @@ type Draft = v.InferOutput<typeof Draft>
 /** Evidence that a member has begun to write, kept on this device until it is sent. */
 const evidenceDraft = (userId: string, missionId: string) => stored('evidence', Draft, `${userId}-${missionId}`)
 
-/** The mission no longer takes evidence: the screen is out of date. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404)
-
 /** The form, its draft, and sending it. After a decline, it begins with what was declined. */
 function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => void) {
   const draft = evidenceDraft(useCurrentUser().id, id)
@@ -90,7 +85,8 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
     failed: ['Evidence Not Sent', 'What you wrote is kept on this device.'],
     onFailure: (error) => {
       setFieldErrors(form, error)
-      return isClosed(error) ? invalidate('missions') : undefined
+      // The mission no longer takes evidence: the screen is out of date.
+      return hasStatus(error, 409, 404) ? invalidate('missions') : undefined
     },
     changes: ['missions'],
   })

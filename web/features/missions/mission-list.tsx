@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { monthOf } from '../../ui/format.ts'
 import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import place from '../../ui/layout/place.module.css'
 import { MissionBadge, MissionFacts } from './mission-facts.tsx'
 import { endText, leftText, sentText } from './mission-words.ts'
 import { MissionsSkeleton } from './missions-skeleton.tsx'
@@ -142,7 +141,7 @@ function EvidenceAction({ mission }: { mission: Mission }) {
           </Text>
         )
       )}
-      <Button className={place.atEnd} {...dialogTriggerProps(dialog)}>
+      <Button atEnd {...dialogTriggerProps(dialog)}>
         {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>

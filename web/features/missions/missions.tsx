@@ -101,7 +101,7 @@ function Climb() {
         color={`tier-${level}`}
         change={gained > 0 ? { from: tierProgress(level, points - gained), is: 'gained' } : undefined}
       />
-      <Row as="p" justify="between" gap={4} className={clsx(text.small, text.muted, text.numeric, styles.sums)}>
+      <Row as={Text} justify="between" gap={4} size="small" tone="muted" numeric className={styles.sums}>
         <span>
           {gained > 0 ? (
             <>

@@ -29,7 +29,6 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { platformDisplay } from '../../ui/platform-display.ts'
-import text from '../../ui/text.module.css'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import styles from './notifications-dialog.module.css'
 
@@ -165,12 +164,12 @@ function GiftCardRow({
     <ListRow>
       <img className={styles.art} src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
       <div>
-        <Row wraps gap={2} className={text.small}>
+        <Text as={Row} wraps gap={2} size="small">
           <Text as="strong" weight="strong" anywhere>
             {name}
           </Text>
           {!isRead && <Badge tone="sky">New</Badge>}
-        </Row>
+        </Text>
         <Text as="code" anywhere>
           {code ?? (
             <>
@@ -209,12 +208,12 @@ function EventRow({ notification: { kind, words, at, isRead }, onFollow }: Event
         <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
       </span>
       <div>
-        <Row wraps gap={2} className={text.small}>
+        <Text as={Row} wraps gap={2} size="small">
           <Link className={styles.link} to={path} onClick={onFollow}>
             {title}
           </Link>
           {!isRead && <Badge tone="sky">New</Badge>}
-        </Row>
+        </Text>
         <Text size="small" lines anywhere>
           {words}
         </Text>

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatAmount } from '../../../shared/money.ts'
@@ -15,7 +14,6 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { FormActions, Textarea } from '../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
-import text from '../../ui/text.module.css'
 import { reportState } from './use-purchase.ts'
 import styles from './purchase-code-dialog.module.css'
 
@@ -110,7 +108,7 @@ function ReportOutcome({ purchase }: { purchase: PurchaseRecord }) {
   const state = reportState(purchase)
   if (!state) return null
   return (
-    <Stack gap={2} above={5} className={clsx(text.small, text.muted, styles.outcome)}>
+    <Text as={Stack} gap={2} above={5} size="small" tone="muted" className={styles.outcome}>
       <div>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
@@ -120,7 +118,7 @@ function ReportOutcome({ purchase }: { purchase: PurchaseRecord }) {
           {purchase.report.reason}
         </Text>
       )}
-    </Stack>
+    </Text>
   )
 }
 

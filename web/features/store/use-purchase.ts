@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PurchasedGiftCard, PurchaseRecord, StoreGiftCard } from '../../../shared/store/schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { call, invalidate, toastFailure } from '../../api/client.ts'
+import { call, hasCode, invalidate, toastFailure } from '../../api/client.ts'
 import { updateCurrentUser } from '../../api/session.ts'
 import type { BadgeTone } from '../../ui/primitives.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -56,9 +55,8 @@ export function usePurchase() {
     },
     onError: async (error) => {
       toastFailure(error, 'Purchase Failed', 'Failed to purchase gift card')
-      const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'sold_out' || code === 'not_found') await invalidate('shop/items')
-      if (code === 'insufficient_solcoins') await invalidate('auth/user')
+      if (hasCode(error, 'sold_out', 'not_found')) await invalidate('shop/items')
+      if (hasCode(error, 'insufficient_solcoins')) await invalidate('auth/user')
     },
   })
 

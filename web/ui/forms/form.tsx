@@ -53,7 +53,7 @@ export const Form = ({ gap = 4, submit, ...rest }: Props) => (
   <Stack as="form" gap={gap} noValidate {...rest} onSubmit={(event: BaseSyntheticEvent) => void submit(event)} />
 )
 
-type Bound<T extends FieldValues, Output> = Pick<FieldProps, 'label' | 'hint'> & {
+type Bound<T extends FieldValues, Output> = Pick<FieldProps, 'label' | 'hint' | 'whole'> & {
   form: UseFormReturn<T, unknown, Output>
   name: FieldPath<T>
 }
@@ -74,13 +74,14 @@ export function FormField<T extends FieldValues, Output, E extends ElementType =
     name,
     label,
     hint,
+    whole,
     as: Control = Input,
     register,
     ...rest
   } = props as FormFieldProps<T, Output, 'input'>
   const { error } = form.getFieldState(name, useFormState({ control: form.control, name }))
   return (
-    <Field label={label} hint={hint} error={error?.message}>
+    <Field {...(whole && { whole })} label={label} hint={hint} error={error?.message}>
       {(control) => <Control {...control} {...form.register(name, register)} {...rest} />}
     </Field>
   )

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { Card, VisuallyHidden } from '../primitives.tsx'
+import text from '../text.module.css'
 import styles from './table.module.css'
 
 /** The heading of a column, of a column of numbers, or of one that only screen readers name. */
@@ -25,7 +26,7 @@ type Props = {
   columns: readonly Column[]
   className?: string | undefined
   style?: CSSProperties
-  /** The rows. Their cells have the classes of `table.module.css`. */
+  /** The rows, of `Cell`s. */
   children: ReactNode
 }
 
@@ -44,3 +45,25 @@ export const Table = ({ columns, className, style, children }: Props) => (
     </table>
   </Card>
 )
+
+type CellProps = ComponentProps<'td'> & {
+  /** What it holds, if it is not just a value: what the row is about, a line on it, a number, a badge, or buttons. */
+  is?: 'name' | 'detail' | 'number' | 'status' | 'actions'
+  /** The column's heading, which a phone shows above a value. */
+  label?: string
+}
+
+/** A cell of a table. */
+export const Cell = ({ is, label, className, ...rest }: CellProps) => (
+  <td
+    {...rest}
+    className={clsx(is && styles[is], is === 'number' && text.number, className) || undefined}
+    data-label={label}
+  />
+)
+
+/** A smaller line in a cell, as long as it has to be. */
+export const CellNote = ({ children }: { children: ReactNode }) => <small className={styles.wraps}>{children}</small>
+
+/** A code in a cell. */
+export const CellCode = ({ children }: { children: ReactNode }) => <code className={styles.code}>{children}</code>

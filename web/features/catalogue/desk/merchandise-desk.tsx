@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -13,9 +12,7 @@ import { ConfirmDialog, dialogTriggerProps, lazyComponent, useDialogFor } from '
 import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
-import text from '../../../ui/text.module.css'
+import { Cell, CellNote, Table } from '../../../ui/layout/table.tsx'
 import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
 import styles from './merchandise-desk.module.css'
 
@@ -111,25 +108,25 @@ function ProductRow({ product, onEdit, onDelete, onIntent }: Actions & { product
   const { available, held } = stockOf(product)
   return (
     <tr>
-      <td className={table.name}>
+      <Cell is="name">
         <ProductName product={product} />
-      </td>
-      <td className={clsx(table.number, text.number)} data-label="Price">
+      </Cell>
+      <Cell is="number" label="Price">
         ${formatAmount(price)}
-      </td>
-      <td data-label="Stock">
+      </Cell>
+      <Cell label="Stock">
         {formatCount(available)} available
         {held > 0 && <small>{formatCount(held)} held for checkouts</small>}
-        {variants.length > 0 && <small className={table.wraps}>{variantStockSummary(variants)}</small>}
-      </td>
-      <td className={table.status}>
+        {variants.length > 0 && <CellNote>{variantStockSummary(variants)}</CellNote>}
+      </Cell>
+      <Cell is="status">
         {isHidden ? (
           <Badge>Hidden</Badge>
         ) : (
           <Badge tone={available > 0 ? 'ok' : 'bad'}>{available > 0 ? 'In Stock' : 'Out of Stock'}</Badge>
         )}
-      </td>
-      <td className={table.actions}>
+      </Cell>
+      <Cell is="actions">
         <Button aria-haspopup="dialog" onClick={() => onEdit(product)} onPointerEnter={onIntent} onFocus={onIntent}>
           <Pencil size="1rem" aria-hidden />
           Edit
@@ -139,7 +136,7 @@ function ProductRow({ product, onEdit, onDelete, onIntent }: Actions & { product
           <Trash2 size="1.25rem" aria-hidden />
           <VisuallyHidden>Delete {name}</VisuallyHidden>
         </Button>
-      </td>
+      </Cell>
     </tr>
   )
 }

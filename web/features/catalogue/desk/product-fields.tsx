@@ -12,7 +12,6 @@ import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { AmountField, FormField } from '../../../ui/forms/form.tsx'
 import { Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import place from '../../../ui/layout/place.module.css'
 import type { ProductValues } from './product-values.ts'
 import styles from './product-fields.module.css'
 
@@ -29,9 +28,7 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
   const name = useWatch({ control: form.control, name: 'name' })
   return (
     <Grid gap={4} align="start">
-      <div className={place.whole}>
-        <FormField form={form} name="name" label="Name" placeholder="Dawn Line Tee" />
-      </div>
+      <FormField whole form={form} name="name" label="Name" placeholder="Dawn Line Tee" />
       <AmountField
         form={form}
         name="price"
@@ -51,22 +48,16 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
           <option key={category}>{category}</option>
         ))}
       </datalist>
-      <div className={place.whole}>
-        <FormField as={Textarea} form={form} name="description" label="Description" rows={3} />
-      </div>
-      <div className={place.whole}>
-        <PictureFields pictures={pictures} name={name || 'New product'} />
-      </div>
-      <div className={place.whole}>
-        <StockFields form={form} product={product} />
-      </div>
-      <div className={place.whole}>
+      <FormField whole as={Textarea} form={form} name="description" label="Description" rows={3} />
+      <PictureFields pictures={pictures} name={name || 'New product'} />
+      <StockFields form={form} product={product} />
+      <Stack whole>
         <Switch
           {...form.register('isHidden')}
           label="Hidden"
           hint="The shop does not show it, and nobody can buy it."
         />
-      </div>
+      </Stack>
     </Grid>
   )
 }
@@ -194,7 +185,7 @@ type FormSectionProps = { title: string; note?: ReactNode; children: ReactNode }
 function FormSection({ title, note, children }: FormSectionProps) {
   const id = useId()
   return (
-    <Stack as="section" gap={3} className={styles.section} aria-labelledby={id}>
+    <Stack as="section" whole gap={3} className={styles.section} aria-labelledby={id}>
       <Row as="header" wraps align="baseline" className={styles.head}>
         <Text as="h3" size="h4" id={id}>
           {title}

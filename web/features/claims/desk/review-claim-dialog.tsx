@@ -86,7 +86,7 @@ function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
         name="giftCardDetails"
         label="Gift card details"
         hint="One per line: Card, PIN, Expiry, CVV. Only the claimant will see them."
-        className={text.code}
+        code
         rows={4}
         placeholder={exampleDetails}
         spellCheck={false}

@@ -1,6 +1,5 @@
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import clsx from 'clsx'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
@@ -18,12 +17,10 @@ import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/fee
 import { formatCalendarDay, formatCount } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
+import { Cell, Table } from '../../../ui/layout/table.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import text from '../../../ui/text.module.css'
 import { keyArtOf } from '../key-art.ts'
 import { isPublished } from './is-published.ts'
-import table from '../../../ui/layout/table.module.css'
 import styles from './community-desk.module.css'
 import newsStyles from './desk.module.css'
 
@@ -110,7 +107,7 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
   return (
     <tr>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
-      <td className={table.name}>
+      <Cell is="name">
         <div>
           <img className={styles.art} src={keyArtOf(game.id)} alt="" />
           <span>
@@ -118,14 +115,14 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
             <small>{game.genre}</small>
           </span>
         </div>
-      </td>
-      <td className={clsx(table.number, text.number)} data-label="Signed up">
+      </Cell>
+      <Cell is="number" label="Signed up">
         {formatCount(taken)}
-      </td>
-      <td className={clsx(table.number, text.number)} data-label="Places left">
+      </Cell>
+      <Cell is="number" label="Places left">
         {formatCount(placesLeft)}
-      </td>
-      <td className={table.actions}>
+      </Cell>
+      <Cell is="actions">
         <Button
           disabled={taken === 0}
           pending={exporting.isPending}
@@ -136,7 +133,7 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
           Export CSV
           <VisuallyHidden> of {game.title}</VisuallyHidden>
         </Button>
-      </td>
+      </Cell>
     </tr>
   )
 }
@@ -210,7 +207,7 @@ function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNe
   const published = isPublished(news, openedAt)
   return (
     <tr>
-      <td className={table.name}>
+      <Cell is="name">
         <div className={newsStyles.item}>
           {picture && (
             <div className={newsStyles.thumb}>
@@ -222,14 +219,14 @@ function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNe
             <small className={newsStyles.text}>{text}</small>
           </span>
         </div>
-      </td>
+      </Cell>
       <Text as="td" nowrap data-label="Date">
         {formatCalendarDay(day)}
       </Text>
-      <td className={table.status}>
+      <Cell is="status">
         <Badge tone={published ? 'ok' : 'wait'}>{published ? 'Published' : 'Scheduled'}</Badge>
-      </td>
-      <td className={table.actions}>
+      </Cell>
+      <Cell is="actions">
         <Button aria-haspopup="dialog" onClick={() => onEdit(news)} onPointerEnter={onIntent} onFocus={onIntent}>
           <Pencil size="1rem" aria-hidden />
           Edit
@@ -239,7 +236,7 @@ function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNe
           <Trash2 size="1.25rem" aria-hidden />
           <VisuallyHidden>Delete {title}</VisuallyHidden>
         </Button>
-      </td>
+      </Cell>
     </tr>
   )
 }

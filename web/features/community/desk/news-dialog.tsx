@@ -1,9 +1,8 @@
 import { ImagePlus } from 'lucide-react'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
 import { useAction } from '../../../api/action.ts'
-import { call, invalidate, setFieldErrors } from '../../../api/client.ts'
+import { call, hasStatus, invalidate, setFieldErrors } from '../../../api/client.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import { type Pictures, usePictures } from '../../../pictures/use-pictures.ts'
@@ -13,7 +12,6 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { FormField, toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Stack, Text } from '../../../ui/primitives.tsx'
-import place from '../../../ui/layout/place.module.css'
 import { isPublished } from './is-published.ts'
 import styles from './news-dialog.module.css'
 
@@ -47,7 +45,7 @@ function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {
     failed: ['Failed to Save News', 'Failed to save the news'],
     onFailure: (error) => {
       setFieldErrors(form, error)
-      return error instanceof ApiError && error.status === 409 ? invalidate(...changes) : undefined
+      return hasStatus(error, 409) ? invalidate(...changes) : undefined
     },
     changes,
   })
@@ -118,16 +116,15 @@ export function NewsDialog({ news, open, onClose }: Props) {
         hint="It appears on this day, Sydney time. A later day schedules it."
         type="date"
       />
-      <div className={place.whole}>
-        <FormField
-          as={Textarea}
-          form={form}
-          name="text"
-          label="Text"
-          hint="An empty line starts a paragraph. Readers see the first one, and open the rest."
-          rows={8}
-        />
-      </div>
+      <FormField
+        whole
+        as={Textarea}
+        form={form}
+        name="text"
+        label="Text"
+        hint="An empty line starts a paragraph. Readers see the first one, and open the rest."
+        rows={8}
+      />
       <NewsPicture pictures={pictures} />
     </FormDialog>
   )

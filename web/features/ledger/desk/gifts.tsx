@@ -13,8 +13,7 @@ import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedb
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
+import { Cell, CellNote, Table } from '../../../ui/layout/table.tsx'
 import text from '../../../ui/text.module.css'
 import { type OwnerLock, useLockAgain, useOwnerLock } from '../../accounts/use-owner-lock.ts'
 import { giftNamedBy, type Person, personName, purposeName, username } from './use-decide-gift.ts'
@@ -110,16 +109,16 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
   return (
     <tr>
       <GiftCells gift={gift} note={asked} />
-      <td data-label="Decided">
+      <Cell label="Decided">
         <time className={text.nowrap} dateTime={endedAt}>
           {formatDay(endedAt)}
         </time>
         <small>by {decided ? username(decided.by) : 'nobody'}</small>
-        {decided?.reason && <small className={table.wraps}>{decided.reason}</small>}
-      </td>
-      <td className={table.status}>
+        {decided?.reason && <CellNote>{decided.reason}</CellNote>}
+      </Cell>
+      <Cell is="status">
         <Badge tone={tone}>{word}</Badge>
-      </td>
+      </Cell>
     </tr>
   )
 }
@@ -182,31 +181,31 @@ function GivenGift({ gift, onTakeBack, onIntent }: Props) {
   return (
     <tr>
       <GiftCells gift={gift} />
-      <td data-label="Given">
+      <Cell label="Given">
         <time className={text.nowrap} dateTime={at}>
           {formatDay(at)}
         </time>
         <small>by {username(giver)}</small>
-      </td>
+      </Cell>
       {status === 'taken-back' ? (
-        <td className={table.status}>
+        <Cell is="status">
           <Badge tone="bad">
             <Undo2 aria-hidden />
             Taken back
           </Badge>
-        </td>
+        </Cell>
       ) : isTooLate ? (
-        <td className={table.status}>
+        <Cell is="status">
           <Badge tone="ok">Given</Badge>
-        </td>
+        </Cell>
       ) : (
-        <td className={table.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+        <Cell is="actions" onPointerEnter={onIntent} onFocus={onIntent}>
           <Button aria-haspopup="dialog" onClick={onTakeBack}>
             <Undo2 size="1rem" aria-hidden />
             Take back
             <VisuallyHidden> the gift to {personName(member)}</VisuallyHidden>
           </Button>
-        </td>
+        </Cell>
       )}
     </tr>
   )
@@ -229,16 +228,16 @@ type Gift = { member: Person | null; mission?: Approval['mission']; amount: numb
 /** The first cells of a row: the member or the mission, the reason with a note, and the amount. */
 const GiftCells = ({ gift: { member, mission = null, amount, reason }, note }: { gift: Gift; note?: ReactNode }) => (
   <>
-    <td className={table.name}>
+    <Cell is="name">
       <bdi>{purposeName({ member, mission })}</bdi>
       <small>{member ? username(member) : 'Mission'}</small>
-    </td>
-    <td className={table.detail}>
+    </Cell>
+    <Cell is="detail">
       {reason}
-      {note && <small className={table.wraps}>{note}</small>}
-    </td>
-    <td className={clsx(table.number, text.number)} data-label="Amount">
+      {note && <CellNote>{note}</CellNote>}
+    </Cell>
+    <Cell is="number" label="Amount">
       {formatAmount(amount)}
-    </td>
+    </Cell>
   </>
 )

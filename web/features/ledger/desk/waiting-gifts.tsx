@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -12,7 +11,6 @@ import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/fee
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatPastDay, formatSoon } from '../../../ui/format.ts'
 import { Price } from '../../../ui/price.tsx'
-import text from '../../../ui/text.module.css'
 import { useLockAgain } from '../../accounts/use-owner-lock.ts'
 import { type DecideGift, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 import styles from './gifts.module.css'
@@ -33,10 +31,10 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
       <Text as="h2" size="h3" below={5} className={styles.heading} id="waiting">
         Waiting for approval{' '}
         {approvals && (
-          <span className={clsx(text.small, text.faint)}>
+          <Text as="span" size="small" tone="faint">
             {approvals.length}
             {list.hasNextPage && '+'}
-          </span>
+          </Text>
         )}
       </Text>
       <QueryState
@@ -96,7 +94,9 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
     <Card as="li" className={styles.gift}>
       <Avatar width={48} />
       <Text as="div" anywhere>
-        <h3 className={text.h5}>{name}</h3>
+        <Text as="h3" size="h5">
+          {name}
+        </Text>
         <Text size="small" tone="muted">
           {member ? (
             <>

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
@@ -9,7 +8,6 @@ import { useAction } from '../../../api/action.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Row, Text } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
 import { AmountField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
@@ -79,11 +77,13 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
         <>
           {/* Both sentences are there from the start, so that the sheet keeps its height. */}
           <Row
-            as="p"
+            as={Text}
             wraps
             justify="between"
             gap={3}
-            className={clsx(text.small, text.muted, styles.reach)}
+            size="small"
+            tone="muted"
+            className={styles.reach}
             aria-live="polite"
           >
             <span>{enoughFor(mission, amount ?? 0)}</span>

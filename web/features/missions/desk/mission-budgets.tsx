@@ -8,7 +8,6 @@ import { paths } from '../../../navigation/paths.ts'
 import { studioDay } from '../../../ui/format.ts'
 import { Card, CardHead, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import text from '../../../ui/text.module.css'
 import { datesText, deskState } from './desk-words.ts'
 import styles from './mission-budgets.module.css'
 
@@ -24,7 +23,7 @@ export function MissionBudgets() {
       <CardHead id="mission-budgets" title="Mission budgets">
         <Link to={paths.missionsDesk}>Open missions</Link>
       </CardHead>
-      {running?.length === 0 && <p className={text.muted}>No missions are running.</p>}
+      {running?.length === 0 && <Text tone="muted">No missions are running.</Text>}
       <ul>
         {running?.map((mission) => (
           <Budget key={mission.id} mission={mission} today={today} />

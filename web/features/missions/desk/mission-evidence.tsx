@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
@@ -20,7 +19,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { countedFirst, formatMoment } from '../../../ui/format.ts'
 import { Field, legendStyle, Textarea } from '../../../ui/forms/field.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import text from '../../../ui/text.module.css'
 import { rewardText } from '../mission-words.ts'
 import styles from './mission-evidence.module.css'
 
@@ -148,7 +146,7 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
         )}
       </Text>
       <Stack gap={2} className={styles.side}>
-        <Stack as="p" whole="phone" className={clsx(text.caption, text.faint, text.anywhere)}>
+        <Stack as={Text} whole="phone" size="caption" tone="faint" anywhere>
           <Text as="b" size="small" tone="muted">
             {title}
           </Text>

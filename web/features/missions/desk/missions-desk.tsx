@@ -14,7 +14,6 @@ import { formatCount, studioDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import text from '../../../ui/text.module.css'
 import { kinds } from '../kinds.ts'
 import { useList } from '../../../api/client.ts'
 import { datesText, deskState, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
@@ -132,7 +131,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
         <Text as="h2" size="h5" anywhere>
           {title}
         </Text>
-        <Row as="p" wraps gap={2} className={clsx(text.caption, text.faint, styles.kind)}>
+        <Row as={Text} wraps gap={2} size="caption" tone="faint" className={styles.kind}>
           <Badge tone={tone}>{label}</Badge>
           {kinds[kind].name}
         </Row>
@@ -145,7 +144,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
       </div>
       <div className={styles.paid}>
         <ProgressBar slim share={budget > 0 ? paid / budget : 0} />
-        <Row as="p" justify="between" gap={3} className={clsx(text.caption, text.muted, text.numeric, styles.sums)}>
+        <Row as={Text} justify="between" gap={3} size="caption" tone="muted" numeric className={styles.sums}>
           <b>{formatAmount(paid)} paid</b>
           <span>of {formatAmount(budget)}</span>
         </Row>

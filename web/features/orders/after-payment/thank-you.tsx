@@ -4,8 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { brand } from '../../../../shared/brand.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { useRead } from '../../../api/client.ts'
+import { hasStatus, useRead } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import coins from '../../../art/coin-stack.svg'
 import shelf from '../../../art/empty-shelf.svg'
@@ -20,7 +19,6 @@ import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card, Columns, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
-import place from '../../../ui/layout/place.module.css'
 import { placedOrder } from '../checkout/customer.ts'
 import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
 import { OrderSkeleton, UnknownOrder } from './order-skeleton.tsx'
@@ -81,7 +79,7 @@ function OrderOf({ sessionId }: { sessionId: string }) {
   }, [sessionId, status])
   if (isPending) return <OrderSkeleton />
   if (!order) {
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    const isUnknown = hasStatus(error, 404, 400)
     if (isUnknown) return <UnknownOrder />
     return (
       <ErrorState isScreen message="Your order did not load. This does not affect your payment." onRetry={checkAgain} />
@@ -152,9 +150,9 @@ const NextSteps = ({ order }: { order: Order }) => (
 const OrderCard = ({ sessionId, order }: { sessionId: string; order: Order }) => (
   <Card as="section" aria-labelledby="order">
     <Row wraps className={styles.head}>
-      <h2 className={text.h3} id="order">
+      <Text as="h2" size="h3" id="order">
         Your order
-      </h2>
+      </Text>
       <OrderBadge order={order} />
       <Row as={Link} touch atEnd to={orderPath(sessionId)}>
         See its progress
@@ -175,11 +173,11 @@ function WhereItIsKept() {
     return (
       <Card as="section" gap={3} className={styles.card} aria-labelledby="kept">
         <img src={shelf} alt="" width="88" height="88" />
-        <h2 className={text.h3} id="kept">
+        <Text as="h2" size="h3" id="kept">
           It is in your orders
-        </h2>
+        </Text>
         <Text tone="muted">Its progress, the tracking link and the receipt stay there.</Text>
-        <ButtonLink variant="gold" className={place.above2} to={paths.orders}>
+        <ButtonLink variant="gold" above={2} to={paths.orders}>
           See your orders
         </ButtonLink>
       </Card>
@@ -187,18 +185,13 @@ function WhereItIsKept() {
   return (
     <Card as="section" gap={3} className={styles.card} aria-labelledby="kept">
       <img src={coins} alt="" width="88" height="88" />
-      <h2 className={text.h3} id="kept">
+      <Text as="h2" size="h3" id="kept">
         Keep it in an account
-      </h2>
+      </Text>
       <Text tone="muted">
         Once you have confirmed your email, this order joins your account, next to your Solcoins and gift cards.
       </Text>
-      <ButtonLink
-        variant="gold"
-        className={place.above2}
-        to={`${paths.signIn}#register`}
-        state={returnStateFor(toOrders)}
-      >
+      <ButtonLink variant="gold" above={2} to={`${paths.signIn}#register`} state={returnStateFor(toOrders)}>
         Create an account
       </ButtonLink>
     </Card>

@@ -20,7 +20,6 @@ import { Field, Input, OptionalLabel, Select } from '../../../ui/forms/field.tsx
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
-import text from '../../../ui/text.module.css'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import place from '../../../ui/layout/place.module.css'
 import { countries, type CustomerField, emptyCustomer, fieldLabels, storedCustomer } from './customer.ts'
@@ -166,9 +165,9 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
   return (
     <Card as="aside" className={place.sticky} aria-labelledby="order-summary">
       <Row wraps justify="between" className={styles.head}>
-        <h2 className={text.h3} id="order-summary">
+        <Text as="h2" size="h3" id="order-summary">
           Order summary
-        </h2>
+        </Text>
         <Row as={Link} touch to={paths.shop} state={openCartState}>
           Change the cart
         </Row>
@@ -176,9 +175,9 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
       <CartSummary lines={lines} />
       <Stack gap={4} above={5}>
         {refusal && (
-          <Notice className={text.bad} role="alert">
+          <Text as={Notice} tone="bad" role="alert">
             {refusal}
-          </Notice>
+          </Text>
         )}
         <Button
           type="submit"
@@ -254,9 +253,9 @@ function CustomerForm({ id, form, isLocked, onSubmit }: CustomerFormProps) {
   const { register, formState } = form
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <h2 className={text.h3} id={titleId}>
+      <Text as="h2" size="h3" id={titleId}>
         Where should it go?
-      </h2>
+      </Text>
       {formState.submitCount > 0 && <ErrorSummary form={form} />}
       <form id={id} noValidate onSubmit={onSubmit}>
         <fieldset className={styles.fields} disabled={isLocked}>

@@ -10,7 +10,6 @@ import { OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
 import { AmountField, Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
 import { countries, fieldLabels } from '../checkout/customer.ts'
 import { checkCorrection, type CorrectedFields, fieldsOf } from './corrected-fields.ts'
 import { Notices, ReportedProblem, ShipTo } from './order-badges.tsx'
@@ -217,7 +216,7 @@ function ShipForm({ id, order, onShip }: ShipFormProps) {
           name="tracking"
           label="Tracking number"
           hint="Mailed to the customer, and shown with the order."
-          className={text.code}
+          code
           spellCheck={false}
         />
       </Grid>
@@ -252,7 +251,7 @@ function CorrectForm({ id, order, onCorrect }: CorrectFormProps) {
       {order.shippedAt !== null && (
         <>
           <FormField form={form} name="carrier" label={<OptionalLabel>Carrier</OptionalLabel>} />
-          <FormField form={form} name="tracking" label="Tracking number" className={text.code} spellCheck={false} />
+          <FormField form={form} name="tracking" label="Tracking number" code spellCheck={false} />
         </>
       )}
       <FormField

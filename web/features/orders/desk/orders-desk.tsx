@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
@@ -13,10 +12,8 @@ import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Row, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
-import text from '../../../ui/text.module.css'
+import { Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Cell, CellCode, CellNote, Table } from '../../../ui/layout/table.tsx'
 import { OrderBadges, OrderFlags } from './order-badges.tsx'
 import { choiceOf, filterOf, type OrderChoice, type OrderFilter, orderFilter, withFilter } from './order-filter.ts'
 import { buyerOf, orderStatuses } from './order.ts'
@@ -173,24 +170,24 @@ const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly AdminOr
 
 const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order: AdminOrder }) => (
   <tr>
-    <td className={table.name}>
+    <Cell is="name">
       <bdi>{buyerOf(order)}</bdi>
-      {order.customerName !== null && order.email !== null && <small className={table.wraps}>{order.email}</small>}
+      {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
-    </td>
-    <td data-label="Order">
-      <code className={table.code}>{orderNumber(order.id)}</code>
-    </td>
-    <td data-label="Items">{formatCount(order.itemCount)}</td>
-    <td className={clsx(table.number, text.number)} data-label="Amount">
+    </Cell>
+    <Cell label="Order">
+      <CellCode>{orderNumber(order.id)}</CellCode>
+    </Cell>
+    <Cell label="Items">{formatCount(order.itemCount)}</Cell>
+    <Cell is="number" label="Amount">
       ${formatAmount(order.paid ?? order.total)}
       {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
       {order.chargedBack > 0 && <small>${formatAmount(order.chargedBack)} lost in a dispute</small>}
-    </td>
-    <td className={text.nowrap} data-label="Placed">
+    </Cell>
+    <Text as={Cell} nowrap label="Placed">
       {formatDay(order.createdAt)}
-    </td>
-    <td className={table.actions}>
+    </Text>
+    <Cell is="actions">
       <Button aria-haspopup="dialog" onClick={() => onOpen(order.id)} onPointerEnter={onIntent} onFocus={onIntent}>
         Open
         <VisuallyHidden>
@@ -198,6 +195,6 @@ const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order
           order {orderNumber(order.id)} of {buyerOf(order)}
         </VisuallyHidden>
       </Button>
-    </td>
+    </Cell>
   </tr>
 )

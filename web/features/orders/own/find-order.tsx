@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, Notice, Stack, Text } from '../../../ui/primitives.tsx'
 import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import styles from './find-order.module.css'
-import text from '../../../ui/text.module.css'
 
 /** `/orders/find`: finds an order by its number and the email on its receipt. */
 export function FindOrder() {
@@ -46,7 +45,7 @@ export function FindOrder() {
           name="orderNumber"
           label="Order number"
           hint="Eight letters and digits, like 4f81c2ad"
-          className={text.code}
+          code
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -8,8 +8,7 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { call, invalidate, read, readKey, toastFailure } from '../../../api/client.ts'
+import { call, hasStatus, invalidate, read, readKey, toastFailure } from '../../../api/client.ts'
 import { useUser } from '../../../api/session.ts'
 import { itemCount } from '../../../cart/cart.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
@@ -47,7 +46,7 @@ export function Order() {
   })
   if (isPending) return <OrderSkeleton />
   if (order) return <OrderView sessionId={sessionId} order={order} />
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isUnknown = hasStatus(error, 404, 400)
   if (isUnknown) return <UnknownOrder />
   return <ErrorState isScreen message="Your order did not load. Nothing was changed." onRetry={() => void refetch()} />
 }
@@ -71,9 +70,9 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
           <Stack gap={6}>
             <Timeline order={order} />
             <Card as="section" aria-labelledby="items">
-              <h2 className={text.h3} id="items">
+              <Text as="h2" size="h3" id="items">
                 {itemCount(units)}
-              </h2>
+              </Text>
               <OrderLines lines={order.lines} />
               <OrderSums order={order} />
               {order.refunded > 0 && <RefundNote order={order} />}
@@ -115,9 +114,9 @@ type SideCardProps = { id: string; title: string; children: ReactNode }
 
 const SideCard = ({ id, title, children }: SideCardProps) => (
   <Card as="section" gap={3} className={sideCardStyles.card} aria-labelledby={id}>
-    <h2 className={text.h3} id={id}>
+    <Text as="h2" size="h3" id={id}>
       {title}
-    </h2>
+    </Text>
     {children}
   </Card>
 )
@@ -216,9 +215,9 @@ const spoken: Record<Step['state'], string> = { done: 'Done: ', now: 'Now: ', ne
 /** Where the order is, with the parcel's number and the carrier's page once it has shipped. */
 const Timeline = ({ order }: { order: OrderType }) => (
   <Card as="section" aria-labelledby="progress">
-    <h2 className={text.h3} id="progress">
+    <Text as="h2" size="h3" id="progress">
       Where it is
-    </h2>
+    </Text>
     <Stack as="ol" above={5} className={styles.steps}>
       {stepsOf(order).map((step) => (
         <li key={step.label} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>

@@ -15,7 +15,6 @@ import { EmptyState, ErrorState, ShowMore, Skeleton } from '../../../ui/feedback
 import { formatDay } from '../../../ui/format.ts'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import text from '../../../ui/text.module.css'
 import { OrderBadge } from '../order-sums.tsx'
 import styles from './orders.module.css'
 
@@ -118,9 +117,12 @@ const OrderRow = ({ order }: { order: OwnOrder }) => (
         ))}
       </Row>
       <Stack as="span" className={styles.name}>
-        <b className={text.h4}>
-          Order <span className={text.code}>{orderNumber(order.id)}</span>
-        </b>
+        <Text as="b" size="h4">
+          Order{' '}
+          <Text as="span" code>
+            {orderNumber(order.id)}
+          </Text>
+        </Text>
         <Text as="span" size="small" tone="faint">
           {formatDay(order.createdAt)}, {itemCount(order.itemCount)}
         </Text>

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { AmountField, FormField, toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Grid } from '../../../ui/primitives.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import text from '../../../ui/text.module.css'
 import { stock } from '../route.ts'
 
 /** Adds one gift card to the store. */
@@ -49,7 +48,7 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
         form={form}
         name="giftCardCode"
         label="Gift card code"
-        className={text.code}
+        code
         autoCapitalize="characters"
         spellCheck={false}
       />

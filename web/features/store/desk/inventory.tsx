@@ -1,21 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { type Input as CallInput, readPages } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { Badge, Row, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Badge, Row, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
+import { Cell, CellCode, Table } from '../../../ui/layout/table.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import text from '../../../ui/text.module.css'
 import stack from '../../../ui/layout/stack.module.css'
 import styles from './inventory.module.css'
 
@@ -172,31 +169,31 @@ const InventoryTable = ({ items, onDelete }: Deletable<{ items: readonly Invento
 
 const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>) => (
   <tr>
-    <td className={clsx(table.name, styles.name)}>
+    <Cell is="name" className={styles.name}>
       <div>
         <img src={platformDisplay[item.platform].art} alt={platformDisplay[item.platform].name} />
         {item.name}
       </div>
-    </td>
-    <td className={clsx(table.number, text.number, styles.amount)} data-label="Amount">
+    </Cell>
+    <Cell is="number" className={styles.amount} label="Amount">
       ${formatAmount(item.amount)}
-    </td>
-    <td className={clsx(table.number, text.number, styles.price)} data-label="Solcoins">
+    </Cell>
+    <Cell is="number" className={styles.price} label="Solcoins">
       {formatAmount(item.solcoinPrice)}
-    </td>
-    <td className={styles.code} data-label="Code">
-      <code className={table.code}>
+    </Cell>
+    <Cell className={styles.code} label="Code">
+      <CellCode>
         <VisuallyHidden>ends in </VisuallyHidden>
         <span aria-hidden>••••</span> {item.codeLastFour}
-      </code>
-    </td>
-    <td className={clsx(text.nowrap, styles.day)} data-label="Added">
+      </CellCode>
+    </Cell>
+    <Text as={Cell} nowrap className={styles.day} label="Added">
       {formatDay(item.createdAt)}
       {item.soldAt && <small>Sold {formatDay(item.soldAt)}</small>}
-    </td>
-    <td className={clsx(table.status, styles.status)}>
+    </Text>
+    <Cell is="status" className={styles.status}>
       <Badge tone={item.isAvailable ? 'ok' : 'mute'}>{item.isAvailable ? 'Available' : 'Sold'}</Badge>
-    </td>
+    </Cell>
     <td className={styles.action}>
       {item.isAvailable && (
         <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(item)}>
