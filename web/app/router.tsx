@@ -11,7 +11,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router'
-import { queryClient, read, readPages, toastFailure } from '../api/client.ts'
+import { queryClient, toastFailure } from '../api/client.ts'
 import { currentUser, isStaff, useUser } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
@@ -25,7 +25,15 @@ import { membershipRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
 import { orderRoutes, shopManagementRoute } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
-import { prefetchForAll, prefetchForMembers, preload, routeTitle, useRouteTitle } from '../navigation/route.ts'
+import {
+  prefetchForAll,
+  prefetchForMembers,
+  prefetchList,
+  prefetchRead,
+  preload,
+  routeTitle,
+  useRouteTitle,
+} from '../navigation/route.ts'
 import { paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 import { ErrorState, LoadingProfile, ProgressLine } from '../ui/feedback/states.tsx'
@@ -38,10 +46,10 @@ import { loadHome, loadStartScreen, StartScreen } from './start-screen.tsx'
 // Each area declares its routes in its route.ts. This file defines who can open them.
 
 const readHome = prefetchForMembers(() => {
-  void queryClient.prefetchQuery(read('missions', {}))
-  void queryClient.prefetchQuery(read('user/membership', {}))
-  void queryClient.prefetchInfiniteQuery(readPages('wallet/claimed-cards', {}))
-  void queryClient.prefetchInfiniteQuery(readPages('wallet/my-claims', {}))
+  prefetchRead('missions', {})
+  prefetchRead('user/membership', {})
+  prefetchList('wallet/claimed-cards', {})
+  prefetchList('wallet/my-claims', {})
 })
 
 const loadStart = (args: LoaderFunctionArgs) => {

@@ -18,7 +18,7 @@ import { returnStateFor } from '../navigation/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProgressLine, Skeleton } from '../ui/feedback/states.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
-import { dialogTriggerProps, lazyComponent, useDialog } from '../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../ui/lazy.tsx'
 import { SiteFooter } from '../ui/layout/site-footer.tsx'
 import siteHeaderStyles from '../ui/layout/site-header.module.css'
 import { Row, VisuallyHidden } from '../ui/primitives.tsx'
@@ -246,7 +246,7 @@ function NotificationsBell() {
             variant="quiet"
             size="icon"
             aria-label={unread === undefined ? 'Notifications' : `Notifications, ${unread} unread`}
-            {...dialogTriggerProps(dialog)}
+            opens={dialog}
           >
             <Bell size="1.25rem" aria-hidden />
             {unread !== undefined && (

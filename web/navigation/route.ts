@@ -3,13 +3,21 @@ import { type LoaderFunctionArgs, useLocation, useMatches } from 'react-router'
 import * as v from 'valibot'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { brand } from '../../shared/brand.ts'
-import { queryClient } from '../api/client.ts'
+import { queryClient, type Readable, read, readPages } from '../api/client.ts'
 import { currentUser, isStaff, isUnlocked } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
 
 // Route loaders that start a screen's reads without waiting for them: its code and its data load in parallel.
 
 type Prefetch = (url: URL) => void
+
+/** Starts a read of the screen. */
+export const prefetchRead = <N extends Readable>(...input: Parameters<typeof read<N>>): void =>
+  void queryClient.prefetchQuery(read(...input))
+
+/** Starts a paginated list of the screen. */
+export const prefetchList = <N extends Readable>(...input: Parameters<typeof readPages<N>>): void =>
+  void queryClient.prefetchInfiniteQuery(readPages(...input))
 
 /** For a screen that everyone may see. */
 export const prefetchForAll =

@@ -28,11 +28,20 @@ function withLook<Props extends Look & { className?: string | undefined }>(props
   }
 }
 
+/** A dialog that a button opens: `prepare` fetches its code ahead. */
+export type DialogTrigger = { show: () => void; prepare: () => void }
+
+/** What a button that opens a dialog carries. */
+export const dialogTriggerProps = ({ show, prepare }: DialogTrigger) =>
+  ({ 'aria-haspopup': 'dialog', onClick: show, onPointerEnter: prepare, onFocus: prepare }) as const
+
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
     /** While true, the button is disabled and shows `pendingText` beside a spinner. */
     pending?: boolean
     pendingText?: string
+    /** The dialog that it opens. */
+    opens?: DialogTrigger
   }
 
 /** Disabling a button drops its focus; this restores it when the button is enabled, unless the focus moved elsewhere. */
@@ -48,10 +57,10 @@ function useRestoredFocus(pending: boolean) {
 }
 
 /** A button, with `type="button"` by default. */
-export function Button({ pending = false, pendingText, disabled = false, children, ...rest }: ButtonProps) {
+export function Button({ pending = false, pendingText, disabled = false, opens, children, ...rest }: ButtonProps) {
   useRestoredFocus(pending)
   return (
-    <button type="button" {...withLook(rest)} disabled={pending || disabled}>
+    <button type="button" {...(opens && dialogTriggerProps(opens))} {...withLook(rest)} disabled={pending || disabled}>
       {pending ? (
         <>
           <Spinner />

@@ -246,15 +246,17 @@ export const Badge = ({ tone = 'mute', className, ...rest }: BadgeProps) => (
 /** A row of a list: a picture, what it is, and a button, which a phone shows below them. */
 export const ListRow = ({ children }: { children: ReactNode }) => <li className={listRow.row}>{children}</li>
 
-type NoticeProps<E extends ElementType> = ComponentProps<E> & {
-  /** The element or component that becomes the notice; by default a `p`. */
-  as?: E
-  /** `bad` for what failed or needs attention, by default; `wait` for what is pending; `plain` for what is in order. */
-  tone?: 'bad' | 'wait' | 'plain'
-}
+type NoticeProps<E extends ElementType> = ComponentProps<E> &
+  Place & {
+    /** The element or component that becomes the notice; by default a `p`. */
+    as?: E
+    /** `bad` for what failed or needs attention, by default; `wait` for what is pending; `plain` for what is in order. */
+    tone?: 'bad' | 'wait' | 'plain'
+  }
 
 /** A box in the colour of its news: an icon, and the words beside it. */
 export function Notice<E extends ElementType = 'p'>(props: NoticeProps<E>) {
-  const { as: Element = 'p', tone = 'bad', className, ...rest } = props as NoticeProps<'p'>
-  return <Element {...rest} className={clsx(notice.notice, notice[tone], className)} />
+  const { as: Element = 'p', tone = 'bad', className, ...others } = props as NoticeProps<'p'>
+  const { place, rest } = splitPlace(others)
+  return <Element {...rest} className={clsx(notice.notice, notice[tone], place, className)} />
 }

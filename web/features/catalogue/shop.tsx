@@ -1,3 +1,4 @@
+import { Button, ButtonLink, type DialogTrigger, dialogTriggerProps } from '../../ui/button.tsx'
 import clsx from 'clsx'
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -13,10 +14,9 @@ import { itemCount, lowestShipping, orderable, sumsOf } from '../../cart/cart.ts
 import { Picture } from '../../cart/picture.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { opensDialog, useDocumentTitle } from '../../navigation/route.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type DialogTrigger, dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { Card, Row, Stack, VisuallyHidden } from '../../ui/primitives.tsx'
 import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import { useRead } from '../../api/client.ts'
@@ -124,11 +124,7 @@ export function Shop() {
 function CartButton({ trigger }: { trigger: DialogTrigger }) {
   const { units, total } = sumsOf(useCart())
   return (
-    <Button
-      variant={units > 0 ? 'plain' : 'quiet'}
-      className={units > 0 ? place.from40 : styles.empty}
-      {...dialogTriggerProps(trigger)}
-    >
+    <Button variant={units > 0 ? 'plain' : 'quiet'} className={units > 0 ? place.from40 : styles.empty} opens={trigger}>
       <ShoppingBag size="1.25rem" aria-hidden />
       Cart, {itemCount(units)} <b className={styles.total}>{dollars(total)}</b>
     </Button>

@@ -1,11 +1,11 @@
+import * as v from 'valibot'
+import { PositiveAmount } from '../../../shared/amount.ts'
+import { requiredLine } from '../../../shared/text.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Gift, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import * as v from 'valibot'
-import { PositiveAmount } from '../../../shared/amount.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { requiredLine } from '../../../shared/text.ts'
 import { isStaff, useUser } from '../../api/session.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { paths } from '../../navigation/paths.ts'
@@ -19,7 +19,6 @@ import { AmountField, Form, FormField, useSchemaForm } from '../../ui/forms/form
 import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
-import { type OfferedCard, offeredCard } from './offered-card.ts'
 import styles from './rewards.module.css'
 
 const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.tsx')).ClaimsDesk, {
@@ -41,6 +40,29 @@ export function Rewards() {
       </Stack>
     </>
   )
+}
+
+/** Anyone can craft a link: only a short name is accepted, so that a link cannot put a message on this page. */
+const PlatformName = v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .&+'-]{0,39}$/u))
+
+const Id = v.nullable(requiredLine('', 120))
+const OfferParameters = v.object({
+  id: v.fallback(Id, null),
+  platform: v.fallback(v.nullable(PlatformName), null),
+  amount: v.fallback(v.nullable(v.pipe(v.string(), v.toNumber(), PositiveAmount)), null),
+})
+
+/** A gift card that a link offers. Missing and invalid values are null. */
+type OfferedCard = { id: string; platform: string | null; amount: number | null }
+
+/** Reads the parameters `claim`, `platform` and `amount`. Undefined without a valid `claim`. */
+export function offeredCard(search: URLSearchParams): OfferedCard | undefined {
+  const { id, platform, amount } = v.parse(OfferParameters, {
+    id: search.get('claim'),
+    platform: search.get('platform'),
+    amount: search.get('amount'),
+  })
+  return id === null ? undefined : { id, platform, amount }
 }
 
 const describe = ({ platform, amount }: OfferedCard): string => {

@@ -1,5 +1,4 @@
-import { queryClient, readPages } from '../../api/client.ts'
-import { prefetchForStaff, preload, routeTitle } from '../../navigation/route.ts'
+import { prefetchForStaff, prefetchList, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 const loadClaimsDesk = () => import('./desk/claims-desk.tsx')
@@ -8,7 +7,7 @@ export const rewardsRoute = {
   path: paths.rewards,
   handle: routeTitle('Rewards'),
   loader: prefetchForStaff(() => {
-    void queryClient.prefetchInfiniteQuery(readPages('admin/claims', {}))
+    prefetchList('admin/claims', {})
     preload(loadClaimsDesk)
   }),
   lazy: { Component: async () => (await import('./rewards.tsx')).Rewards },

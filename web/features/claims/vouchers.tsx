@@ -1,3 +1,4 @@
+import { Button, type DialogTrigger } from '../../ui/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -8,9 +9,8 @@ import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Badge, type BadgeTone, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { ConfirmDialog, type DialogTrigger, dialogTriggerProps, useDialogFor } from '../../ui/lazy.tsx'
+import { ConfirmDialog, useDialogFor } from '../../ui/lazy.tsx'
 import { EmptyState, ErrorState, ShowMore, Skeleton, useProgressiveList } from '../../ui/feedback/states.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
@@ -62,7 +62,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
           reads={['auth/user', 'wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement']}
           failure="The wallet could not be refreshed."
         />
-        <Button disabled={!canSpend} {...dialogTriggerProps(claim)}>
+        <Button disabled={!canSpend} opens={claim}>
           Claim Gift Card
         </Button>
       </SectionHead>
@@ -73,7 +73,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
           art={emptyVouchers}
           title="No card loads yet"
           action={
-            <Button disabled={!canSpend} {...dialogTriggerProps(purchase)}>
+            <Button disabled={!canSpend} opens={purchase}>
               Purchase Prepaid Card
             </Button>
           }
@@ -131,7 +131,7 @@ function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
     <>
       <Stack as="ul" gap={3}>
         {vouchers.map((voucher) => (
-          <VoucherRow key={voucher.id} voucher={voucher} cancel={{ ...dialog, show: () => dialog.showFor(voucher) }} />
+          <VoucherRow key={voucher.id} voucher={voucher} cancel={dialog.triggerFor(voucher)} />
         ))}
       </Stack>
       {chosen && (
@@ -214,7 +214,7 @@ function VoucherRow({ voucher, cancel }: { voucher: Voucher; cancel: DialogTrigg
           className={styles.cancel}
           variant="quiet"
           aria-label={`Cancel claim ${shortClaimId(voucher.id)}`}
-          {...dialogTriggerProps(cancel)}
+          opens={cancel}
         >
           Cancel claim
         </Button>

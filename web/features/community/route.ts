@@ -1,14 +1,13 @@
-import { queryClient, read, readPages } from '../../api/client.ts'
 import { isMembersScreen } from '../../browser/screen-account.ts'
-import { prefetchForAll, prefetchForStaff, routeTitle } from '../../navigation/route.ts'
+import { prefetchForAll, prefetchForStaff, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const gamesRoute = {
   path: paths.games,
   handle: routeTitle('Games Coming Soon'),
   loader: prefetchForAll(() => {
-    void queryClient.prefetchQuery(read('games', {}))
-    if (isMembersScreen()) void queryClient.prefetchQuery(read('user/betas', {}))
+    prefetchRead('games', {})
+    if (isMembersScreen()) prefetchRead('user/betas', {})
   }),
   lazy: { Component: async () => (await import('./games.tsx')).Games },
 }
@@ -16,7 +15,7 @@ export const gamesRoute = {
 export const communityRoute = {
   path: paths.community,
   handle: routeTitle('Community'),
-  loader: prefetchForAll(() => void queryClient.prefetchInfiniteQuery(readPages('news', {}))),
+  loader: prefetchForAll(() => prefetchList('news', {})),
   lazy: { Component: async () => (await import('./community.tsx')).Community },
 }
 
@@ -25,8 +24,8 @@ export const communityDeskRoute = {
   path: paths.communityDesk,
   handle: routeTitle('Community desk'),
   loader: prefetchForStaff(() => {
-    void queryClient.prefetchInfiniteQuery(readPages('admin/news', {}))
-    void queryClient.prefetchQuery(read('user/betas', {}))
+    prefetchList('admin/news', {})
+    prefetchRead('user/betas', {})
   }),
   lazy: { Component: async () => (await import('./desk/community-desk.tsx')).CommunityDesk },
 }

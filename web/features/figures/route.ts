@@ -1,5 +1,4 @@
-import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForStaff, routeTitle } from '../../navigation/route.ts'
+import { prefetchForStaff, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** For staff. */
@@ -7,9 +6,9 @@ export const overviewRoute = {
   path: paths.admin,
   handle: routeTitle('Overview'),
   loader: prefetchForStaff(() => {
-    void queryClient.prefetchQuery(read('admin/overview', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {}))
-    void queryClient.prefetchQuery(read('admin/ledger-audit', {}))
+    prefetchRead('admin/overview', {})
+    prefetchList('admin/missions', {})
+    prefetchRead('admin/ledger-audit', {})
   }),
   lazy: { Component: async () => (await import('./desk/overview.tsx')).Overview },
 }

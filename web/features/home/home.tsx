@@ -1,3 +1,4 @@
+import type { DialogTrigger } from '../../ui/button.tsx'
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
@@ -21,13 +22,13 @@ import word from '../../art/mission-word.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Badge, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { type DialogTrigger, lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatCount, studioDay } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import { NewTier } from '../membership/new-tier.tsx'
 import { FirstStepsConsole, StaffConsole, TodayAction } from './consoles.tsx'
-import { HomeCard, MembershipCard, StoreCard, WalletCard } from './home-cards.tsx'
+import { HomeCard, MembershipCard, Note, StoreCard, WalletCard } from './home-cards.tsx'
 import { greeting, shortName } from './home-texts.ts'
 import { missionOffer, offerLine } from './mission-offer.ts'
 import { type Today, useFirstSteps, useToday } from './use-first-steps.ts'
@@ -107,7 +108,7 @@ function MissionCard({ missions }: { missions: Missions | undefined }) {
   return (
     <HomeCard title="Mission Control" to={paths.missions} width="wide" className={styles.control} art={patches}>
       <p className={styles.offer}>{offer ? offerLine(offer) : 'Earn Solcoins and points'}</p>
-      <p className={clsx(text.muted, styles.note)}>{offer?.note}</p>
+      <Note>{offer?.note}</Note>
     </HomeCard>
   )
 }
@@ -267,14 +268,14 @@ function OwnerMenuCard({ dialog }: { dialog: DialogTrigger }) {
   return (
     <HomeCard title="Owner Menu" to={dialog} width="wide" className={styles.staff}>
       <p>Give Solcoins, delete users. Password required.</p>
-      <p className={clsx(text.muted, styles.note)}>
+      <Note>
         {count > 0 && (
           <Badge tone="wait">
             <Clock aria-hidden />
             {count === 1 ? '1 gift needs' : `${formatCount(count)} gifts need`} a second person
           </Badge>
         )}
-      </p>
+      </Note>
     </HomeCard>
   )
 }

@@ -13,8 +13,7 @@ import { formatCount, formatMoment } from '../../ui/format.ts'
 import { OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Row, Text } from '../../ui/primitives.tsx'
-import { kinds } from './kinds.ts'
-import { rewardText } from './mission-words.ts'
+import { kinds, rewardText } from './mission-words.ts'
 import styles from './evidence-dialog.module.css'
 
 /** Sends evidence, or shows what waits. */

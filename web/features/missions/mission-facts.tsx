@@ -5,8 +5,7 @@ import type { Mission, MissionState } from '../../../shared/missions/schema.ts'
 import { Badge, type BadgeTone, Card, Row, Text } from '../../ui/primitives.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { kinds } from './kinds.ts'
-import { besideSolcoins } from './mission-words.ts'
+import { besideSolcoins, kinds } from './mission-words.ts'
 import styles from './mission-facts.module.css'
 
 type Props = {

@@ -8,9 +8,8 @@ import type { EarlierReward, Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { useList, useRead } from '../../api/client.ts'
-import patch from '../../art/mission-daily.svg'
 import { Badge, Card, Columns, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import { ErrorState, ShowMore } from '../../ui/feedback/states.tsx'
+import { ErrorState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { countedFirst, formatCount, formatDay, studioDay } from '../../ui/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -19,9 +18,8 @@ import { NewTier } from '../membership/new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { DailyLoginAction, dailyStreak, daysInARow } from '../membership/daily-login.tsx'
 import { Earned } from './earned.tsx'
-import { kinds } from './kinds.ts'
+import { kinds } from './mission-words.ts'
 import { MissionList } from './mission-list.tsx'
-import { DailySkeleton } from './missions-skeleton.tsx'
 import styles from './missions.module.css'
 
 /** `/missions`, Mission Control: what can be earned, what was earned, and the way to the next tier. */
@@ -217,13 +215,26 @@ function Words({ available, days, streak }: { available: boolean; days: number; 
   )
 }
 
+/** The daily login while it loads. */
+const DailySkeleton = () => (
+  <Card className={styles.card} aria-busy>
+    <Skeleton className={styles.patch} round />
+    <Stack gap={2}>
+      <Skeleton width="9rem" height="1.25rem" />
+      <Skeleton width="70%" />
+    </Stack>
+    <Skeleton width="9rem" size="button" />
+    <Skeleton className={styles.week} size="button" />
+  </Card>
+)
+
 /** The daily login, with the days in a row. */
 function DailyCard({ daily, fetchedAt, streak }: Props) {
   const { available } = daily
   const days = daysInARow(streak, available)
   return (
     <Card as="section" className={styles.card} aria-labelledby="daily">
-      <img className={styles.patch} src={patch} alt="" />
+      <img className={styles.patch} src={kinds.streak.patch} alt="" />
       <div>
         <Text as="h2" size="h4" id="daily">
           Daily login

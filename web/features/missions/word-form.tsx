@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Input, legendStyle } from '../../ui/forms/field.tsx'
 import { Row, Stack, Text } from '../../ui/primitives.tsx'
-import { kinds } from './kinds.ts'
+import { kinds } from './mission-words.ts'
 import styles from './word-form.module.css'
 
 const sum = (one: number, other: number): number => toAmount(toCents(one) + toCents(other))

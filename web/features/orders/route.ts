@@ -1,7 +1,14 @@
 import { merchandiseTab } from '../catalogue/route.ts'
 import { giftCardsTab } from '../store/route.ts'
-import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForAll, prefetchForMembers, prefetchForStaff, preload, routeTitle } from '../../navigation/route.ts'
+import {
+  prefetchForAll,
+  prefetchForMembers,
+  prefetchForStaff,
+  prefetchList,
+  prefetchRead,
+  preload,
+  routeTitle,
+} from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 import { orderFilter } from './desk/order-filter.ts'
 
@@ -16,7 +23,7 @@ export const orderRoutes = [
     handle: routeTitle('Your order'),
     loader: prefetchForAll(({ searchParams }) => {
       const sessionId = searchParams.get('session_id')
-      if (sessionId) void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
+      if (sessionId) prefetchRead('shop/orders', { params: { sessionId } })
     }),
     lazy: { Component: async () => (await import('./after-payment/thank-you.tsx')).ThankYou },
   },
@@ -28,7 +35,7 @@ export const orderRoutes = [
   {
     path: paths.orders,
     handle: routeTitle('Your orders'),
-    loader: prefetchForMembers(() => void queryClient.prefetchInfiniteQuery(readPages('user/orders', {}))),
+    loader: prefetchForMembers(() => prefetchList('user/orders', {})),
     lazy: { Component: async () => (await import('./own/orders.tsx')).Orders },
   },
   {
@@ -41,7 +48,7 @@ export const orderRoutes = [
     handle: routeTitle('Your order'),
     loader: prefetchForAll(({ pathname }) => {
       const sessionId = pathname.slice(paths.orders.length + 1)
-      void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
+      prefetchRead('shop/orders', { params: { sessionId } })
     }),
     lazy: { Component: async () => (await import('./own/order.tsx')).Order },
   },
@@ -53,7 +60,7 @@ export const ordersTab = {
   label: 'Orders',
   load: async () => (await import('./desk/orders-desk.tsx')).OrdersDesk,
   prefetch: (search: URLSearchParams) => {
-    void queryClient.prefetchInfiniteQuery(readPages('admin/orders', { query: orderFilter(search) }))
+    prefetchList('admin/orders', { query: orderFilter(search) })
   },
 } as const
 

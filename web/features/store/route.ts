@@ -1,13 +1,12 @@
-import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
+import { prefetchForMembers, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const storeRoute = {
   path: paths.store,
   handle: routeTitle('Solcoin Store'),
   loader: prefetchForMembers(() => {
-    void queryClient.prefetchQuery(read('shop/items', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('shop/my-purchases', {}))
+    prefetchRead('shop/items', {})
+    prefetchList('shop/my-purchases', {})
   }),
   lazy: { Component: async () => (await import('./store.tsx')).Store },
 }
@@ -18,8 +17,8 @@ export const giftCardsTab = {
   label: 'Gift Cards',
   load: async () => (await import('./desk/gift-card-desk.tsx')).GiftCardDesk,
   prefetch: () => {
-    void queryClient.prefetchQuery(read('admin/shop/counts', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
+    prefetchRead('admin/shop/counts', {})
+    prefetchList('admin/shop/inventory', {})
   },
 } as const
 

@@ -1,9 +1,9 @@
+import { type Platform, platforms, type PurchaseRecord, type StoreGiftCard } from '../../../shared/store/schema.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { type Platform, platforms, type PurchaseRecord } from '../../../shared/store/schema.ts'
 import { call, useList, useRead } from '../../api/client.ts'
 import { useAction } from '../../api/action.ts'
 import { useCurrentUser } from '../../api/session.ts'
@@ -20,7 +20,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { GiftCardGrid } from './gift-card-grid.tsx'
-import { reachOf } from './reach.ts'
 import { reportState, usePurchase } from './use-purchase.ts'
 import styles from './store.module.css'
 
@@ -87,6 +86,29 @@ function TierNote({ level }: { level: TierLevel }) {
       </span>
     </Row>
   )
+}
+
+type PricedCard = Pick<StoreGiftCard, 'name' | 'yourPrice' | 'isAvailable'>
+
+type Reach = {
+  /** The balance as a share of the most expensive card's price, 0 to 1. */
+  share: number
+  /** The cheapest available card that the balance does not cover. */
+  next: PricedCard | undefined
+  coversAll: boolean
+}
+
+/** How far a balance in Solcoins goes. The scale includes sold cards, so that a purchase does not change it. */
+export function reachOf(cards: readonly PricedCard[], balance: number): Reach {
+  const highest = Math.max(0, ...cards.map(({ yourPrice }) => yourPrice))
+  const available = cards.filter(({ isAvailable }) => isAvailable)
+  const beyond = available.filter(({ yourPrice }) => yourPrice > balance)
+  const next = beyond.toSorted((a, b) => a.yourPrice - b.yourPrice)[0]
+  return {
+    share: highest > 0 ? Math.min(balance / highest, 1) : 0,
+    next,
+    coversAll: available.length > 0 && next === undefined,
+  }
 }
 
 type Props = {

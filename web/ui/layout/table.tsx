@@ -1,4 +1,6 @@
+import { Button, type DialogTrigger } from '../button.tsx'
 import clsx from 'clsx'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { Card, VisuallyHidden } from '../primitives.tsx'
 import text from '../text.module.css'
@@ -67,3 +69,25 @@ export const CellNote = ({ children }: { children: ReactNode }) => <small classN
 
 /** A code in a cell. */
 export const CellCode = ({ children }: { children: ReactNode }) => <code className={styles.code}>{children}</code>
+
+/** Asks whether to delete what the row is about. */
+export const DeleteButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={onClick}>
+    <Trash2 size="1.25rem" aria-hidden />
+    <VisuallyHidden>Delete {name}</VisuallyHidden>
+  </Button>
+)
+
+type EditCellProps = { name: string; edit: DialogTrigger; onDelete: () => void }
+
+/** The buttons of a row that staff can edit and delete. */
+export const EditCell = ({ name, edit, onDelete }: EditCellProps) => (
+  <Cell is="actions">
+    <Button opens={edit}>
+      <Pencil size="1rem" aria-hidden />
+      Edit
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+    <DeleteButton name={name} onClick={onDelete} />
+  </Cell>
+)

@@ -5,7 +5,7 @@ import { useAction } from '../../../api/action.ts'
 import { call, hasCode } from '../../../api/client.ts'
 import { Badge, Card } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, dialogTriggerProps, useDialog } from '../../../ui/lazy.tsx'
+import { ConfirmDialog, useDialog } from '../../../ui/lazy.tsx'
 import { QueryState } from '../../../ui/feedback/states.tsx'
 import { formatDay, formatPastDay } from '../../../ui/format.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
@@ -112,7 +112,7 @@ export function Devices() {
         </ItemList>
       </Card>
       {others.length > 1 && (
-        <Button above={1} fills {...dialogTriggerProps(dialog)}>
+        <Button above={1} fills opens={dialog}>
           Sign out the other {othersCounted}
         </Button>
       )}

@@ -13,7 +13,7 @@ import { leaveAccount } from '../../../browser/account-change.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ConfirmDialog, dialogTriggerProps, useDialog } from '../../../ui/lazy.tsx'
+import { ConfirmDialog, useDialog } from '../../../ui/lazy.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
@@ -77,7 +77,7 @@ function ClearNotifications() {
         Clearing deletes what the bell lists, on every device. Your gift cards stay in the store, under Recent
         purchases.
       </ViewHead>
-      <Button fills {...dialogTriggerProps(dialog)}>
+      <Button fills opens={dialog}>
         <BellOff size="1rem" aria-hidden />
         Clear notifications
       </Button>

@@ -13,7 +13,6 @@ import { FormActions, PasswordInput } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { showWrongPassword } from '../unlock.ts'
-import { suggestedName } from './passkey-words.ts'
 
 /** What a passkey changes: the list, and whether the member has one. */
 const changes = ['auth/passkeys', 'auth/user'] as const
@@ -55,6 +54,25 @@ function useAddPasskey(onAdded: () => void) {
     onError: failed,
   })
   return { form, credential, making, saving }
+}
+
+/** Names of devices by what the browser's user agent contains. */
+const devices: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android phone'],
+  [/\bWindows\b/, 'Windows PC'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+]
+const external = ['usb', 'nfc', 'ble', 'smart-card']
+
+/** A name to start with: where the passkey is, by the transports that the authenticator states. */
+export function suggestedName(transports: readonly string[], userAgent: string): string {
+  if (transports.includes('internal'))
+    return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This computer'
+  if (transports.includes('hybrid')) return 'Phone'
+  return transports.some((transport) => external.includes(transport)) ? 'Security key' : 'Passkey'
 }
 
 const PasskeyName = v.object({ name: visibleName('Name is required', 60) })

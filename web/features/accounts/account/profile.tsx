@@ -9,7 +9,7 @@ import { useAction } from '../../../api/action.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { Badge, Card, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dialogTriggerProps, lazyComponent, useDialog } from '../../../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input, OptionalLabel, RadioGroup, RadioTile } from '../../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
@@ -188,7 +188,7 @@ function EmailAndPassword() {
               <h3 className={styles.label}>Email</h3>
               <Text anywhere>{email}</Text>
             </div>
-            <Button aria-label="Change email" {...dialogTriggerProps(emailDialog)}>
+            <Button aria-label="Change email" opens={emailDialog}>
               Change
             </Button>
           </Row>
@@ -215,7 +215,7 @@ function EmailAndPassword() {
             <h3 className={styles.label}>Password</h3>
             <p>{passwordChangedAt ? `Changed ${formatDay(passwordChangedAt)}` : `Set ${formatDay(joinDate)}`}</p>
           </div>
-          <Button aria-label="Change password" {...dialogTriggerProps(passwordDialog)}>
+          <Button aria-label="Change password" opens={passwordDialog}>
             Change
           </Button>
         </Row>

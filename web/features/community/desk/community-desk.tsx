@@ -1,6 +1,6 @@
-import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
+import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
 import { call, useList, useRead } from '../../../api/client.ts'
@@ -10,15 +10,14 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
 import { Picture } from '../../../cart/picture.tsx'
 import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ConfirmDialog, dialogTriggerProps, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
+import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCalendarDay, formatCount } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Cell, Table } from '../../../ui/layout/table.tsx'
-import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
+import { ScreenTabs } from '../../../ui/layout/tabs.tsx'
 import { keyArtOf } from '../key-art.ts'
 import { isPublished } from './is-published.ts'
 import styles from './community-desk.module.css'
@@ -29,26 +28,15 @@ const tabs = [
   { value: 'betas', label: 'Beta tests' },
 ] as const
 
-/** `/admin-community`: the studio's news and the lists of testers. The address holds the tab, so that it survives a reload. */
-export function CommunityDesk() {
-  const [search, setSearch] = useSearchParams()
-  const tab = search.get('tab') === 'betas' ? 'betas' : 'news'
-  return (
-    <>
-      <PageHead title="Community desk" lead="Write the news, and see who wants to test which game." />
-      <Tabs
-        label="Community desk"
-        tabs={tabs}
-        value={tab}
-        onChange={(value) =>
-          setSearch(value === 'news' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
-        }
-      >
-        {tab === 'news' ? <NewsDesk /> : <BetaDesk />}
-      </Tabs>
-    </>
-  )
-}
+/** `/admin-community`: the studio's news and the lists of testers. */
+export const CommunityDesk = () => (
+  <>
+    <PageHead title="Community desk" lead="Write the news, and see who wants to test which game." />
+    <ScreenTabs label="Community desk" tabs={tabs}>
+      {(tab) => (tab === 'news' ? <NewsDesk /> : <BetaDesk />)}
+    </ScreenTabs>
+  </>
+)
 
 /** Who signed up for which beta test, for staff to export. Everyone's list of places may be a minute old; a member's is not. */
 function BetaDesk() {
@@ -146,7 +134,7 @@ function NewsDesk() {
   const editing = useDialogFor<AdminNews | undefined>(NewsDialog.preload)
   const deleting = useDialogFor<AdminNews>(ConfirmDialog.preload)
   const write = (
-    <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
+    <Button variant="gold" opens={editing.triggerFor(undefined)}>
       <Plus size="1.25rem" aria-hidden />
       Write News
     </Button>
@@ -173,7 +161,16 @@ function NewsDesk() {
           </EmptyState>
         )}
         {news.length > 0 && (
-          <NewsTable news={news} onEdit={editing.showFor} onDelete={deleting.showFor} onIntent={editing.prepare} />
+          <Table columns={['News', 'Date', 'Status', { hidden: 'Actions' }]}>
+            {news.map((item) => (
+              <NewsRow
+                key={item.id}
+                news={item}
+                edit={editing.triggerFor(item)}
+                onDelete={() => deleting.showFor(item)}
+              />
+            ))}
+          </Table>
         )}
         <ShowMore list={list} label="Show older news" />
       </div>
@@ -185,23 +182,9 @@ function NewsDesk() {
   )
 }
 
-type Actions = {
-  onEdit: (news: AdminNews) => void
-  onDelete: (news: AdminNews) => void
-  /** The user is likely to edit: preloads the dialog. */
-  onIntent: () => void
-}
+type NewsRowProps = { news: AdminNews; edit: DialogTrigger; onDelete: () => void }
 
-/** The news in a table; on a phone, one card each. */
-const NewsTable = ({ news, ...actions }: Actions & { news: readonly AdminNews[] }) => (
-  <Table columns={['News', 'Date', 'Status', { hidden: 'Actions' }]}>
-    {news.map((item) => (
-      <NewsRow key={item.id} news={item} {...actions} />
-    ))}
-  </Table>
-)
-
-function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNews }) {
+function NewsRow({ news, edit, onDelete }: NewsRowProps) {
   const { title, text, picture, day } = news
   const [openedAt] = useState(() => new Date())
   const published = isPublished(news, openedAt)
@@ -226,17 +209,7 @@ function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNe
       <Cell is="status">
         <Badge tone={published ? 'ok' : 'wait'}>{published ? 'Published' : 'Scheduled'}</Badge>
       </Cell>
-      <Cell is="actions">
-        <Button aria-haspopup="dialog" onClick={() => onEdit(news)} onPointerEnter={onIntent} onFocus={onIntent}>
-          <Pencil size="1rem" aria-hidden />
-          Edit
-          <VisuallyHidden> {title}</VisuallyHidden>
-        </Button>
-        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(news)}>
-          <Trash2 size="1.25rem" aria-hidden />
-          <VisuallyHidden>Delete {title}</VisuallyHidden>
-        </Button>
-      </Cell>
+      <EditCell name={title} edit={edit} onDelete={onDelete} />
     </tr>
   )
 }

@@ -6,7 +6,7 @@ import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { isLocked } from '../../accounts/use-owner-lock.ts'
+import { isLocked } from '../../accounts/unlock.ts'
 import { personName, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'submit'> & {

@@ -1,8 +1,8 @@
+import type { Approval, ApprovalStatus, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useList, useRead } from '../../../api/client.ts'
@@ -15,9 +15,8 @@ import { formatDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Cell, CellNote, Table } from '../../../ui/layout/table.tsx'
 import text from '../../../ui/text.module.css'
-import { type OwnerLock, useLockAgain, useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { type OwnerLock, useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
 import { giftNamedBy, type Person, personName, purposeName, username } from './use-decide-gift.ts'
-import { type EndedGift, type Ending, latestEnded } from './latest-ended.ts'
 import { WaitingGifts } from './waiting-gifts.tsx'
 import styles from './gifts.module.css'
 
@@ -68,6 +67,23 @@ const OwnerLockCard = ({ lock }: { lock: OwnerLock }) => (
     <OwnerLockForm lock={lock} />
   </Card>
 )
+
+type Ending = Exclude<ApprovalStatus, 'pending'> | 'expired'
+/** A large gift that no longer waits. */
+type EndedGift = Approval & { ending: Ending; endedAt: string }
+
+const toEnded = (approval: Approval): EndedGift => ({
+  ...approval,
+  ending: approval.status === 'pending' ? 'expired' : approval.status,
+  endedAt: approval.decided?.at ?? approval.until,
+})
+
+/** The gifts that were decided or that expired last, latest first. */
+export const latestEnded = (approvals: readonly Approval[], max: number): EndedGift[] =>
+  approvals
+    .map(toEnded)
+    .toSorted((one, other) => other.endedAt.localeCompare(one.endedAt))
+    .slice(0, max)
 
 const maxShown = 10
 

@@ -3,7 +3,7 @@ import type { Approval, ApprovalVerdict } from '../../../../shared/ledger/gift-s
 import { formatAmount } from '../../../../shared/money.ts'
 import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { isLocked } from '../../accounts/use-owner-lock.ts'
+import { isLocked } from '../../accounts/unlock.ts'
 
 export type Person = Approval['giver']
 

@@ -11,7 +11,7 @@ import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/fee
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatPastDay, formatSoon } from '../../../ui/format.ts'
 import { Price } from '../../../ui/price.tsx'
-import { useLockAgain } from '../../accounts/use-owner-lock.ts'
+import { useLockAgain } from '../../accounts/unlock.ts'
 import { type DecideGift, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 import styles from './gifts.module.css'
 

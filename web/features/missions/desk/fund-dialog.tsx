@@ -11,7 +11,7 @@ import { Row, Text } from '../../../ui/primitives.tsx'
 import { AmountField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
-import { useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { useOwnerLock } from '../../accounts/unlock.ts'
 import { enoughFor } from './desk-words.ts'
 import styles from './fund-dialog.module.css'
 

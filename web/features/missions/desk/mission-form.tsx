@@ -8,7 +8,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { dialogTriggerProps, lazyComponent, useDialog } from '../../../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
 import {
   AmountInput,
@@ -25,9 +25,8 @@ import { AmountField, Form, FormField } from '../../../ui/forms/form.tsx'
 import { Card, Columns, Grid, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import input from '../../../ui/forms/field.module.css'
-import { kinds } from '../kinds.ts'
+import { endText, kinds, leftText } from '../mission-words.ts'
 import { MissionBadge, MissionFacts } from '../mission-facts.tsx'
-import { endText, leftText } from '../mission-words.ts'
 import { type MissionValues, useMissionForm } from './use-mission-form.ts'
 import styles from './mission-form.module.css'
 
@@ -239,7 +238,7 @@ function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFu
           Members see it once it has a budget.
         </Text>
       )}
-      <Button {...dialogTriggerProps(dialog)}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
+      <Button opens={dialog}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
       {dialog.isMounted && (
         <FundDialog key={dialog.openCount} mission={mission} onFunded={onFunded} {...dialog.props} />
       )}

@@ -1,3 +1,4 @@
+import { Button, ButtonLink, type DialogTrigger } from '../../../ui/button.tsx'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -7,14 +8,13 @@ import { formatAmount } from '../../../../shared/money.ts'
 import emptyPad from '../../../art/mission-empty.svg'
 import { editMissionPath, paths } from '../../../navigation/paths.ts'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatCount, studioDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { kinds } from '../kinds.ts'
+import { kinds } from '../mission-words.ts'
 import { useList } from '../../../api/client.ts'
 import { datesText, deskState, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
 import { missionToFund } from './use-mission-form.ts'
@@ -73,8 +73,7 @@ export function MissionsDesk() {
               key={mission.id}
               mission={mission}
               today={today}
-              onFund={() => fund(mission)}
-              onIntent={funding.prepare}
+              fund={{ show: () => fund(mission), prepare: funding.prepare }}
             />
           ))}
         </Stack>
@@ -114,13 +113,11 @@ type Props = {
   mission: AdminMission
   /** The day in Sydney. */
   today: string
-  onFund: () => void
-  /** The user is likely to fund it: preloads the dialog. */
-  onIntent: () => void
+  fund: DialogTrigger
 }
 
 /** A mission at the desk: its reward, what is paid of the budget, its days, and what is to be done. */
-function MissionRow({ mission, today, onFund, onIntent }: Props) {
+function MissionRow({ mission, today, fund }: Props) {
   const { id, kind, title, solcoins, budget, paid } = mission
   const { label, tone, isOver } = deskState(mission, today)
   const waiting = evidenceWaiting(mission)
@@ -155,7 +152,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
       <Row justify="end" className={styles.actions}>
         {waiting > 0 && <ButtonLink to={paths.missionEvidence}>{formatCount(waiting)} to review</ButtonLink>}
         {budget === 0 && !isOver && (
-          <Button aria-haspopup="dialog" onClick={onFund} onPointerEnter={onIntent} onFocus={onIntent}>
+          <Button opens={fund}>
             Fund
             <VisuallyHidden> {title}</VisuallyHidden>
           </Button>

@@ -8,7 +8,7 @@ import { call, hasCode, hasStatus, invalidate, setFieldErrors, toastFailure } fr
 import { paths } from '../../../navigation/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
-import { kinds } from '../kinds.ts'
+import { kinds } from '../mission-words.ts'
 
 type DeskState = { fund: string }
 

@@ -15,7 +15,7 @@ import { checkCorrection, type CorrectedFields, fieldsOf } from './corrected-fie
 import { Notices, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { buyerOf, partialRefundSchema, refundableOf } from './order.ts'
-import type { Answer, OrderMutations, Shipping, Task } from './use-order-mutations.ts'
+import type { Answer, OrderMutations, Shipping, Task } from './order-dialog.tsx'
 
 type Props = {
   order: AdminOrderDetail

@@ -1,3 +1,4 @@
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
@@ -6,7 +7,6 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useList } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
@@ -68,12 +68,16 @@ export function OrdersDesk() {
         />
         {list.data && orders.length === 0 && <NoOrders filter={filter} />}
         {orders.length > 0 && (
-          <OrderTable
-            orders={orders}
-            showsStatus={!('status' in filter)}
-            onOpen={dialog.showFor}
-            onIntent={dialog.prepare}
-          />
+          <Table columns={['Customer', 'Order', 'Items', { number: 'Amount' }, 'Placed', { hidden: 'Open' }]}>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                showsStatus={!('status' in filter)}
+                trigger={dialog.triggerFor(order.id)}
+              />
+            ))}
+          </Table>
         )}
         <ShowMore list={list} />
       </Stack>
@@ -151,24 +155,14 @@ const StatusChoice = ({ value, onChange }: Props) => (
   </Row>
 )
 
-type TableProps = {
-  onOpen: (id: string) => void
-  /** Shows each order's status, which the list does not imply. */
+type OrderRowProps = {
+  order: AdminOrder
+  /** Shows its status, which the list does not imply. */
   showsStatus: boolean
-  /** The user is likely to open an order: preload the dialog. */
-  onIntent: () => void
+  trigger: DialogTrigger
 }
 
-/** The orders in a table; on a phone, one card each. */
-const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly AdminOrder[] }) => (
-  <Table columns={['Customer', 'Order', 'Items', { number: 'Amount' }, 'Placed', { hidden: 'Open' }]}>
-    {orders.map((order) => (
-      <OrderRow key={order.id} order={order} {...rest} />
-    ))}
-  </Table>
-)
-
-const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order: AdminOrder }) => (
+const OrderRow = ({ order, showsStatus, trigger }: OrderRowProps) => (
   <tr>
     <Cell is="name">
       <bdi>{buyerOf(order)}</bdi>
@@ -188,7 +182,7 @@ const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order
       {formatDay(order.createdAt)}
     </Text>
     <Cell is="actions">
-      <Button aria-haspopup="dialog" onClick={() => onOpen(order.id)} onPointerEnter={onIntent} onFocus={onIntent}>
+      <Button opens={trigger}>
         Open
         <VisuallyHidden>
           {' '}

@@ -59,9 +59,9 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
     <>
       <div className={place.screen}>
         <BackLink path={user ? paths.orders : paths.findOrder}>{user ? 'All orders' : 'Find another order'}</BackLink>
-        <h1 className={place.above2}>
+        <Text as="h1" above={2}>
           Order <span className={text.code}>{orderNumber(order.id)}</span>
-        </h1>
+        </Text>
         <Row as={Text} wraps gap={3} tone="muted" className={styles.state}>
           <OrderBadge order={order} />
           Placed {formatDay(order.createdAt)}
@@ -93,7 +93,7 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
 }
 
 const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: OrderType }) => (
-  <Notice tone="plain" className={place.above5}>
+  <Notice tone="plain" above={5}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>
       {dollars(toCents(refunded))} went back to{' '}
@@ -104,7 +104,7 @@ const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: Orde
 )
 
 const DisputeNote = ({ order: { chargedBack } }: { order: OrderType }) => (
-  <Notice tone="plain" className={place.above5}>
+  <Notice tone="plain" above={5}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>You disputed this payment, and your bank returned {dollars(toCents(chargedBack))} to you.</span>
   </Notice>

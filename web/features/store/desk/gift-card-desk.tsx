@@ -1,3 +1,4 @@
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import clsx from 'clsx'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,15 +10,7 @@ import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { Button } from '../../../ui/button.tsx'
-import {
-  ConfirmDialog,
-  type DialogTrigger,
-  dialogTriggerProps,
-  lazyComponent,
-  useDialog,
-  useDialogFor,
-} from '../../../ui/lazy.tsx'
+import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
@@ -40,7 +33,7 @@ export function GiftCardDesk() {
   const importing = useDialog(ImportDialog.preload)
   const deleting = useDialogFor<InventoryGiftCard>(ConfirmDialog.preload)
   const addButton = (
-    <Button variant="gold" {...dialogTriggerProps(adding)}>
+    <Button variant="gold" opens={adding}>
       <Plus size="1.25rem" aria-hidden />
       Add Gift Card
     </Button>
@@ -50,7 +43,7 @@ export function GiftCardDesk() {
       <Stack gap={6}>
         <PanelHead id="gift-cards" title="Gift cards" isBelowTab lead="What members buy with Solcoins.">
           <RefreshButton reads={['admin/shop/inventory', 'admin/shop/counts']} />
-          <Button {...dialogTriggerProps(importing)}>
+          <Button opens={importing}>
             <FileUp size="1rem" aria-hidden />
             Import CSV
           </Button>
@@ -154,7 +147,7 @@ function ReportedCodes() {
             key={report.id}
             report={report}
             isOwn={report.userId === self.id}
-            trigger={{ ...dialog, show: () => dialog.showFor(report) }}
+            trigger={dialog.triggerFor(report)}
           />
         ))}
       </Stack>
@@ -208,7 +201,7 @@ const ReportedCode = ({ report, isOwn, trigger }: Props) => (
       {report.status !== 'open' && <Badge tone={states[report.status].tone}>{states[report.status].label}</Badge>}
       {report.status === 'open' && isOwn && <Badge>Yours: someone else answers</Badge>}
       {report.status === 'open' && !isOwn && (
-        <Button fills {...dialogTriggerProps(trigger)}>
+        <Button fills opens={trigger}>
           Answer
           <VisuallyHidden> the report of {report.username}</VisuallyHidden>
         </Button>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
@@ -11,7 +10,7 @@ import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/fee
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Cell, CellCode, Table } from '../../../ui/layout/table.tsx'
+import { Cell, CellCode, DeleteButton, Table } from '../../../ui/layout/table.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import stack from '../../../ui/layout/stack.module.css'
 import styles from './inventory.module.css'
@@ -139,35 +138,32 @@ export function Inventory({ addButton, onDelete }: Props) {
             : 'There are none with this platform and status.'}
         </EmptyState>
       )}
-      {items.length > 0 && <InventoryTable items={items} onDelete={onDelete} />}
+      {items.length > 0 && (
+        <Table
+          columns={[
+            'Gift card',
+            { number: 'Amount' },
+            { number: 'Solcoins' },
+            'Code',
+            'Added',
+            'Status',
+            { hidden: 'Delete' },
+          ]}
+          className={styles.rows}
+        >
+          {items.map((item) => (
+            <InventoryRow key={item.id} item={item} onDelete={() => onDelete(item)} />
+          ))}
+        </Table>
+      )}
       <ShowMore list={list} />
     </section>
   )
 }
 
-type Deletable<Of> = Of & { onDelete: (item: InventoryGiftCard) => void }
+type InventoryRowProps = { item: InventoryGiftCard; onDelete: () => void }
 
-/** The gift cards in a table; on a phone, two lines each. */
-const InventoryTable = ({ items, onDelete }: Deletable<{ items: readonly InventoryGiftCard[] }>) => (
-  <Table
-    columns={[
-      'Gift card',
-      { number: 'Amount' },
-      { number: 'Solcoins' },
-      'Code',
-      'Added',
-      'Status',
-      { hidden: 'Delete' },
-    ]}
-    className={styles.rows}
-  >
-    {items.map((item) => (
-      <InventoryRow key={item.id} item={item} onDelete={onDelete} />
-    ))}
-  </Table>
-)
-
-const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>) => (
+const InventoryRow = ({ item, onDelete }: InventoryRowProps) => (
   <tr>
     <Cell is="name" className={styles.name}>
       <div>
@@ -194,13 +190,6 @@ const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>
     <Cell is="status" className={styles.status}>
       <Badge tone={item.isAvailable ? 'ok' : 'mute'}>{item.isAvailable ? 'Available' : 'Sold'}</Badge>
     </Cell>
-    <td className={styles.action}>
-      {item.isAvailable && (
-        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(item)}>
-          <Trash2 size="1.25rem" aria-hidden />
-          <VisuallyHidden>Delete {item.name}</VisuallyHidden>
-        </Button>
-      )}
-    </td>
+    <td className={styles.action}>{item.isAvailable && <DeleteButton name={item.name} onClick={onDelete} />}</td>
   </tr>
 )
