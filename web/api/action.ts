@@ -12,7 +12,7 @@ export type Action<Input, Output> = {
   /** Ends the question: after success, and after a refusal in `outdated`. Usually closes the dialog. */
   onEnd?: () => void
   /** The toast after success, in the tone `ok` unless it has another. */
-  done?: Words | ((output: Output, input: Input) => Words)
+  done?: Words | ((output: Output, input: Input) => Words | undefined)
   /** The toast after a failure: its title, and what it says unless the server has a message. */
   failed: readonly [title: string, fallback: string]
   /** What else follows a failure: marks fields, for example. */
@@ -21,8 +21,11 @@ export type Action<Input, Output> = {
   onLocked?: () => void
   /** The reads that it changes, which are read again after success. */
   changes?: Parameters<typeof invalidate>
-  /** The refusals after which they are read again, too: the screen is out of date, and to press again is of no use. */
-  outdated?: readonly ProblemCode[]
+  /**
+   * The refusals after which they are read again, too: the screen is out of date, and to press again is of no use. `any`: they are
+   * read again after each failure, because somebody else may have been faster, and nothing ends.
+   */
+  outdated?: readonly ProblemCode[] | 'any'
   /** 0 for what the page must not keep, such as a password. */
   gcTime?: 0
 }
@@ -41,15 +44,12 @@ export function useAction<Output, Input = void>(action: Action<Input, Output>) {
       return invalidate(...changes)
     },
     onError: async (error) => {
-      if (onLocked && hasCode(error, 'locked')) {
-        onLocked()
-        return
-      }
-      const isOutdated = hasCode(error, ...outdated)
-      const after = onFailure?.(error)
-      toastFailure(error, ...failed)
+      const isOutdated = outdated !== 'any' && hasCode(error, ...outdated)
+      const isLocked = onLocked !== undefined && hasCode(error, 'locked')
+      const after = isLocked ? onLocked() : onFailure?.(error)
+      if (!isLocked) toastFailure(error, ...failed)
       if (isOutdated) onEnd?.()
-      if (isOutdated) await invalidate(...changes)
+      if (isOutdated || outdated === 'any') await invalidate(...changes)
       await after
     },
   })

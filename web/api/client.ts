@@ -165,8 +165,11 @@ export const invalidate = (...reads: (Readable | QueryKey)[]): Promise<unknown> 
 export const read = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>
   queryOptions({ queryKey: readKey(name, input), queryFn: () => call(name, 'GET' as Get<N>, input) })
 
+type ReadOptions = { enabled?: boolean; refetchOnMount?: 'always' }
+
 /** A read: `useRead('shop/items', {})`. */
-export const useRead = <N extends Readable>(name: N, input: Input<N, Get<N>>) => useQuery(read(name, input))
+export const useRead = <N extends Readable>(name: N, input: Input<N, Get<N>>, options?: ReadOptions) =>
+  useQuery({ ...read(name, input), ...options })
 
 /** The query of a paginated list. */
 export const readPages = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>

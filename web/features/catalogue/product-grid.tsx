@@ -10,7 +10,7 @@ import { Picture } from '../../cart/picture.tsx'
 import { PriceTag } from '../../cart/price-tag.tsx'
 import { useQueryString } from '../../navigation/use-query-string.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Input } from '../../ui/forms/field.tsx'
 import { Stack, Text } from '../../ui/primitives.tsx'
 import { useRead } from '../../api/client.ts'
@@ -78,17 +78,17 @@ const eagerCount = 3
 
 /** The products, once they have loaded. */
 export function ProductGrid(props: Props) {
-  const { data: products, isPending, isFetching, isError, refetch } = useRead('shop/products', {})
-  if (isPending) return <ProductGridSkeleton />
-  if (isError && !products) {
+  const query = useRead('shop/products', {})
+  const { data: products, isFetching, refetch } = query
+  if (!products)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        loading={<ProductGridSkeleton />}
         title="The shop did not respond"
-        message="Your cart is safe. Check your connection, then try again."
-        onRetry={() => void refetch()}
+        failure="Your cart is safe. Check your connection, then try again."
       />
     )
-  }
   if (products.length === 0) {
     return (
       <EmptyState

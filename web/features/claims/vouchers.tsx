@@ -1,9 +1,8 @@
 import { Button, type DialogTrigger } from '../../ui/button.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatAmount } from '../../../shared/money.ts'
-import { call, hasCode, invalidate, readPages } from '../../api/client.ts'
+import { call, hasCode, invalidate, useList } from '../../api/client.ts'
 import { RefreshButton } from '../../api/refresh-button.tsx'
 import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
@@ -28,14 +27,12 @@ import styles from './voucher-row.module.css'
 
 /** The member's prepaid cards and claims, merged into one list. */
 function useVouchers() {
-  const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
-  const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
-  const lists = [purchases, claims]
-  const bought = purchases.data?.pages.flatMap((page) => page.rows.map(voucherFromPurchase)) ?? []
-  const claimed = claims.data?.pages.flatMap((page) => page.rows.map(voucherFromClaim)) ?? []
+  const purchases = useList('wallet/claimed-cards', {})
+  const claims = useList('wallet/my-claims', {})
+  const lists = [purchases.list, claims.list]
   const rows = mergeVouchers([
-    { rows: bought, hasMore: purchases.hasNextPage },
-    { rows: claimed, hasMore: claims.hasNextPage },
+    { rows: (purchases.rows ?? []).map(voucherFromPurchase), hasMore: purchases.list.hasNextPage },
+    { rows: (claims.rows ?? []).map(voucherFromClaim), hasMore: claims.list.hasNextPage },
   ])
   return {
     ...useProgressiveList(rows, lists),

@@ -1,5 +1,4 @@
 import { type DialogTrigger, dialogTriggerProps } from '../../ui/button.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowRight, Check, Clock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -7,12 +6,12 @@ import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import card from '../../ui/layout/card.module.css'
 import { platforms } from '../../../shared/store/schema.ts'
-import { readPages } from '../../api/client.ts'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Badge, Card, Text } from '../../ui/primitives.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
+import { useList } from '../../api/client.ts'
 import { nextBenefit, storeDescription, tierBenefit, voucherCounts } from './home-texts.ts'
 import button from '../../ui/button.module.css'
 import styles from './home-card.module.css'
@@ -114,9 +113,9 @@ export function MembershipCard({ user: { membershipTier: level } }: { user: Curr
 
 /** How many vouchers are ready, and how many wait for staff. */
 function Vouchers() {
-  const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
-  const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
-  const lists = [purchases, claims]
+  const purchases = useList('wallet/claimed-cards', {})
+  const claims = useList('wallet/my-claims', {})
+  const lists = [purchases.list, claims.list]
   if (lists.some(({ isPending }) => isPending)) {
     return (
       <Note aria-busy>
@@ -127,8 +126,8 @@ function Vouchers() {
   // One list alone would look complete.
   if (lists.some(({ data }) => data === undefined)) return <Note>Your vouchers did not load</Note>
   const { ready, pending, isEmpty } = voucherCounts([
-    { rows: purchases.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: purchases.hasNextPage },
-    { rows: claims.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: claims.hasNextPage },
+    { rows: purchases.rows ?? [], hasMore: purchases.list.hasNextPage },
+    { rows: claims.rows ?? [], hasMore: claims.list.hasNextPage },
   ])
   if (isEmpty) return <Note>No vouchers yet</Note>
   return (

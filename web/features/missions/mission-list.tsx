@@ -5,7 +5,7 @@ import { formatAmount } from '../../../shared/money.ts'
 import emptyPad from '../../art/mission-empty.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { monthOf } from '../../ui/format.ts'
 import { Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
@@ -26,20 +26,18 @@ type Props = {
 /** The missions other than the daily login. */
 export function MissionList({ query, streakId, today, mayBeGold }: Props) {
   const missions = query.data?.missions.filter(({ id }) => id !== streakId)
-  if (!missions) {
-    if (!query.isError)
-      return (
-        <Grid as="ul" className={styles.list} aria-busy aria-label="Loading missions">
-          <MissionsSkeleton />
-        </Grid>
-      )
+  if (!missions)
     return (
-      <ErrorState
-        message="The missions did not load. Your Solcoins and points are safe."
-        onRetry={() => void query.refetch()}
+      <QueryState
+        query={query}
+        loading={
+          <Grid as="ul" className={styles.list} aria-busy aria-label="Loading missions">
+            <MissionsSkeleton />
+          </Grid>
+        }
+        failure="The missions did not load. Your Solcoins and points are safe."
       />
     )
-  }
   if (missions.length === 0) {
     return (
       <EmptyState

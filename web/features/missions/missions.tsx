@@ -9,7 +9,7 @@ import { formatAmount } from '../../../shared/money.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { useList, useRead } from '../../api/client.ts'
 import { Badge, Card, Columns, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import { ErrorState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
+import { ErrorState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { countedFirst, formatCount, formatDay, studioDay } from '../../ui/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -161,12 +161,11 @@ function EarlierMissions() {
       <Text as="h2" size="h3" above={4} below={5} id="earlier">
         Earlier missions
       </Text>
-      {list.isError && !rewards && (
-        <ErrorState
-          message="Your earlier missions did not load. What they paid is in your wallet."
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryState
+        query={list}
+        loading={null}
+        failure="Your earlier missions did not load. What they paid is in your wallet."
+      />
       {rewards && (
         <Card as="ul" rows className={styles.earlierList}>
           {rewards.map((reward) => (

@@ -9,7 +9,7 @@ import { useAction } from '../../api/action.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import coin from '../../art/coin.svg'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
@@ -167,10 +167,7 @@ function RecentPurchases() {
       <Text as="h2" size="h4" id="recent-purchases">
         Recent purchases
       </Text>
-      {list.isPending && <RowsSkeleton />}
-      {list.isError && rows.length === 0 && (
-        <ErrorState bare message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState bare query={list} loading={<RowsSkeleton />} failure="Your purchases did not load. They are safe." />
       {list.isSuccess && rows.length === 0 && (
         <Text size="small" tone="muted">
           No purchases yet. Your first gift card will be listed here with its code.

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { KeyRound, Laptop, type LucideIcon, Monitor, Plus, Smartphone, Tablet, Usb } from 'lucide-react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/feedback/states.tsx'
 import { formatDay, formatPastDay } from '../../../ui/format.ts'
 import { lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
-import { Card } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
+import { Card, Text } from '../../../ui/primitives.tsx'
 import { passkeysQuery } from '../route.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 
@@ -47,9 +45,9 @@ export function Passkeys() {
           failure="Your passkeys did not load. Nothing was changed."
         />
         {list.data?.length === 0 && (
-          <Card as="p" sunken above={4} className={clsx(text.small, text.muted)}>
+          <Text as={Card} sunken above={4} size="small" tone="muted">
             You have no passkeys yet. Add one on each device that you use.
-          </Card>
+          </Text>
         )}
         <ItemList labelledBy="passkeys">
           {list.data?.map((passkey) => (

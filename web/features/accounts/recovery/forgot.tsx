@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ForgottenAccount } from '../../../../shared/accounts/recovery-schema.ts'
-import { call, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Row, Text } from '../../../ui/primitives.tsx'
 import { Recovery, RecoveryCard } from './recovery.tsx'
@@ -40,14 +39,15 @@ const sendAgainSeconds = 60
 function useForgot() {
   const [sentTo, setSentTo] = useState<string>()
   const { secondsLeft, start } = useCountdown()
-  const sending = useMutation({
-    mutationFn: (email: string) => call('auth/forgot', 'POST', { body: { email } }),
-    onSuccess: (_, email) => {
-      if (email === sentTo) toast({ tone: 'ok', title: 'Sent Again', description: 'Use the link in the latest email.' })
+  const sending = useAction({
+    send: (email: string) => call('auth/forgot', 'POST', { body: { email } }),
+    onDone: (_, email) => {
       setSentTo(email)
       start(sendAgainSeconds)
     },
-    onError: (error) => toastFailure(error, 'Link Not Sent', 'Please try again.'),
+    done: (_, email) =>
+      email === sentTo ? { title: 'Sent Again', description: 'Use the link in the latest email.' } : undefined,
+    failed: ['Link Not Sent', 'Please try again.'],
   })
   return {
     sentTo,

@@ -5,7 +5,6 @@ import dish from '../../../art/empty-notifications.svg'
 import signal from '../../../art/error-signal.svg'
 import { Card, Stack, Text } from '../../../ui/primitives.tsx'
 import place from '../../../ui/layout/place.module.css'
-import text from '../../../ui/text.module.css'
 import styles from './recovery.module.css'
 
 type Props = {
@@ -42,9 +41,9 @@ export function Recovery({ title, lead, hasFailed = false, children }: Props) {
 
 /** The card of such a screen. */
 export const RecoveryCard = ({ children }: { children: ReactNode }) => (
-  <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
+  <Text as={Card} links roomy gap={5} className={styles.card}>
     {children}
-  </Card>
+  </Text>
 )
 
 /** Whether the server refused the link itself. */

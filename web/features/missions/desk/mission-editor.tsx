@@ -1,23 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { readPages } from '../../../api/client.ts'
 import emptyPad from '../../../art/mission-empty.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
+import { useList } from '../../../api/client.ts'
 
 const loading = <TableSkeleton label="Loading the mission" rows={5} />
 const MissionForm = lazyComponent(async () => (await import('./mission-form.tsx')).MissionForm, { fallback: loading })
 
 /** The mission of the address, which may be on any page of the list. */
 function useMission(id: string) {
-  const list = useInfiniteQuery(readPages('admin/missions', {}))
+  const { list, rows } = useList('admin/missions', {})
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
-  const mission = list.data?.pages.flatMap((page) => page.rows).find((each) => each.id === id)
-  const isMissing = list.data !== undefined && mission === undefined
+  const mission = rows?.find((each) => each.id === id)
+  const isMissing = rows !== undefined && mission === undefined
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage])

@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check, CircleHelp, ExternalLink, Printer, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -8,7 +7,8 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
-import { call, hasStatus, invalidate, read, readKey, toastFailure } from '../../../api/client.ts'
+import { call, hasStatus, readKey, useRead } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
 import { useUser } from '../../../api/session.ts'
 import { itemCount } from '../../../cart/cart.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
@@ -17,7 +17,6 @@ import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, ProgressLine } from '../../../ui/feedback/states.tsx'
 import { Card, Columns, Notice, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { BackLink } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
@@ -34,16 +33,9 @@ import sideCardStyles from './side-card.module.css'
 /** `/orders/{sessionId}`: one order, for everyone with its link. The address and the card are only for its owner. */
 export function Order() {
   const { sessionId = '' } = useParams()
-  const {
-    data: order,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...read('shop/orders', { params: { sessionId } }),
-    // Staff may have shipped or refunded it since.
-    refetchOnMount: 'always',
-  })
+  // Staff may have shipped or refunded it since.
+  const query = useRead('shop/orders', { params: { sessionId } }, { refetchOnMount: 'always' })
+  const { data: order, error, isPending, refetch } = query
   if (isPending) return <OrderSkeleton />
   if (order) return <OrderView sessionId={sessionId} order={order} />
   const isUnknown = hasStatus(error, 404, 400)
@@ -123,15 +115,16 @@ const SideCard = ({ id, title, children }: SideCardProps) => (
 
 /** Cancels an order that nobody has paid for. */
 function Unpaid({ sessionId }: { sessionId: string }) {
-  const cancelling = useMutation({
-    mutationFn: () => call('shop/checkout/cancel', 'POST', { params: { sessionId } }),
-    onSuccess: () => {
+  const cancelling = useAction({
+    send: () => call('shop/checkout/cancel', 'POST', { params: { sessionId } }),
+    onDone: () => {
       if (openCheckout.read()?.sessionId === sessionId) openCheckout.remove()
-      toast({ tone: 'ok', title: 'Order Cancelled', description: 'Nothing was charged.' })
     },
-    onError: (error) => toastFailure(error, 'Order Not Cancelled', 'Please try again.'),
-    // Also after a failure: it may have been paid meanwhile.
-    onSettled: () => invalidate(readKey('shop/orders', { params: { sessionId } })),
+    done: { title: 'Order Cancelled', description: 'Nothing was charged.' },
+    failed: ['Order Not Cancelled', 'Please try again.'],
+    changes: [readKey('shop/orders', { params: { sessionId } })],
+    // It may have been paid meanwhile.
+    outdated: 'any',
   })
   return (
     <SideCard id="unpaid" title="Changed your mind?">

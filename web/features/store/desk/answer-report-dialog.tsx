@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../../shared/money.ts'
 import { type AdminReport, ReportAnswer, reportOutcomes } from '../../../../shared/store/report-schema.ts'
@@ -8,9 +7,8 @@ import { ErrorText, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Card, Stack } from '../../../ui/primitives.tsx'
+import { Card, Stack, Text } from '../../../ui/primitives.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import text from '../../../ui/text.module.css'
 import { stock } from '../route.ts'
 
 const done = {
@@ -77,8 +75,10 @@ export function AnswerReportDialog({ report, open, onClose }: Props) {
       form={{ gap: 5, autoComplete: 'off' }}
       submit={form.handleSubmit((values) => answering.mutate(values))}
     >
-      <Card as="blockquote" sunken className={clsx(text.lines, text.anywhere)}>
-        {report.words}
+      <Card as="blockquote" sunken>
+        <Text lines anywhere>
+          {report.words}
+        </Text>
       </Card>
       <OutcomeChoice report={report} control={form.control} error={form.formState.errors.outcome?.message} />
       <FormField
@@ -101,13 +101,13 @@ type OutcomeChoiceProps = { report: AdminReport; control: Control<ReportAnswer>;
 function OutcomeChoice({ report, control, error }: OutcomeChoiceProps) {
   const { field } = useController({ control, name: 'outcome' })
   return (
-    <Stack gap={3} className={clsx(text.small, text.muted, text.anywhere)}>
+    <Text as={Stack} gap={3} size="small" tone="muted" anywhere>
       <SegmentedControl label="Answer" choices={choices} value={field.value} onChange={field.onChange} />
       {error ? (
         <ErrorText role="alert">{error}</ErrorText>
       ) : (
         <p aria-live="polite">{outcomeWords[field.value].consequence(report)}</p>
       )}
-    </Stack>
+    </Text>
   )
 }

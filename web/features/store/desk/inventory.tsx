@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { type Input as CallInput, readPages } from '../../../api/client.ts'
+import { type Input as CallInput, useList } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { Badge, Row, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,15 +25,14 @@ const fits = (stored: string, typed: string): boolean =>
 
 /** The gift cards that the filter selects and whose code ends like this. The code stays in the browser: the server has it sealed. */
 function useInventory(query: Filter, code: string) {
-  const list = useInfiniteQuery(readPages('admin/shop/inventory', { query }))
+  const { list, rows: items = [] } = useList('admin/shop/inventory', { query })
   const end = Array.from(code.trim()).slice(-4).join('').toUpperCase()
-  const pages = list.data?.pages ?? []
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
-  const readsOn = end !== '' && hasNextPage && !isFetchNextPageError && pages.length < maxSearchedPages
+  const readsOn =
+    end !== '' && hasNextPage && !isFetchNextPageError && (list.data?.pages.length ?? 0) < maxSearchedPages
   useEffect(() => {
     if (readsOn && !isFetching) void fetchNextPage()
   }, [readsOn, isFetching, fetchNextPage])
-  const items = pages.flatMap((page) => page.rows)
   return {
     list,
     isSearching: readsOn,
