@@ -25,15 +25,7 @@ import { membershipRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
 import { orderRoutes, shopManagementRoute } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
-import {
-  prefetchForAll,
-  prefetchForMembers,
-  prefetchList,
-  prefetchRead,
-  preload,
-  routeTitle,
-  useRouteTitle,
-} from '../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, preload, routeTitle, useRouteTitle } from '../navigation/route.ts'
 import { paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 import { ErrorState, LoadingProfile, ProgressLine } from '../ui/feedback/states.tsx'
@@ -45,7 +37,7 @@ import { loadHome, loadStartScreen, StartScreen } from './start-screen.tsx'
 
 // Each area declares its routes in its route.ts. This file defines who can open them.
 
-const readHome = prefetchForMembers(() => {
+const readHome = prefetchFor.members(() => {
   prefetchRead('missions', {})
   prefetchRead('user/membership', {})
   prefetchList('wallet/claimed-cards', {})
@@ -69,7 +61,7 @@ const staffRoutes: RouteObject[] = [
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.
-  { loader: prefetchForAll(() => preload(loadHome)), children: [...signInRoutes, startRoute] },
+  { loader: prefetchFor.everyone(() => preload(loadHome)), children: [...signInRoutes, startRoute] },
   ...recoveryRoutes,
   rewardsRoute,
   shopRoute,
@@ -105,7 +97,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: LoadingProfile,
-    loader: prefetchForAll(() => void queryClient.prefetchQuery(currentUser)),
+    loader: prefetchFor.everyone(() => void queryClient.prefetchQuery(currentUser)),
     // The user is read once, on the first load; from then on signing in and signing out update it.
     shouldRevalidate: () => false,
     children: [

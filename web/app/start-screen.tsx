@@ -1,7 +1,7 @@
+import { useUser } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
 import { ErrorState, LoadingProfile } from '../ui/feedback/states.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
-import { useUser } from '../api/session.ts'
 import { Shell } from './shell.tsx'
 
 const HomeScreen = lazyComponent(async () => (await import('../features/home/home.tsx')).Home, {

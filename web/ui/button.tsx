@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import card from './layout/card.module.css'
-import { type Place, splitPlace } from './layout/place.ts'
+import { type Place, splitPlace } from './primitives.tsx'
 
 type Look = Place & {
   /** Gold is the one main action of a screen or dialog; `quiet` cancels; `bad` declines; `danger` is for delete only. */

@@ -1,8 +1,8 @@
 import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target } from 'lucide-react'
 import { selectedTab, type ShopManagementTab } from '../../features/orders/route.ts'
+import { useRead } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Text } from '../../ui/primitives.tsx'
-import { useRead } from '../../api/client.ts'
 import { PlaceItem } from './place-item.tsx'
 import { type Place, within } from './places.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { call, errorMessage, hasCode } from '../../api/client.ts'
 import { isUnlocked, updateCurrentUser, useCurrentUser } from '../../api/session.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** What the server says of a wrong password. */
 const refusal = JSON.stringify({ code: 'wrong_password', message: 'Invalid password. Please try again.' })

@@ -14,7 +14,6 @@ import { Button, Spinner } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import styles from './card-image.module.css'
-import loadingStyles from './with-card.module.css'
 
 const background: CSSProperties = { backgroundImage: `url(${face})` }
 
@@ -87,7 +86,7 @@ export function WithCard({ children }: { children: (card: Card) => ReactNode }) 
   if (card) return children(card)
   if (isPending) {
     return (
-      <Row as="output" justify="center" gap={3} className={loadingStyles.loading} data-loading>
+      <Row as="output" justify="center" gap={3} className={styles.loading} data-loading>
         <Spinner />
         Loading your card...
       </Row>

@@ -1,11 +1,11 @@
-import { prefetchForMembers, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const cardRoutes = [
   {
     path: paths.wallet,
     handle: routeTitle('Wallet'),
-    loader: prefetchForMembers(({ searchParams }) => {
+    loader: prefetchFor.members(({ searchParams }) => {
       if (searchParams.get('tab') === 'card') {
         prefetchRead('card/details', {})
         return
@@ -19,13 +19,13 @@ export const cardRoutes = [
   {
     path: paths.cardPayment,
     handle: routeTitle('Use Card'),
-    loader: prefetchForMembers(() => prefetchRead('card/details', {})),
+    loader: prefetchFor.members(() => prefetchRead('card/details', {})),
     lazy: { Component: async () => (await import('./card-payment.tsx')).CardPayment },
   },
   {
     path: paths.tapToPay,
     handle: routeTitle('Setup Tap to Pay'),
-    loader: prefetchForMembers(() => prefetchRead('card/details', {})),
+    loader: prefetchFor.members(() => prefetchRead('card/details', {})),
     lazy: { Component: async () => (await import('./tap-to-pay.tsx')).TapToPay },
   },
 ]

@@ -1,9 +1,9 @@
-import { ownTitle, prefetchForAll, prefetchRead, routeTitle } from '../../navigation/route.ts'
+import { ownTitle, prefetchFor, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** The shop, and a product's view, which opens over it. One component shows both, so that the shop stays where it was. */
 export const shopRoute = {
-  loader: prefetchForAll(() => prefetchRead('shop/products', {})),
+  loader: prefetchFor.everyone(() => prefetchRead('shop/products', {})),
   lazy: { Component: async () => (await import('./shop.tsx')).Shop },
   children: [
     { path: paths.shop, handle: routeTitle('Merchandise Shop') },

@@ -1,4 +1,4 @@
-import { prefetchForStaff, prefetchList, preload, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 const loadClaimsDesk = () => import('./desk/claims-desk.tsx')
@@ -6,7 +6,7 @@ const loadClaimsDesk = () => import('./desk/claims-desk.tsx')
 export const rewardsRoute = {
   path: paths.rewards,
   handle: routeTitle('Rewards'),
-  loader: prefetchForStaff(() => {
+  loader: prefetchFor.staff(() => {
     prefetchList('admin/claims', {})
     preload(loadClaimsDesk)
   }),

@@ -1,11 +1,12 @@
-import { Button, type DialogTrigger } from '../../ui/button.tsx'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { OwnClaim, OwnVoucher } from '../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { call, hasCode, invalidate, useList } from '../../api/client.ts'
 import { RefreshButton } from '../../api/refresh-button.tsx'
 import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
+import { Button, type DialogTrigger } from '../../ui/button.tsx'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Badge, type BadgeTone, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -14,16 +15,18 @@ import { EmptyState, ErrorState, ShowMore, Skeleton, useProgressiveList } from '
 import { formatDay } from '../../ui/format.ts'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
-import {
-  mergeVouchers,
-  parseDetailLines,
-  shortClaimId,
-  statusBadge,
-  type Voucher,
-  voucherFromClaim,
-  voucherFromPurchase,
-} from './voucher-list.ts'
+import { mergeVouchers, parseDetailLines, shortClaimId, statusBadge, type Voucher } from './voucher-list.ts'
 import styles from './voucher-row.module.css'
+
+export const voucherFromPurchase = ({ claimedAt, ...voucher }: OwnVoucher): Voucher => ({
+  ...voucher,
+  submittedAt: claimedAt,
+})
+export const voucherFromClaim = ({ amount, createdAt, ...claim }: OwnClaim): Voucher => ({
+  ...claim,
+  value: amount,
+  submittedAt: createdAt,
+})
 
 /** The member's prepaid cards and claims, merged into one list. */
 function useVouchers() {

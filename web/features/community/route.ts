@@ -1,11 +1,11 @@
 import { isMembersScreen } from '../../browser/screen-account.ts'
-import { prefetchForAll, prefetchForStaff, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const gamesRoute = {
   path: paths.games,
   handle: routeTitle('Games Coming Soon'),
-  loader: prefetchForAll(() => {
+  loader: prefetchFor.everyone(() => {
     prefetchRead('games', {})
     if (isMembersScreen()) prefetchRead('user/betas', {})
   }),
@@ -15,7 +15,7 @@ export const gamesRoute = {
 export const communityRoute = {
   path: paths.community,
   handle: routeTitle('Community'),
-  loader: prefetchForAll(() => prefetchList('news', {})),
+  loader: prefetchFor.everyone(() => prefetchList('news', {})),
   lazy: { Component: async () => (await import('./community.tsx')).Community },
 }
 
@@ -23,7 +23,7 @@ export const communityRoute = {
 export const communityDeskRoute = {
   path: paths.communityDesk,
   handle: routeTitle('Community desk'),
-  loader: prefetchForStaff(() => {
+  loader: prefetchFor.staff(() => {
     prefetchList('admin/news', {})
     prefetchRead('user/betas', {})
   }),

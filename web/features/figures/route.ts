@@ -1,11 +1,11 @@
-import { prefetchForStaff, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** For staff. */
 export const overviewRoute = {
   path: paths.admin,
   handle: routeTitle('Overview'),
-  loader: prefetchForStaff(() => {
+  loader: prefetchFor.staff(() => {
     prefetchRead('admin/overview', {})
     prefetchList('admin/missions', {})
     prefetchRead('admin/ledger-audit', {})

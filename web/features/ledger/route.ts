@@ -1,11 +1,11 @@
-import { prefetchList, prefetchOnceUnlocked, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** For staff. */
 export const giftsRoute = {
   path: paths.approvals,
   handle: routeTitle('Gifts'),
-  loader: prefetchOnceUnlocked(() => {
+  loader: prefetchFor.owners(() => {
     prefetchList('admin/approvals', { query: {} })
     prefetchList('admin/gifts', { query: {} })
   }),

@@ -13,6 +13,7 @@ import {
   tierProgress,
   tiers,
 } from '../../../shared/membership/tiers.ts'
+import { useRead } from '../../api/client.ts'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatCount, studioCity } from '../../ui/format.ts'
@@ -23,7 +24,6 @@ import place from '../../ui/layout/place.module.css'
 import stack from '../../ui/layout/stack.module.css'
 import { NewTier } from './new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
-import { useRead } from '../../api/client.ts'
 import { DailyLoginAction } from './daily-login.tsx'
 import styles from './membership.module.css'
 

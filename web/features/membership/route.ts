@@ -1,9 +1,9 @@
-import { prefetchForMembers, prefetchRead, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const membershipRoute = {
   path: paths.membership,
   handle: routeTitle('Membership Program'),
-  loader: prefetchForMembers(() => prefetchRead('user/membership', {})),
+  loader: prefetchFor.members(() => prefetchRead('user/membership', {})),
   lazy: { Component: async () => (await import('./membership.tsx')).Membership },
 }

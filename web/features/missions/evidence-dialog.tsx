@@ -10,7 +10,7 @@ import { stored } from '../../browser/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
 import { formatCount, formatMoment } from '../../ui/format.ts'
-import { OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
+import { Textarea } from '../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Row, Text } from '../../ui/primitives.tsx'
 import { kinds, rewardText } from './mission-words.ts'
@@ -150,7 +150,8 @@ function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
         <FormField
           form={form}
           name="link"
-          label={<OptionalLabel>Link to a clip or picture</OptionalLabel>}
+          label="Link to a clip or picture"
+          isOptional
           type="url"
           placeholder="https://"
         />

@@ -1,10 +1,10 @@
 import { type MissionKind, orderStepAud, paysFixedReward, streakDays } from '../../../shared/missions/kinds.ts'
+import type { Mission } from '../../../shared/missions/schema.ts'
+import { formatAmount, toCents } from '../../../shared/money.ts'
 import evidence from '../../art/mission-evidence.svg'
 import daily from '../../art/mission-daily.svg'
 import order from '../../art/mission-order.svg'
 import word from '../../art/mission-word.svg'
-import type { Mission } from '../../../shared/missions/schema.ts'
-import { formatAmount, toCents } from '../../../shared/money.ts'
 import { comingDay, formatCount, formatPastDay, shortDay } from '../../ui/format.ts'
 
 type Kind = {

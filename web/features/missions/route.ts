@@ -1,10 +1,10 @@
-import { prefetchForMembers, prefetchForStaff, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const missionsRoute = {
   path: paths.missions,
   handle: routeTitle('Mission Control'),
-  loader: prefetchForMembers(() => {
+  loader: prefetchFor.members(() => {
     prefetchRead('missions', {})
     prefetchRead('user/membership', {})
     prefetchList('missions/earlier', {})
@@ -12,7 +12,7 @@ export const missionsRoute = {
   lazy: { Component: async () => (await import('./missions.tsx')).Missions },
 }
 
-const loadDesk = prefetchForStaff(() => prefetchList('admin/missions', {}))
+const loadDesk = prefetchFor.staff(() => prefetchList('admin/missions', {}))
 
 const loadEditor = async () => (await import('./desk/mission-editor.tsx')).MissionEditor
 
@@ -27,7 +27,7 @@ export const missionsDeskRoutes = [
   {
     path: paths.missionEvidence,
     handle: routeTitle('Evidence to review'),
-    loader: prefetchForStaff(() => prefetchList('admin/mission-evidence', {})),
+    loader: prefetchFor.staff(() => prefetchList('admin/mission-evidence', {})),
     lazy: { Component: async () => (await import('./desk/mission-evidence.tsx')).MissionEvidence },
   },
   { path: paths.newMission, handle: routeTitle('New mission'), loader: loadDesk, lazy: { Component: loadEditor } },

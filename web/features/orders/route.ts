@@ -1,14 +1,6 @@
 import { merchandiseTab } from '../catalogue/route.ts'
 import { giftCardsTab } from '../store/route.ts'
-import {
-  prefetchForAll,
-  prefetchForMembers,
-  prefetchForStaff,
-  prefetchList,
-  prefetchRead,
-  preload,
-  routeTitle,
-} from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 import { orderFilter } from './desk/order-filter.ts'
 
@@ -21,7 +13,7 @@ export const orderRoutes = [
   {
     path: paths.thankYou,
     handle: routeTitle('Your order'),
-    loader: prefetchForAll(({ searchParams }) => {
+    loader: prefetchFor.everyone(({ searchParams }) => {
       const sessionId = searchParams.get('session_id')
       if (sessionId) prefetchRead('shop/orders', { params: { sessionId } })
     }),
@@ -35,7 +27,7 @@ export const orderRoutes = [
   {
     path: paths.orders,
     handle: routeTitle('Your orders'),
-    loader: prefetchForMembers(() => prefetchList('user/orders', {})),
+    loader: prefetchFor.members(() => prefetchList('user/orders', {})),
     lazy: { Component: async () => (await import('./own/orders.tsx')).Orders },
   },
   {
@@ -46,7 +38,7 @@ export const orderRoutes = [
   {
     path: paths.order,
     handle: routeTitle('Your order'),
-    loader: prefetchForAll(({ pathname }) => {
+    loader: prefetchFor.everyone(({ pathname }) => {
       const sessionId = pathname.slice(paths.orders.length + 1)
       prefetchRead('shop/orders', { params: { sessionId } })
     }),
@@ -76,7 +68,7 @@ export const selectedTab = (search: URLSearchParams): ShopManagementTab =>
 export const shopManagementRoute = {
   path: paths.shopManagement,
   handle: routeTitle('Shop Management'),
-  loader: prefetchForStaff(({ searchParams }) => {
+  loader: prefetchFor.staff(({ searchParams }) => {
     const { load, prefetch } = selectedTab(searchParams)
     preload(load)
     prefetch(searchParams)

@@ -1,10 +1,10 @@
-import { prefetchForMembers, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const storeRoute = {
   path: paths.store,
   handle: routeTitle('Solcoin Store'),
-  loader: prefetchForMembers(() => {
+  loader: prefetchFor.members(() => {
     prefetchRead('shop/items', {})
     prefetchList('shop/my-purchases', {})
   }),

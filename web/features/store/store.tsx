@@ -1,7 +1,7 @@
-import { type Platform, platforms, type PurchaseRecord, type StoreGiftCard } from '../../../shared/store/schema.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
+import { type Platform, platforms, type PurchaseRecord, type StoreGiftCard } from '../../../shared/store/schema.ts'
 import { type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { call, useList, useRead } from '../../api/client.ts'

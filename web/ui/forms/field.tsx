@@ -35,19 +35,14 @@ export const Textarea = ({ code, className, ...rest }: ComponentProps<'textarea'
   <textarea {...rest} className={clsx(code && text.code, styles.control, styles.textarea, className)} />
 )
 
-/** The label of an optional field. */
-export const OptionalLabel = ({ children }: { children: ReactNode }) => (
-  <>
-    {children} <span className={clsx(text.faint, styles.optional)}>(optional)</span>
-  </>
-)
-
 /** Props that connect the control to its label, hint and error. */
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 export type FieldProps = {
   /** In a grid it takes a row of its own. */
   whole?: boolean | undefined
+  /** The label says that it may stay empty. */
+  isOptional?: boolean | undefined
   label: ReactNode
   hint?: ReactNode
   /** The message for an invalid value. */
@@ -64,13 +59,19 @@ export const ErrorText = ({ children, ...rest }: ComponentProps<'p'>) => (
 )
 
 /** A label, a control, and below it the hint or the error. */
-export function Field({ whole, label, hint, error, children }: FieldProps) {
+export function Field({ whole, isOptional, label, hint, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (
     <div className={clsx(styles.field, whole && place.whole)}>
       <label className={labelStyle} htmlFor={id}>
         {label}
+        {isOptional && (
+          <>
+            {' '}
+            <span className={clsx(text.faint, styles.optional)}>(optional)</span>
+          </>
+        )}
       </label>
       {children({
         id,

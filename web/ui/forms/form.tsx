@@ -15,9 +15,8 @@ import {
 import type { GenericSchema } from 'valibot'
 import { parseAmount } from '../../../shared/parse-amount.ts'
 import { toast } from '../feedback/toast.ts'
-import { type Space, Stack } from '../primitives.tsx'
-import { AmountInput, Field, type FieldProps, Input, isEmptyField } from './field.tsx'
-import type { Place } from '../layout/place.ts'
+import { type Place, type Space, Stack } from '../primitives.tsx'
+import { AmountInput, CountInput, Field, type FieldProps, Input, isEmptyField } from './field.tsx'
 
 /** The state of a form whose fields are validated with a schema, usually the one that the server applies to the request. */
 export const useSchemaForm = <Input extends FieldValues, Output>(
@@ -53,7 +52,7 @@ export const Form = ({ gap = 4, submit, ...rest }: Props) => (
   <Stack as="form" gap={gap} noValidate {...rest} onSubmit={(event: BaseSyntheticEvent) => void submit(event)} />
 )
 
-type Bound<T extends FieldValues, Output> = Pick<FieldProps, 'label' | 'hint' | 'whole'> & {
+type Bound<T extends FieldValues, Output> = Pick<FieldProps, 'label' | 'hint' | 'whole' | 'isOptional'> & {
   form: UseFormReturn<T, unknown, Output>
   name: FieldPath<T>
 }
@@ -75,13 +74,14 @@ export function FormField<T extends FieldValues, Output, E extends ElementType =
     label,
     hint,
     whole,
+    isOptional,
     as: Control = Input,
     register,
     ...rest
   } = props as FormFieldProps<T, Output, 'input'>
   const { error } = form.getFieldState(name, useFormState({ control: form.control, name }))
   return (
-    <Field {...(whole && { whole })} label={label} hint={hint} error={error?.message}>
+    <Field {...{ label, hint, whole, isOptional }} error={error?.message}>
       {(control) => <Control {...control} {...form.register(name, register)} {...rest} />}
     </Field>
   )
@@ -89,7 +89,6 @@ export function FormField<T extends FieldValues, Output, E extends ElementType =
 
 type AmountFieldProps<T extends FieldValues, Output> = Bound<T, Output> &
   Omit<ComponentProps<typeof Input>, 'form' | 'name'> & {
-    /** `CountInput` for a whole number. */
     as?: typeof Input
     register?: RegisterOptions<T, FieldPath<T>>
   }
@@ -97,4 +96,9 @@ type AmountFieldProps<T extends FieldValues, Output> = Bound<T, Output> &
 /** A field for an amount. */
 export const AmountField = <T extends FieldValues, Output>({ register, ...props }: AmountFieldProps<T, Output>) => (
   <FormField as={AmountInput} {...props} register={{ ...register, setValueAs: parseAmount }} />
+)
+
+/** A field for a whole number. */
+export const CountField = <T extends FieldValues, Output>(props: AmountFieldProps<T, Output>) => (
+  <AmountField as={CountInput} {...props} />
 )

@@ -1,7 +1,7 @@
-import { Button, type DialogTrigger } from '../button.tsx'
 import clsx from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { Button, type DialogTrigger } from '../button.tsx'
 import { Card, VisuallyHidden } from '../primitives.tsx'
 import text from '../text.module.css'
 import styles from './table.module.css'

@@ -11,7 +11,7 @@ import { Badge, Card, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { Field, Input, OptionalLabel, RadioGroup, RadioTile } from '../../../ui/forms/field.tsx'
+import { Field, Input, RadioGroup, RadioTile } from '../../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { hasChosenPlatform, recordPlatformChoice } from '../platform-choice.ts'
@@ -78,7 +78,8 @@ export function Profile() {
             <FormField
               form={form}
               name="playstationId"
-              label={<OptionalLabel>PlayStation ID</OptionalLabel>}
+              label="PlayStation ID"
+              isOptional
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
@@ -86,7 +87,8 @@ export function Profile() {
             <FormField
               form={form}
               name="robloxUsername"
-              label={<OptionalLabel>Roblox username</OptionalLabel>}
+              label="Roblox username"
+              isOptional
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { NewPassword } from '../../../../shared/accounts/schema.ts'
 import { asPassword } from '../../../../shared/normalise-text.ts'
 import { Field, PasswordInput } from '../../../ui/forms/field.tsx'
-import { edge } from '../../../ui/layout/place.ts'
+import { edge } from '../../../ui/primitives.tsx'
 import styles from './new-password-fields.module.css'
 
 /** A new password that is entered twice, among the other fields of a form. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { LoadingProfile } from '../../../ui/feedback/states.tsx'
 import { useUser } from '../../../api/session.ts'
+import { LoadingProfile } from '../../../ui/feedback/states.tsx'
 
 /** Shows its children to visitors. A signed-in user, or one who has just signed in here, is redirected to `next`. */
 export function VisitorsOnly({ next, children }: { next: string; children: ReactNode }) {

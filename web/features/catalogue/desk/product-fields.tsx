@@ -7,10 +7,10 @@ import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import type { Pictures } from '../../../pictures/use-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CountInput, Textarea } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
-import { AmountField, FormField } from '../../../ui/forms/form.tsx'
+import { AmountField, CountField, FormField } from '../../../ui/forms/form.tsx'
 import { Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import type { ProductValues } from './product-values.ts'
 import styles from './product-fields.module.css'
@@ -141,8 +141,7 @@ function StockFields({ form, product }: StockFieldsProps) {
   return (
     <FormSection title="Stock" note={variants.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}>
       {variants.length === 0 && (
-        <AmountField
-          as={CountInput}
+        <CountField
           register={{ shouldUnregister: true }}
           form={form}
           name="stock"
@@ -155,8 +154,7 @@ function StockFields({ form, product }: StockFieldsProps) {
           <li className={styles.variant} key={index}>
             <FormField form={form} name={`variants.${index}.name`} label={labelOf('Name', index)} placeholder="XL" />
             <AmountField form={form} name={`variants.${index}.price`} label={labelOf('Adds to price', index)} />
-            <AmountField
-              as={CountInput}
+            <CountField
               form={form}
               name={`variants.${index}.stock`}
               label={labelOf('Stock', index)}

@@ -9,12 +9,11 @@ import { call, useRead } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { isEmptyField, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { isEmptyField, Textarea } from '../../../ui/forms/field.tsx'
 import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
-import type { Place } from '../../../ui/layout/place.ts'
+import { Card, type Place, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import stack from '../../../ui/layout/stack.module.css'
 import { shortClaimId } from '../voucher-list.ts'
@@ -146,7 +145,8 @@ function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
         as={Textarea}
         form={form}
         name="adminNotes"
-        label={<OptionalLabel>Admin notes</OptionalLabel>}
+        label="Admin notes"
+        isOptional
         hint="The claimant will see them."
         rows={2}
       />
@@ -227,7 +227,8 @@ function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
         as={Textarea}
         form={form}
         name="adminNotes"
-        label={<OptionalLabel>Reason</OptionalLabel>}
+        label="Reason"
+        isOptional
         hint="The claimant will see it."
         rows={3}
       />

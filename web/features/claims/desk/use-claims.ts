@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { ClaimState } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
+import { useList } from '../../../api/client.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useList } from '../../../api/client.ts'
 
 /** Which claims are listed. Without a state and a member: those that wait, and the latest processed ones. */
 export type ClaimFilter = { status?: ClaimState; member?: string }

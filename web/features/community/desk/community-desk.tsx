@@ -1,4 +1,3 @@
-import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
@@ -7,21 +6,20 @@ import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { useAction } from '../../../api/action.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
 import { Picture } from '../../../cart/picture.tsx'
 import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
 import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { formatCalendarDay, formatCount } from '../../../ui/format.ts'
+import { formatCalendarDay, formatCount, hasBegun } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
 import { ScreenTabs } from '../../../ui/layout/tabs.tsx'
 import { keyArtOf } from '../key-art.ts'
-import { isPublished } from './is-published.ts'
 import styles from './community-desk.module.css'
-import newsStyles from './desk.module.css'
 
 const tabs = [
   { value: 'news', label: 'News' },
@@ -187,19 +185,19 @@ type NewsRowProps = { news: AdminNews; edit: DialogTrigger; onDelete: () => void
 function NewsRow({ news, edit, onDelete }: NewsRowProps) {
   const { title, text, picture, day } = news
   const [openedAt] = useState(() => new Date())
-  const published = isPublished(news, openedAt)
+  const published = hasBegun(day, openedAt)
   return (
     <tr>
       <Cell is="name">
-        <div className={newsStyles.item}>
+        <div className={styles.item}>
           {picture && (
-            <div className={newsStyles.thumb}>
+            <div className={styles.thumb}>
               <Picture path={picture} alt="" sizes="6rem" />
             </div>
           )}
           <span>
             {title}
-            <small className={newsStyles.text}>{text}</small>
+            <small className={styles.text}>{text}</small>
           </span>
         </div>
       </Cell>

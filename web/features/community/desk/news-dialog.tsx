@@ -6,13 +6,12 @@ import { call, hasStatus, invalidate, setFieldErrors } from '../../../api/client
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import { type Pictures, usePictures } from '../../../pictures/use-pictures.ts'
-import { studioDay } from '../../../ui/format.ts'
+import { hasBegun, studioDay } from '../../../ui/format.ts'
 import { Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { FormField, toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Stack, Text } from '../../../ui/primitives.tsx'
-import { isPublished } from './is-published.ts'
 import styles from './news-dialog.module.css'
 
 /** New news has no revision; the form's schema needs one. */
@@ -39,7 +38,7 @@ function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {
     },
     onEnd: onSaved,
     done: (saved) => {
-      const when = isPublished(saved, new Date()) ? 'Everyone sees it within a minute.' : 'It appears on its day.'
+      const when = hasBegun(saved.day, new Date()) ? 'Everyone sees it within a minute.' : 'It appears on its day.'
       return { title: news ? 'News Saved' : 'News Published', description: `“${saved.title}”. ${when}` }
     },
     failed: ['Failed to Save News', 'Failed to save the news'],

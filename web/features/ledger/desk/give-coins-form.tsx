@@ -3,24 +3,24 @@ import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as v from 'valibot'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { ReasonedCoinGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
+import type { Output } from '../../../../shared/calls.ts'
 import { useAction } from '../../../api/action.ts'
 import { call, readPages } from '../../../api/client.ts'
-import { AmountField, Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
-import type { Output } from '../../../../shared/calls.ts'
+import { useCurrentUser } from '../../../api/session.ts'
+import { CountField, Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { takeBackState } from './use-decide-gift.ts'
 import { paths } from '../../../navigation/paths.ts'
 import type { Toast } from '../../../ui/feedback/toast.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
-import { useCurrentUser } from '../../../api/session.ts'
 import coin from '../../../art/coin.svg'
 import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
-import { CountInput, Field, Input, Select } from '../../../ui/forms/field.tsx'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import text from '../../../ui/text.module.css'
 import { roleTitles } from '../../accounts/desk/account-access.tsx'
@@ -111,8 +111,7 @@ export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocke
       {/* Outside the form: pressing Enter in the search must not submit it. */}
       <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
       <Form id={id} gap={5} submit={ask}>
-        <AmountField
-          as={CountInput}
+        <CountField
           form={form}
           name="amount"
           label="Amount"

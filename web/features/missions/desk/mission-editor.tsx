@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
+import { useList } from '../../../api/client.ts'
 import emptyPad from '../../../art/mission-empty.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
-import { useList } from '../../../api/client.ts'
 
 const loading = <TableSkeleton label="Loading the mission" rows={5} />
 const MissionForm = lazyComponent(async () => (await import('./mission-form.tsx')).MissionForm, { fallback: loading })

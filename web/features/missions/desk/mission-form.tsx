@@ -10,18 +10,8 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
-import {
-  AmountInput,
-  CountInput,
-  Field,
-  Input,
-  OptionalLabel,
-  RadioGroup,
-  RadioTile,
-  Select,
-  Textarea,
-} from '../../../ui/forms/field.tsx'
-import { AmountField, Form, FormField } from '../../../ui/forms/form.tsx'
+import { AmountInput, Field, Input, RadioGroup, RadioTile, Select, Textarea } from '../../../ui/forms/field.tsx'
+import { AmountField, CountField, Form, FormField } from '../../../ui/forms/form.tsx'
 import { Card, Columns, Grid, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import input from '../../../ui/forms/field.module.css'
@@ -56,7 +46,8 @@ export function MissionForm({ mission, onStale }: Props) {
               register={{ setValueAs: (day: string | null) => day || null }}
               form={form}
               name="endsOn"
-              label={<OptionalLabel>To</OptionalLabel>}
+              label="To"
+              isOptional
               hint="The last day. Without one, it runs while its budget lasts."
               type="date"
             />
@@ -147,7 +138,8 @@ function MissionIdentity({ form, mission }: MissionIdentityProps) {
           register={{ setValueAs: (word: string | undefined) => word || undefined }}
           form={form}
           name="word"
-          label={mission ? <OptionalLabel>A new word</OptionalLabel> : 'The word'}
+          label={mission ? 'A new word' : 'The word'}
+          isOptional={mission !== undefined}
           hint={`${mission ? 'Empty keeps the word as it is. ' : ''}Kept out of every list and the audit log. Capital letters and spaces around it do not matter; members get ${tries} a day.`}
           autoCapitalize="none"
           spellCheck={false}
@@ -191,7 +183,7 @@ function MissionPay({ form, mission }: MissionPayProps) {
           hint={chosen === 'order' ? `For each ${orderStepAud} AUD of merchandise.` : undefined}
           readOnly={isFunded}
         />
-        <AmountField as={CountInput} form={form} name="points" label="Points" readOnly={isFunded} />
+        <CountField form={form} name="points" label="Points" readOnly={isFunded} />
         <Field label="Limit per member">
           {(field) =>
             ownLimit ? (

@@ -16,7 +16,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Columns, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input, OptionalLabel, Select } from '../../../ui/forms/field.tsx'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
@@ -259,10 +259,11 @@ function CustomerForm({ id, form, isLocked, onSubmit }: CustomerFormProps) {
       {formState.submitCount > 0 && <ErrorSummary form={form} />}
       <form id={id} noValidate onSubmit={onSubmit}>
         <fieldset className={styles.fields} disabled={isLocked}>
-          {fields.map(({ name, width, isOptional = false, hint, ...input }) => (
+          {fields.map(({ name, width, isOptional, hint, ...input }) => (
             <div key={name} id={name} data-width={width}>
               <Field
-                label={isOptional ? <OptionalLabel>{fieldLabels[name]}</OptionalLabel> : fieldLabels[name]}
+                label={fieldLabels[name]}
+                isOptional={isOptional}
                 hint={hint}
                 error={formState.errors[name]?.message}
               >

@@ -6,7 +6,7 @@ import { type AdminOrderDetail, ProblemAnswer } from '../../../../shared/orders/
 import type { Correction } from '../../../../shared/orders/correction.ts'
 import { Shipment } from '../../../../shared/orders/shipment.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
+import { Select, Textarea } from '../../../ui/forms/field.tsx'
 import { AmountField, Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
@@ -15,7 +15,7 @@ import { checkCorrection, type CorrectedFields, fieldsOf } from './corrected-fie
 import { Notices, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { buyerOf, partialRefundSchema, refundableOf } from './order.ts'
-import type { Answer, OrderMutations, Shipping, Task } from './order-dialog.tsx'
+import type { Answer, OrderMutations, Shipping, Task } from './use-order-mutations.ts'
 
 type Props = {
   order: AdminOrderDetail
@@ -202,7 +202,8 @@ function ShipForm({ id, order, onShip }: ShipFormProps) {
         <FormField
           form={form}
           name="carrier"
-          label={<OptionalLabel>Carrier</OptionalLabel>}
+          label="Carrier"
+          isOptional
           list={carriersId}
           placeholder={brand.carriers[0].name}
         />
@@ -250,7 +251,7 @@ function CorrectForm({ id, order, onCorrect }: CorrectFormProps) {
     <Grid {...formProps} gap={4} align="start" id={id} onSubmit={(event: FormEvent) => void send(event)}>
       {order.shippedAt !== null && (
         <>
-          <FormField form={form} name="carrier" label={<OptionalLabel>Carrier</OptionalLabel>} />
+          <FormField form={form} name="carrier" label="Carrier" isOptional />
           <FormField form={form} name="tracking" label="Tracking number" code spellCheck={false} />
         </>
       )}

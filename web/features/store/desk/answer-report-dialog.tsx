@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { type AdminReport, ReportAnswer, reportOutcomes } from '../../../../shared/store/report-schema.ts'
 import { useAction } from '../../../api/action.ts'
 import { call, errorMessage, hasCode } from '../../../api/client.ts'
-import { ErrorText, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { ErrorText, Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
@@ -85,7 +85,8 @@ export function AnswerReportDialog({ report, open, onClose }: Props) {
         as={Textarea}
         form={form}
         name="reason"
-        label={outcome === 'decline' ? 'Message' : <OptionalLabel>Message</OptionalLabel>}
+        label="Message"
+        isOptional={outcome !== 'decline'}
         hint={`${report.username} will read it.`}
         rows={3}
       />

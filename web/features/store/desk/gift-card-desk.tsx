@@ -1,4 +1,3 @@
-import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import clsx from 'clsx'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
@@ -18,7 +18,6 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
 import place from '../../../ui/layout/place.module.css'
-import stack from '../../../ui/layout/stack.module.css'
 import { Inventory } from './inventory.tsx'
 import { stock } from '../route.ts'
 import styles from './gift-card-desk.module.css'
@@ -130,9 +129,9 @@ function ReportedCodes() {
   return (
     <section aria-labelledby="reported-codes">
       <Row wraps gap={3} justify="between" above={8} below={5} className={inventory.head}>
-        <h3 className={stack.grows} id="reported-codes">
+        <Stack as="h3" grows id="reported-codes">
           Reported codes
-        </h3>
+        </Stack>
         <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
       </Row>
       <QueryState

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { type Column, columns, type FileRow, InvalidCsvError } from './import-format.ts'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
+import { type Column, columns, type FileRow, InvalidCsvError } from './import-format.ts'
 
 /** One row of a file. Empty lines count, so that `row` is the number that a spreadsheet shows beside it. */
 type CsvRow = { row: number; cells: string[] }

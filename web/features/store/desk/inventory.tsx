@@ -3,7 +3,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { type Input as CallInput, useList } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { Badge, Row, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -11,7 +11,6 @@ import { Field, Input } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Cell, CellCode, DeleteButton, Table } from '../../../ui/layout/table.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import stack from '../../../ui/layout/stack.module.css'
 import styles from './inventory.module.css'
 
 /** A search reads up to so many pages of 100 by itself; the button below the list reads further. */
@@ -82,9 +81,9 @@ export function Inventory({ addButton, onDelete }: Props) {
   return (
     <section aria-labelledby="inventory">
       <Row wraps gap={3} justify="between" above={8} below={5} className={styles.head}>
-        <h3 className={stack.grows} id="inventory">
+        <Stack as="h3" grows id="inventory">
           Inventory
-        </h3>
+        </Stack>
         <SegmentedControl
           label="Platform"
           choices={platformChoices}

@@ -1,0 +1,90 @@
+import type { InferOutput } from 'valibot'
+import { formatAmount } from '../../../../shared/money.ts'
+import type { AdminOrderDetail, ProblemAnswer } from '../../../../shared/orders/schema.ts'
+import type { Correction } from '../../../../shared/orders/correction.ts'
+import { orderNumber } from '../../../../shared/orders/order-number.ts'
+import type { Shipment } from '../../../../shared/orders/shipment.ts'
+import type { ProblemCode } from '../../../../shared/problem.ts'
+import { useAction } from '../../../api/action.ts'
+import { call, queryClient, read } from '../../../api/client.ts'
+
+/** What the dialog shows. */
+export type Task =
+  | { is: 'view' | 'ship' | 'correct' | 'refund' | 'answer' | 'cancel' }
+  | { is: 'confirm-refund'; refund: Refund }
+  | { is: 'confirm-shipping'; shipping: Shipping }
+
+/** Whether it is one question with two buttons, which needs no full sheet on a phone. */
+export const isQuestion = ({ is }: Task): boolean =>
+  is === 'cancel' || is === 'confirm-refund' || is === 'confirm-shipping'
+
+/** With these, the server refuses because the order has changed since it was opened. */
+const outdated: readonly ProblemCode[] = [
+  'not_shippable',
+  'not_correctable',
+  'not_refundable',
+  'changed_meanwhile',
+  'disputed',
+  'already_paid',
+  'already_answered',
+  'not_found',
+]
+
+/** The amount to refund and the refunded amount that staff saw before, in AUD. */
+export type Refund = { amount: number; refundedBefore: number }
+export type Shipping = InferOutput<typeof Shipment>
+export type Answer = InferOutput<typeof ProblemAnswer>
+
+/** Ships, corrects, refunds and cancels an order, and answers its problem. `onEnd` is also called when the order has changed since. */
+export function useOrderMutations(id: string, onEnd: () => void) {
+  const params = { id }
+  const change = {
+    onDone: (order: AdminOrderDetail) =>
+      queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order),
+    onEnd,
+    changes: ['admin/orders'] as ['admin/orders'],
+    outdated,
+  }
+  const shipping = useAction({
+    ...change,
+    send: (body: Shipping) => call('admin/orders/ship', 'POST', { params, body }),
+    done: ({ tracking }) => ({
+      title: 'Order Shipped',
+      description: `Order ${orderNumber(id)} is on its way, with tracking number ${tracking}.`,
+    }),
+    failed: ['Failed to Ship Order', 'Failed to mark the order as shipped'],
+  })
+  const correcting = useAction({
+    ...change,
+    send: (body: Correction) => call('admin/order', 'PATCH', { params, body }),
+    done: ({ email }) => ({
+      title: 'Order Corrected',
+      description: `The correction of order ${orderNumber(id)} is mailed to ${email ?? 'the buyer'}.`,
+    }),
+    failed: ['Order Not Corrected', 'Failed to correct the order'],
+  })
+  const refunding = useAction({
+    ...change,
+    send: (body: Refund) => call('admin/orders/refund', 'POST', { params, body }),
+    done: (_, { amount }) => ({
+      title: 'Order Refunded',
+      description: `$${formatAmount(amount)} of order ${orderNumber(id)} is going back to the customer.`,
+    }),
+    failed: ['Failed to Refund Order', 'Failed to refund the order'],
+  })
+  const cancelling = useAction({
+    ...change,
+    send: () => call('admin/orders/cancel', 'POST', { params }),
+    done: { title: 'Order Cancelled', description: `The units of order ${orderNumber(id)} can be sold again.` },
+    failed: ['Failed to Cancel Order', 'Failed to cancel the order'],
+  })
+  const answering = useAction({
+    ...change,
+    send: (body: Answer) => call('admin/orders/answer', 'POST', { params, body }),
+    done: ({ email }) => ({ title: 'Answer Sent', description: `It goes to ${email ?? 'the buyer'} by mail.` }),
+    failed: ['Answer Not Sent', 'Failed to send the answer'],
+  })
+  return { shipping, correcting, refunding, cancelling, answering }
+}
+
+export type OrderMutations = ReturnType<typeof useOrderMutations>
