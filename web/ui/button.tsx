@@ -3,9 +3,8 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import card from './layout/card.module.css'
-import { type Place, splitPlace } from './primitives.tsx'
 
-type Look = Place & {
+type Look = {
   /** Gold is the one main action of a screen or dialog; `quiet` cancels; `bad` declines; `danger` is for delete only. */
   variant?: 'gold' | 'plain' | 'quiet' | 'bad' | 'danger' | undefined
   size?: 'normal' | 'large' | 'icon' | undefined
@@ -19,12 +18,11 @@ type Look = Place & {
 
 /** The look as classes, among the other properties. */
 function withLook<Props extends Look & { className?: string | undefined }>(props: Props) {
-  const { variant = 'plain', size = 'normal', fills, outdent, grows, className, ...others } = props
-  const { place, rest } = splitPlace(others)
+  const { variant = 'plain', size = 'normal', fills, outdent, grows, className, ...rest } = props
   const flags = [fills && styles.fills, outdent && styles.outdent, grows && styles.grows]
   return {
     ...rest,
-    className: clsx(styles.button, styles[variant], size !== 'normal' && styles[size], flags, place, className),
+    className: clsx(styles.button, styles[variant], size !== 'normal' && styles[size], flags, className),
   }
 }
 

@@ -13,6 +13,7 @@ import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { isWrongPassword, unlockFailureToast } from '../accounts/unlock.ts'
 import { AppleWalletSection, useAppleWallet } from './apple-wallet.tsx'
 import { CardBalance, CardImage, CardLayout, CardSide, WithCard } from './card-image.tsx'
+import place from '../../ui/layout/place.module.css'
 import styles from './debit-card.module.css'
 
 /** The Debit Card tab of the wallet. */
@@ -25,7 +26,13 @@ export function DebitCard() {
           <Stack gap={6} wideGap={8}>
             <CardImage card={card} />
             <div className={styles.actions}>
-              <Button whole variant="gold" pending={pass.isPending} pendingText="Preparing..." onClick={pass.add}>
+              <Button
+                className={place.whole}
+                variant="gold"
+                pending={pass.isPending}
+                pendingText="Preparing..."
+                onClick={pass.add}
+              >
                 <Wallet size="1rem" aria-hidden />
                 Add to Wallet
               </Button>

@@ -59,7 +59,7 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
             </div>
           )}
           {inStock && hasVariants && (
-            <ButtonLink {...link} only="phone">
+            <ButtonLink {...link} className={place.phone}>
               Choose {word}
               <VisuallyHidden> for {name}</VisuallyHidden>
             </ButtonLink>

@@ -176,7 +176,7 @@ function ShopBanner({ featured: { product, heading, action } }: { featured: Feat
           {product.description}
         </Text>
         <PriceTag {...lowestPriceOf(product)} large />
-        <ButtonLink above={3} {...productLink(product)}>
+        <ButtonLink className={place.above3} {...productLink(product)}>
           {action}
         </ButtonLink>
       </div>

@@ -19,6 +19,7 @@ import { AmountField, Form, FormField, useSchemaForm } from '../../ui/forms/form
 import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
+import place from '../../ui/layout/place.module.css'
 import styles from './rewards.module.css'
 
 const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.tsx')).ClaimsDesk, {
@@ -188,7 +189,13 @@ function GiftCardGenerator() {
                 <option key={platform}>{platform}</option>
               ))}
             </FormField>
-            <Button above={2} type="submit" variant="gold" pending={isPending} pendingText="Generating...">
+            <Button
+              className={place.above2}
+              type="submit"
+              variant="gold"
+              pending={isPending}
+              pendingText="Generating..."
+            >
               <Sparkles size="1.25rem" aria-hidden />
               Generate Gift Card
             </Button>

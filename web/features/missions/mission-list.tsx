@@ -13,6 +13,7 @@ import { MissionBadge, MissionFacts } from './mission-facts.tsx'
 import { endText, leftText, sentText } from './mission-words.ts'
 import facts from './mission-facts.module.css'
 import { WordForm } from './word-form.tsx'
+import place from '../../ui/layout/place.module.css'
 import styles from './missions.module.css'
 
 type Props = {
@@ -169,7 +170,7 @@ function EvidenceAction({ mission }: { mission: Mission }) {
           </Text>
         )
       )}
-      <Button atEnd opens={dialog}>
+      <Button className={place.atEnd} opens={dialog}>
         {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>

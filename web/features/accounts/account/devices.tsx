@@ -4,6 +4,7 @@ import type { SessionSummary } from '../../../../shared/accounts/session-schema.
 import { useAction } from '../../../api/action.ts'
 import { call, hasCode } from '../../../api/client.ts'
 import { Badge, Card } from '../../../ui/primitives.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog, useDialog } from '../../../ui/lazy.tsx'
 import { QueryState } from '../../../ui/feedback/states.tsx'
@@ -112,7 +113,7 @@ export function Devices() {
         </ItemList>
       </Card>
       {others.length > 1 && (
-        <Button above={1} fills opens={dialog}>
+        <Button className={place.above1} fills opens={dialog}>
           Sign out the other {othersCounted}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { QueryState } from '../../../ui/feedback/states.tsx'
 import { formatDay, formatPastDay } from '../../../ui/format.ts'
 import { lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { Card, Text } from '../../../ui/primitives.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { passkeysQuery } from '../route.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 
@@ -70,7 +71,7 @@ export function Passkeys() {
           ))}
         </ItemList>
       </Card>
-      <Button above={1} fills variant="gold" opens={adding}>
+      <Button className={place.above1} fills variant="gold" opens={adding}>
         <Plus size="1rem" aria-hidden />
         Add a passkey
       </Button>

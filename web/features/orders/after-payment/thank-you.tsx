@@ -23,6 +23,7 @@ import { placedOrder } from '../checkout/customer.ts'
 import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
 import { OrderSkeleton, UnknownOrder } from './order-skeleton.tsx'
 import { type OrderStatusText, pollDelaysMs, statusTextFor } from './order-status-text.ts'
+import place from '../../../ui/layout/place.module.css'
 import styles from './thank-you.module.css'
 
 /** Polls a pending order until Stripe's confirmation arrives or the poll delays run out. */
@@ -177,7 +178,7 @@ function WhereItIsKept() {
           It is in your orders
         </Text>
         <Text tone="muted">Its progress, the tracking link and the receipt stay there.</Text>
-        <ButtonLink variant="gold" above={2} to={paths.orders}>
+        <ButtonLink variant="gold" className={place.above2} to={paths.orders}>
           See your orders
         </ButtonLink>
       </Card>
@@ -191,7 +192,12 @@ function WhereItIsKept() {
       <Text tone="muted">
         Once you have confirmed your email, this order joins your account, next to your Solcoins and gift cards.
       </Text>
-      <ButtonLink variant="gold" above={2} to={`${paths.signIn}#register`} state={returnStateFor(toOrders)}>
+      <ButtonLink
+        variant="gold"
+        className={place.above2}
+        to={`${paths.signIn}#register`}
+        state={returnStateFor(toOrders)}
+      >
         Create an account
       </ButtonLink>
     </Card>
