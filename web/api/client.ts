@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import { api } from '../../shared/api.ts'
@@ -154,11 +161,17 @@ export const invalidate = (...reads: (Readable | QueryKey)[]): Promise<unknown> 
     reads.map((each) => queryClient.invalidateQueries({ queryKey: typeof each === 'string' ? readKey(each) : each })),
   )
 
-/** The query of a read: `useQuery(read('shop/items', {}))`. */
+/** The query of a read, for `useQuery` with options, and for the cache. */
 export const read = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>
   queryOptions({ queryKey: readKey(name, input), queryFn: () => call(name, 'GET' as Get<N>, input) })
 
-/** The query of a paginated list: `useInfiniteQuery(readPages('shop/my-purchases', {}))`. */
+type ReadOptions = { enabled?: boolean; refetchOnMount?: 'always' }
+
+/** A read: `useRead('shop/items', {})`. */
+export const useRead = <N extends Readable>(name: N, input: Input<N, Get<N>>, options?: ReadOptions) =>
+  useQuery({ ...read(name, input), ...options })
+
+/** The query of a paginated list. */
 export const readPages = <N extends Readable>(name: N, input: Input<N, Get<N>>) =>
   infiniteQueryOptions({
     queryKey: [...readKey(name, input), 'pages'],
@@ -170,9 +183,22 @@ export const readPages = <N extends Readable>(name: N, input: Input<N, Get<N>>) 
     getNextPageParam: (page) => page.nextCursor,
   })
 
+type Row<N extends Readable> = Output<N, Get<N>> extends readonly (infer Each)[] ? Each : never
+
+/** A paginated list, and the rows of all pages that have loaded; undefined before the first. */
+export function useList<N extends Readable>(name: N, input: Input<N, Get<N>>) {
+  const list = useInfiniteQuery(readPages(name, input))
+  const rows = list.data?.pages.flatMap((page) => page.rows as readonly Row<N>[])
+  return { list, rows }
+}
+
 /** Whether the server refused a call for one of these reasons. */
 export const hasCode = (error: unknown, ...codes: ProblemCode[]): boolean =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
+
+/** Whether the server answered a call with one of these statuses. */
+export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status)
 
 /** The message for the user: our server's, or that it was not reached (for code or for a call), or `fallback` for any other error. */
 export function errorMessage(error: unknown, fallback: string): string {

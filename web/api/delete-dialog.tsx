@@ -1,43 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ProblemCode } from '../../shared/problem.ts'
 import { ConfirmDialog } from '../ui/lazy.tsx'
-import { toast } from '../ui/feedback/toast.ts'
-import { hasCode, toastFailure } from './client.ts'
+import { type Action, useAction } from './action.ts'
 
-type Text = { title: string; description: string }
-
-type Props = {
+/** `outdated`: the refusals that end the question. */
+type Props = Pick<Action<void, unknown>, 'done' | 'failed' | 'changes' | 'outdated'> & {
   title: string
   /** What will be lost. */
   children: ReactNode
   remove: () => Promise<unknown>
-  /** Reads again what the deletion changed. */
-  refresh: () => Promise<unknown>
-  deleted: Text
-  failed: Text
-  /** The refusals that end the question, because pressing again is of no use. The list is read again. */
-  outdated: ProblemCode[]
   open: boolean
   onClose: () => void
 }
 
 /** Deletes one thing of a list after confirmation. Open it with `useDialogFor(ConfirmDialog.preload)`. */
-export function DeleteDialog({ title, children, remove, refresh, deleted, failed, outdated, open, onClose }: Props) {
-  const deleting = useMutation({
-    mutationFn: remove,
-    onSuccess: () => {
-      onClose()
-      toast({ tone: 'ok', ...deleted })
-      return refresh()
-    },
-    onError: async (error) => {
-      toastFailure(error, failed.title, failed.description)
-      if (!hasCode(error, ...outdated)) return
-      onClose()
-      await refresh()
-    },
-  })
+export function DeleteDialog({ title, children, remove, open, onClose, ...action }: Props) {
+  const deleting = useAction({ ...action, send: remove, onEnd: onClose })
   return (
     <ConfirmDialog
       title={title}

@@ -30,6 +30,9 @@ export const currentUser = queryOptions<CurrentUser | null>({
   },
 })
 
+/** The same for components. Pending until it is known whether somebody is signed in. */
+export const useUser = () => useQuery(currentUser)
+
 /** Caches the user after they signed in or changed. Only `auth/user` counts unread notifications, so a known count stays. */
 export function setCurrentUser(user: CurrentUser) {
   if (user.id !== screenAccount()) becomeMember(user.id)
@@ -47,7 +50,7 @@ export const signOut = () => call('auth/logout', 'POST', {})
 
 /** The signed-in user. Only for screens inside RequireAccess: throws when there is none. */
 export function useCurrentUser(): CurrentUser {
-  const { data } = useQuery(currentUser)
+  const { data } = useUser()
   if (!data) throw new Error('useCurrentUser is only for screens that require signing in')
   return data
 }

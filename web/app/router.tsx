@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   createBrowserRouter,
@@ -12,8 +11,8 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router'
-import { queryClient, read, readPages, toastFailure } from '../api/client.ts'
-import { currentUser, isStaff } from '../api/session.ts'
+import { queryClient, toastFailure } from '../api/client.ts'
+import { currentUser, isStaff, useUser } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
@@ -26,7 +25,7 @@ import { membershipRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
 import { orderRoutes, shopManagementRoute } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
-import { prefetchForAll, prefetchForMembers, preload, routeTitle, useRouteTitle } from '../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, preload, routeTitle, useRouteTitle } from '../navigation/route.ts'
 import { paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 import { ErrorState, LoadingProfile, ProgressLine } from '../ui/feedback/states.tsx'
@@ -38,11 +37,11 @@ import { loadHome, loadStartScreen, StartScreen } from './start-screen.tsx'
 
 // Each area declares its routes in its route.ts. This file defines who can open them.
 
-const readHome = prefetchForMembers(() => {
-  void queryClient.prefetchQuery(read('missions', {}))
-  void queryClient.prefetchQuery(read('user/membership', {}))
-  void queryClient.prefetchInfiniteQuery(readPages('wallet/claimed-cards', {}))
-  void queryClient.prefetchInfiniteQuery(readPages('wallet/my-claims', {}))
+const readHome = prefetchFor.members(() => {
+  prefetchRead('missions', {})
+  prefetchRead('user/membership', {})
+  prefetchList('wallet/claimed-cards', {})
+  prefetchList('wallet/my-claims', {})
 })
 
 const loadStart = (args: LoaderFunctionArgs) => {
@@ -62,7 +61,7 @@ const staffRoutes: RouteObject[] = [
 
 const publicRoutes: RouteObject[] = [
   // Signing in leads to the home dashboard.
-  { loader: prefetchForAll(() => preload(loadHome)), children: [...signInRoutes, startRoute] },
+  { loader: prefetchFor.everyone(() => preload(loadHome)), children: [...signInRoutes, startRoute] },
   ...recoveryRoutes,
   rewardsRoute,
   shopRoute,
@@ -98,7 +97,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: ErrorScreen,
     HydrateFallback: LoadingProfile,
-    loader: prefetchForAll(() => void queryClient.prefetchQuery(currentUser)),
+    loader: prefetchFor.everyone(() => void queryClient.prefetchQuery(currentUser)),
     // The user is read once, on the first load; from then on signing in and signing out update it.
     shouldRevalidate: () => false,
     children: [
@@ -143,7 +142,7 @@ function Root() {
  * /login and return here after signing in; members without a staff role go home.
  */
 function RequireAccess({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
-  const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
+  const { data: user, isPending, isLoadingError, refetch } = useUser()
   const location = useLocation()
   if (isPending) return <LoadingProfile />
   if (isLoadingError) return <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />

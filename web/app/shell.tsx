@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Bell, ChevronDown, LayoutDashboard, Wrench } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
@@ -8,7 +7,7 @@ import { maintenanceMessage } from '../../shared/maintenance.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { maxCountedUnread } from '../../shared/notifications/limits.ts'
 import { maintenance } from '../api/maintenance.ts'
-import { currentUser, isStaff } from '../api/session.ts'
+import { isStaff, useUser } from '../api/session.ts'
 import coin from '../art/coin.svg'
 import logo from '../art/logo.svg'
 import avatar from '../art/nav-avatar.svg'
@@ -19,7 +18,7 @@ import { returnStateFor } from '../navigation/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProgressLine, Skeleton } from '../ui/feedback/states.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
-import { dialogTriggerProps, lazyComponent, useDialog } from '../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../ui/lazy.tsx'
 import { SiteFooter } from '../ui/layout/site-footer.tsx'
 import siteHeaderStyles from '../ui/layout/site-header.module.css'
 import { Row, VisuallyHidden } from '../ui/primitives.tsx'
@@ -87,7 +86,7 @@ const DockLink = ({ place }: { place: Place }) => (
 )
 
 function MemberDock() {
-  const { data: user } = useQuery(currentUser)
+  const { data: user } = useUser()
   return (
     <div className={clsx(place.below60, styles.room)} data-dock>
       <nav aria-label="Main" className={styles.dock}>
@@ -168,7 +167,7 @@ const AccountPanel = lazyComponent(async () => (await import('./header/account-p
 
 /** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
 function MemberBar() {
-  const { data: user, isLoadingError } = useQuery(currentUser)
+  const { data: user, isLoadingError } = useUser()
   return (
     <>
       <nav aria-label="Main" className={clsx(siteHeaderStyles.links, place.from60)}>
@@ -229,7 +228,7 @@ const NotificationsDialog = lazyComponent(
 
 /** How many are unread, as the server counts them, up to "more than nine". */
 function useUnread(): string | undefined {
-  const unread = useQuery(currentUser).data?.unreadNotifications ?? 0
+  const unread = useUser().data?.unreadNotifications ?? 0
   if (unread >= maxCountedUnread) return `${maxCountedUnread - 1}+`
   return unread > 0 ? `${unread}` : undefined
 }
@@ -247,7 +246,7 @@ function NotificationsBell() {
             variant="quiet"
             size="icon"
             aria-label={unread === undefined ? 'Notifications' : `Notifications, ${unread} unread`}
-            {...dialogTriggerProps(dialog)}
+            opens={dialog}
           >
             <Bell size="1.25rem" aria-hidden />
             {unread !== undefined && (
@@ -267,7 +266,7 @@ function NotificationsBell() {
 const isFirstView = import.meta.env.SSR
 
 function useIsVisitor(): boolean {
-  const { data: user } = useQuery(currentUser)
+  const { data: user } = useUser()
   return user === null || (user === undefined && !isMembersScreen())
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { currentUser } from '../api/session.ts'
+import { useUser } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
 import { ErrorState, LoadingProfile } from '../ui/feedback/states.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
@@ -23,7 +22,7 @@ export const loadStartScreen = () => (isMembersScreen() ? loadHome() : LandingSc
 
 /** `/`: the landing page for visitors, the home dashboard for members. */
 export function StartScreen() {
-  const { data: user, isPending, isLoadingError, refetch } = useQuery(currentUser)
+  const { data: user, isPending, isLoadingError, refetch } = useUser()
   if (user === null) return <LandingScreen />
   return (
     <Shell>

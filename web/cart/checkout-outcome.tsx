@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import { ApiError } from '../api/api-error.ts'
-import { read } from '../api/client.ts'
+import { useRead } from '../api/client.ts'
 import { orderPath, paths } from '../navigation/paths.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { openCheckout, reconcileCart } from './open-checkout.ts'
@@ -20,7 +19,7 @@ export function CheckoutOutcome() {
 
 function Outcome({ sessionId }: { sessionId: string }) {
   const navigate = useNavigate()
-  const { data: order, error } = useQuery(read('shop/orders', { params: { sessionId } }))
+  const { data: order, error } = useRead('shop/orders', { params: { sessionId } })
   const isUnknown = error instanceof ApiError && error.status === 404
   useEffect(() => {
     if (isUnknown) openCheckout.remove()

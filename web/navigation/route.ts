@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLocation, useMatches } from 'react-router'
 import * as v from 'valibot'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { brand } from '../../shared/brand.ts'
-import { queryClient } from '../api/client.ts'
+import { queryClient, read, type Readable, readPages } from '../api/client.ts'
 import { currentUser, isStaff, isUnlocked } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
 
@@ -11,22 +11,13 @@ import { isMembersScreen } from '../browser/screen-account.ts'
 
 type Prefetch = (url: URL) => void
 
-/** For a screen that everyone may see. */
-export const prefetchForAll =
-  (prefetch: Prefetch) =>
-  ({ request }: LoaderFunctionArgs) => {
-    prefetch(new URL(request.url))
-    return null
-  }
+/** Starts a read of the screen. */
+export const prefetchRead = <N extends Readable>(...input: Parameters<typeof read<N>>): void =>
+  void queryClient.prefetchQuery(read(...input))
 
-/** For a screen that requires signing in. Skips the reads when the user is known to be a visitor, or is leaving. */
-export const prefetchForMembers =
-  (prefetch: Prefetch) =>
-  ({ request }: LoaderFunctionArgs) => {
-    const user = queryClient.getQueryData(currentUser.queryKey)
-    if (user !== null && isMembersScreen()) prefetch(new URL(request.url))
-    return null
-  }
+/** Starts a paginated list of the screen. */
+export const prefetchList = <N extends Readable>(...input: Parameters<typeof readPages<N>>): void =>
+  void queryClient.prefetchInfiniteQuery(readPages(...input))
 
 /** Waits until the user is known, or calls would be refused. */
 const prefetchOnce =
@@ -37,12 +28,26 @@ const prefetchOnce =
     return null
   }
 
-/** For what only staff see. */
-export const prefetchForStaff = (prefetch: Prefetch) => prefetchOnce(isStaff, prefetch)
-
-/** For what only staff who have entered the owner password see. */
-export const prefetchOnceUnlocked = (prefetch: Prefetch) =>
-  prefetchOnce((user) => isStaff(user) && isUnlocked(user), prefetch)
+/** The loaders of screens, by who may see them. */
+export const prefetchFor = {
+  everyone:
+    (prefetch: Prefetch) =>
+    ({ request }: LoaderFunctionArgs) => {
+      prefetch(new URL(request.url))
+      return null
+    },
+  /** Skips the reads when the user is known to be a visitor, or is leaving. */
+  members:
+    (prefetch: Prefetch) =>
+    ({ request }: LoaderFunctionArgs) => {
+      const user = queryClient.getQueryData(currentUser.queryKey)
+      if (user !== null && isMembersScreen()) prefetch(new URL(request.url))
+      return null
+    },
+  staff: (prefetch: Prefetch) => prefetchOnce(isStaff, prefetch),
+  /** Staff who have entered the owner password. */
+  owners: (prefetch: Prefetch) => prefetchOnce((user) => isStaff(user) && isUnlocked(user), prefetch),
+}
 
 /** Fetches code ahead of time. A failure does not matter here: showing the component tries again. */
 export const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined)

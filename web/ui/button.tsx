@@ -16,22 +16,30 @@ type Look = {
   grows?: boolean | undefined
 }
 
-const lookOf = ({ variant = 'plain', size = 'normal', fills, outdent, grows }: Look, className: string | undefined) =>
-  clsx(
-    styles.button,
-    styles[variant],
-    size !== 'normal' && styles[size],
-    fills && styles.fills,
-    outdent && styles.outdent,
-    grows && styles.grows,
-    className,
-  )
+/** The look as classes, among the other properties. */
+function withLook<Props extends Look & { className?: string | undefined }>(props: Props) {
+  const { variant = 'plain', size = 'normal', fills, outdent, grows, className, ...rest } = props
+  const flags = [fills && styles.fills, outdent && styles.outdent, grows && styles.grows]
+  return {
+    ...rest,
+    className: clsx(styles.button, styles[variant], size !== 'normal' && styles[size], flags, className),
+  }
+}
+
+/** A dialog that a button opens: `prepare` fetches its code ahead. */
+export type DialogTrigger = { show: () => void; prepare: () => void }
+
+/** What a button that opens a dialog carries. */
+export const dialogTriggerProps = ({ show, prepare }: DialogTrigger) =>
+  ({ 'aria-haspopup': 'dialog', onClick: show, onPointerEnter: prepare, onFocus: prepare }) as const
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
     /** While true, the button is disabled and shows `pendingText` beside a spinner. */
     pending?: boolean
     pendingText?: string
+    /** The dialog that it opens. */
+    opens?: DialogTrigger
   }
 
 /** Disabling a button drops its focus; this restores it when the button is enabled, unless the focus moved elsewhere. */
@@ -47,28 +55,10 @@ function useRestoredFocus(pending: boolean) {
 }
 
 /** A button, with `type="button"` by default. */
-export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    fills,
-    outdent,
-    grows,
-    className,
-    pending = false,
-    pendingText,
-    disabled = false,
-    children,
-    ...rest
-  } = props
+export function Button({ pending = false, pendingText, disabled = false, opens, children, ...rest }: ButtonProps) {
   useRestoredFocus(pending)
   return (
-    <button
-      type="button"
-      {...rest}
-      className={lookOf({ variant, size, fills, outdent, grows }, className)}
-      disabled={pending || disabled}
-    >
+    <button type="button" {...(opens && dialogTriggerProps(opens))} {...withLook(rest)} disabled={pending || disabled}>
       {pending ? (
         <>
           <Spinner />
@@ -82,9 +72,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link to a screen that looks like a button. */
-export const ButtonLink = ({ variant, size, fills, outdent, grows, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={lookOf({ variant, size, fills, outdent, grows }, className)} />
-)
+export const ButtonLink = (props: LinkProps & Look) => <Link {...withLook(props)} />
 
 /** Use it only beside text that describes what is loading. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden />

@@ -89,6 +89,9 @@ const studioClock = dateFormat('en-GB', { timeZone: brand.timeZone, timeStyle: '
 /** The calendar day in the studio's time zone, as 2026-11-24. */
 export const studioDay = calendarOf(brand.timeZone)
 
+/** Whether a calendar day has begun in the studio's time zone. */
+export const hasBegun = (day: string, now: Date): boolean => day <= studioDay(now)
+
 /** The city that the studio's days are named after: "Sydney". */
 export const studioCity = brand.timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
 

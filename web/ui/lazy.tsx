@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
+import type { DialogTrigger } from './button.tsx'
 import { ErrorState, ProgressLine } from './feedback/states.tsx'
 import { toast } from './feedback/toast.ts'
 import { CodeNotLoadedError } from './load-code.ts'
@@ -98,13 +99,6 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorState bare message={`This part did not load. ${unreachable}`} onRetry={onRetry} />
 )
 
-/** A dialog that a button opens: `prepare` fetches its code ahead. */
-export type DialogTrigger = { show: () => void; prepare: () => void }
-
-/** What a button that opens a dialog carries. */
-export const dialogTriggerProps = ({ show, prepare }: DialogTrigger) =>
-  ({ 'aria-haspopup': 'dialog', onClick: show, onPointerEnter: prepare, onFocus: prepare }) as const
-
 /**
  * A dialog whose code loads when the page has settled, when `prepare` is called, or at the latest when it first opens.
  * Render it while `isMounted` is true: once its code is there, it is mounted closed, so that the first press only has to open
@@ -137,7 +131,10 @@ export function useDialog(load: () => Promise<unknown>, startsOpen = false) {
   }
 }
 
-/** A dialog about one thing of a list: `showFor` opens it for that thing, which it keeps while it closes. */
+/**
+ * A dialog about one thing of a list: `showFor`, or a button with `triggerFor`, opens it for that thing, which it keeps while it
+ * closes.
+ */
 export function useDialogFor<Subject>(load: () => Promise<unknown>) {
   const dialog = useDialog(load)
   const [subject, setSubject] = useState<Subject>()
@@ -145,7 +142,8 @@ export function useDialogFor<Subject>(load: () => Promise<unknown>) {
     setSubject(next)
     dialog.show()
   }
-  return { ...dialog, subject, showFor }
+  const triggerFor = (next: Subject): DialogTrigger => ({ ...dialog, show: () => showFor(next) })
+  return { ...dialog, subject, showFor, triggerFor }
 }
 
 /** Asks for confirmation before an action that cannot be undone. Its code loads once the page has settled. */

@@ -4,9 +4,44 @@ import badge from './badge.module.css'
 import notice from './feedback/notice.module.css'
 import card from './layout/card.module.css'
 import listRow from './layout/list-row.module.css'
+import placeStyles from './layout/place.module.css'
 import stack from './layout/stack.module.css'
-import { edge, type Place, splitPlace } from './layout/place.ts'
 import styles from './text.module.css'
+
+/** In high contrast, the edge of a surface that has no border. */
+export const edge = placeStyles.edge
+
+/** How an element stands among its neighbours. */
+export type Place = {
+  /** The space above it, beyond the gap of its surroundings. */
+  above?: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 16 | undefined
+  /** The space below it. */
+  below?: 2 | 4 | 5 | 6 | undefined
+  /** In a grid it takes a row of its own: always, or on a phone. */
+  whole?: boolean | 'phone' | undefined
+  /** In a row it is at the end. */
+  atEnd?: boolean | undefined
+  /** In a row that wraps: words beside the buttons, where they have 14 rem. */
+  beside?: boolean | undefined
+  /** At most as wide as lines that are easy to read, 30 rem. */
+  narrow?: boolean | undefined
+  /** Only in windows of this width: up to 40 rem, above it; below 60 rem, from it. Or not on paper. */
+  only?: 'phone' | 'from40' | 'below60' | 'from60' | 'screen' | undefined
+}
+
+/** Separates the place from the other properties, and names its classes. */
+export function splitPlace<Props extends Place>({ above, below, whole, atEnd, beside, narrow, only, ...rest }: Props) {
+  const place = [
+    above && placeStyles[`above${above}`],
+    below && placeStyles[`below${below}`],
+    whole && (whole === 'phone' ? placeStyles.wholeOnPhone : placeStyles.whole),
+    atEnd && placeStyles.atEnd,
+    beside && placeStyles.beside,
+    narrow && placeStyles.narrow,
+    only && placeStyles[only],
+  ]
+  return { place, rest }
+}
 
 type TextProps<E extends ElementType> = ComponentProps<E> &
   Place & {
@@ -246,15 +281,17 @@ export const Badge = ({ tone = 'mute', className, ...rest }: BadgeProps) => (
 /** A row of a list: a picture, what it is, and a button, which a phone shows below them. */
 export const ListRow = ({ children }: { children: ReactNode }) => <li className={listRow.row}>{children}</li>
 
-type NoticeProps<E extends ElementType> = ComponentProps<E> & {
-  /** The element or component that becomes the notice; by default a `p`. */
-  as?: E
-  /** `bad` for what failed or needs attention, by default; `wait` for what is pending; `plain` for what is in order. */
-  tone?: 'bad' | 'wait' | 'plain'
-}
+type NoticeProps<E extends ElementType> = ComponentProps<E> &
+  Place & {
+    /** The element or component that becomes the notice; by default a `p`. */
+    as?: E
+    /** `bad` for what failed or needs attention, by default; `wait` for what is pending; `plain` for what is in order. */
+    tone?: 'bad' | 'wait' | 'plain'
+  }
 
 /** A box in the colour of its news: an icon, and the words beside it. */
 export function Notice<E extends ElementType = 'p'>(props: NoticeProps<E>) {
-  const { as: Element = 'p', tone = 'bad', className, ...rest } = props as NoticeProps<'p'>
-  return <Element {...rest} className={clsx(notice.notice, notice[tone], className)} />
+  const { as: Element = 'p', tone = 'bad', className, ...others } = props as NoticeProps<'p'>
+  const { place, rest } = splitPlace(others)
+  return <Element {...rest} className={clsx(notice.notice, notice[tone], place, className)} />
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target } from 'lucide-react'
-import { read } from '../../api/client.ts'
 import { selectedTab, type ShopManagementTab } from '../../features/orders/route.ts'
+import { useRead } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Text } from '../../ui/primitives.tsx'
 import { PlaceItem } from './place-item.tsx'
@@ -31,7 +30,7 @@ const desks: readonly Place[] = [
 
 /** The staff screens, with how many gifts wait. The title is shown on the sheet of narrow screens. */
 export function DeskPanel() {
-  const { data: gifts } = useQuery(read('admin/waiting-gifts', {}))
+  const { data: gifts } = useRead('admin/waiting-gifts', {})
   return (
     <>
       <Text size="h4" only="below60">

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/client.ts'
 import { readMaintenance } from '../../api/maintenance.ts'
-import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /**
@@ -13,7 +13,7 @@ const askForMaintenance = () => {
   return null
 }
 
-export const signInRoutes: RouteObject[] = [
+export const signInRoutes = [
   {
     path: paths.signIn,
     handle: routeTitle('Sign In'),
@@ -49,13 +49,13 @@ export const accountRoute: RouteObject = {
     {
       path: paths.accountPasskeys,
       handle: routeTitle('Your passkeys'),
-      loader: prefetchForMembers(() => void queryClient.prefetchQuery(passkeysQuery)),
+      loader: prefetchFor.members(() => void queryClient.prefetchQuery(passkeysQuery)),
       lazy: { Component: async () => (await import('./account/passkeys.tsx')).Passkeys },
     },
     {
       path: paths.accountDevices,
       handle: routeTitle('Your devices'),
-      loader: prefetchForMembers(() => void queryClient.prefetchQuery(sessionsQuery)),
+      loader: prefetchFor.members(() => void queryClient.prefetchQuery(sessionsQuery)),
       lazy: { Component: async () => (await import('./account/devices.tsx')).Devices },
     },
     {
@@ -66,13 +66,13 @@ export const accountRoute: RouteObject = {
   ],
 }
 
-export const startRoute: RouteObject = {
+export const startRoute = {
   path: paths.start,
   handle: routeTitle('Start'),
   lazy: { Component: async () => (await import('./start/start.tsx')).Start },
 }
 
-export const recoveryRoutes: RouteObject[] = [
+export const recoveryRoutes = [
   {
     path: paths.forgot,
     handle: routeTitle('Forgot your password?'),

@@ -1,5 +1,10 @@
-import { ApiError } from '../../api/api-error.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { call, errorMessage, hasCode } from '../../api/client.ts'
+import { isUnlocked, updateCurrentUser, useCurrentUser } from '../../api/session.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** What the server says of a wrong password. */
 const refusal = JSON.stringify({ code: 'wrong_password', message: 'Invalid password. Please try again.' })
@@ -13,6 +18,16 @@ export async function unlock(area: 'owner' | 'rewards', password: string) {
 /** Whether the server rejected the password itself. */
 export const isWrongPassword = (error: unknown): boolean => hasCode(error, 'wrong_password')
 
+/** Marks the field of a form whose password the server has rejected. Returns whether it was the password. */
+export function showWrongPassword<T extends FieldValues, Output>(
+  form: UseFormReturn<T, unknown, Output>,
+  field: FieldPath<T>,
+  error: Error,
+): boolean {
+  if (isWrongPassword(error)) form.setError(field, { message: errorMessage(error, '') }, { shouldFocus: true })
+  return isWrongPassword(error)
+}
+
 /** The toast for a failed unlock: `wrongPassword` when the password is wrong, otherwise the server's message. */
 export function unlockFailureToast(error: unknown, wrongPassword: string): { title: string; description: string } {
   // A server that is down or unreachable has not denied access.
@@ -22,3 +37,51 @@ export function unlockFailureToast(error: unknown, wrongPassword: string): { tit
     description: isWrongPassword(error) ? wrongPassword : errorMessage(error, 'The password could not be checked.'),
   }
 }
+
+/** True when the server reports that the owner unlock has expired. */
+export const isLocked = (error: unknown): boolean => hasCode(error, 'locked')
+
+/** Asks for the owner password again when a read was refused because the unlock has expired. */
+export function useLockAgain(error: Error | null, onLocked: () => void): void {
+  useEffect(() => {
+    if (isLocked(error)) onLocked()
+  }, [error, onLocked])
+}
+
+/** `expired`: it was unlocked, and the unlock ran out. */
+export type LockState = 'locked' | 'unlocked' | 'expired'
+
+const wrongPassword = 'Invalid password. Please try again.'
+
+/** Whether to ask for the owner password. The server enforces the lock. */
+export function useOwnerLock() {
+  const user = useCurrentUser()
+  const [lockState, setLockState] = useState<LockState>(() => (isUnlocked(user) ? 'unlocked' : 'locked'))
+
+  const setUnlockedUntil = (unlockedUntil: string | null) => updateCurrentUser(() => ({ unlockedUntil }))
+
+  const unlocking = useMutation({
+    mutationFn: (password: string) => unlock('owner', password),
+    onSuccess: ({ until }) => {
+      setUnlockedUntil(until)
+      setLockState('unlocked')
+    },
+    onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, wrongPassword) }),
+  })
+  const lockAgain = () => {
+    setUnlockedUntil(null)
+    setLockState('expired')
+  }
+  const failure = unlocking.error && unlockFailureToast(unlocking.error, wrongPassword).description
+  return {
+    lockState,
+    unlock: (password: string) => unlocking.mutate(password),
+    isUnlocking: unlocking.isPending,
+    /** Why the last attempt failed, until the password is changed. */
+    failure: failure ?? undefined,
+    forgetFailure: unlocking.reset,
+    lockAgain,
+  }
+}
+
+export type OwnerLock = ReturnType<typeof useOwnerLock>

@@ -7,7 +7,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { Card, Row, Text } from '../../ui/primitives.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
-import text from '../../ui/text.module.css'
 import styles from './apple-wallet-section.module.css'
 
 const PassDialog = lazyComponent(async () => (await loadPassDialog()).PassDialog)
@@ -20,9 +19,9 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
     <Card as="section" className={styles.row} aria-labelledby="apple-wallet">
       <img src={walletPass} alt="" />
       <div>
-        <h2 className={text.h4} id="apple-wallet">
+        <Text as="h2" size="h4" id="apple-wallet">
           Add to Apple Wallet
-        </h2>
+        </Text>
         <Row as={Text} gap={2} size="small" tone="muted" above={1} aria-live="polite">
           {isBusy && <Spinner />}
           {isBusy ? 'Preparing your pass...' : 'Your balance, tier and a barcode, alongside your other passes.'}

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Nfc } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import type { Card } from '../../../shared/card/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { call, hasCode, invalidate, queryClient, read, toastFailure } from '../../api/client.ts'
+import { call, hasCode, invalidate, queryClient, read, toastFailure, useRead } from '../../api/client.ts'
 import chip from '../../art/card-chip.svg'
 import face from '../../art/card-face.svg'
 import emptyVouchers from '../../art/empty-vouchers.svg'
@@ -14,7 +14,6 @@ import { Button, Spinner } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import styles from './card-image.module.css'
-import loadingStyles from './with-card.module.css'
 
 const background: CSSProperties = { backgroundImage: `url(${face})` }
 
@@ -83,11 +82,11 @@ export const CardBalance = ({ card: { balance, status } }: { card: Card }) => (
 
 /** Loads the member's card and passes it to `children`. Covers the loading, missing and error states. */
 export function WithCard({ children }: { children: (card: Card) => ReactNode }) {
-  const { data: card, isPending, error, refetch } = useQuery(read('card/details', {}))
+  const { data: card, isPending, error, refetch } = useRead('card/details', {})
   if (card) return children(card)
   if (isPending) {
     return (
-      <Row as="output" justify="center" gap={3} className={loadingStyles.loading} data-loading>
+      <Row as="output" justify="center" gap={3} className={styles.loading} data-loading>
         <Spinner />
         Loading your card...
       </Row>

@@ -1,17 +1,16 @@
 import type { CSSProperties } from 'react'
-import { useSearchParams } from 'react-router'
 import { claimValues } from '../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { useCurrentUser } from '../../api/session.ts'
+import { Button, type DialogTrigger } from '../../ui/button.tsx'
 import coin from '../../art/coin.svg'
 import playstation from '../../art/platform-playstation.svg'
 import roblox from '../../art/platform-roblox.svg'
-import { Button } from '../../ui/button.tsx'
-import { type DialogTrigger, dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Card, Columns, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
-import { Tabs } from '../../ui/layout/tabs.tsx'
+import { ScreenTabs } from '../../ui/layout/tabs.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Vouchers } from '../claims/vouchers.tsx'
 import { Statement } from '../ledger/statement.tsx'
@@ -23,33 +22,22 @@ const tabs = [
   { value: 'card', label: 'Debit Card' },
 ] as const
 
-/** `/wallet`: the Solcoins and the debit card. The address holds the tab, so that it survives a reload and Back. */
-export function Wallet() {
-  const [search, setSearch] = useSearchParams()
-  const tab = search.get('tab') === 'card' ? 'card' : 'solcoins'
-  return (
-    <>
-      <PageHead title="Wallet" back={<BackHome />} />
-      <Tabs
-        label="Wallet"
-        tabs={tabs}
-        value={tab}
-        onChange={(next) =>
-          setSearch(next === 'card' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
-        }
-      >
-        {tab === 'card' ? <DebitCard /> : <SolcoinWallet />}
-      </Tabs>
-    </>
-  )
-}
+/** `/wallet`: the Solcoins and the debit card. */
+export const Wallet = () => (
+  <>
+    <PageHead title="Wallet" back={<BackHome />} />
+    <ScreenTabs label="Wallet" tabs={tabs}>
+      {(tab) => (tab === 'card' ? <DebitCard /> : <SolcoinWallet />)}
+    </ScreenTabs>
+  </>
+)
 
 const SubmitClaimDialog = lazyComponent(
   async () => (await import('../claims/submit-claim-dialog.tsx')).SubmitClaimDialog,
 )
 
 /** The Solcoin balance, the vouchers and claims, and the statement. */
-export function SolcoinWallet() {
+function SolcoinWallet() {
   const { solcoinBalance } = useCurrentUser()
   const purchase = useDialog(SubmitClaimDialog.preload)
   const claim = useDialog(SubmitClaimDialog.preload)
@@ -74,7 +62,7 @@ export function SolcoinWallet() {
 }
 
 /** The value of a Solcoin at each platform. */
-export const PricePanel = () => (
+const PricePanel = () => (
   <Card as="aside" roomy className={styles.panel}>
     <Text as="h2" size="h3" below={4}>
       What a Solcoin buys
@@ -124,7 +112,7 @@ const LargestCards = ({ count }: { count: number }) => (
 )
 
 /** The balance, the cards it covers, and a button to purchase one. */
-export function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
+function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
   const formatted = formatAmount(balance)
   return (
     <Card as="section" className={styles.balancePanel} aria-label="Balance" data-balance>
@@ -143,7 +131,7 @@ export function BalancePanel({ balance, purchase }: { balance: number; purchase:
         )}
       </div>
       <Row wraps gap={3}>
-        <Button fills variant="gold" size="large" disabled={balance <= 0} {...dialogTriggerProps(purchase)}>
+        <Button fills variant="gold" size="large" disabled={balance <= 0} opens={purchase}>
           Purchase Prepaid Card
         </Button>
         <Text size="small" tone="muted" data-personal>

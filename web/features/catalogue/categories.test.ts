@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemCount } from '../../cart/cart.ts'
-import { categoriesOf } from './find-products.ts'
+import { categoriesOf } from './product-grid.tsx'
 
 test('lists each category once, in the order of the catalogue, with its count', () => {
   const products = ['Apparel', 'Prints', 'Apparel', 'Desk'].map((category) => ({ category }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProducts } from './find-products.ts'
+import { findProducts } from './product-grid.tsx'
 
 const product = (name: string, description = '') => ({ name, description, category: 'Apparel' })
 const products = [

@@ -1,20 +1,19 @@
 import clsx from 'clsx'
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useId } from 'react'
+import type { Product } from '../../../shared/catalogue/schema.ts'
+import { asSearched } from '../../../shared/normalise-text.ts'
 import { brand } from '../../../shared/brand.ts'
 import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
-import type { Product } from '../../../shared/catalogue/schema.ts'
-import { read } from '../../api/client.ts'
+import { useRead } from '../../api/client.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { Picture } from '../../cart/picture.tsx'
 import { PriceTag } from '../../cart/price-tag.tsx'
 import { useQueryString } from '../../navigation/use-query-string.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Input } from '../../ui/forms/field.tsx'
 import { Stack, Text } from '../../ui/primitives.tsx'
-import { categoriesOf, findProducts, searchableCount } from './find-products.ts'
 import place from '../../ui/layout/place.module.css'
 import field from '../../ui/forms/field.module.css'
 import { type Featured, featuredOf, productLink } from './featured-product.ts'
@@ -23,6 +22,32 @@ import { lowestPriceOf } from './variant-choice.tsx'
 import tile from '../../cart/product-picture.module.css'
 import card from './product-card.module.css'
 import styles from './shop.module.css'
+
+/** From this number on, the shop has a search field. */
+export const searchableCount = 25
+
+type Searched = Pick<Product, 'name' | 'description' | 'category'>
+
+/** The products of the category that contain each word of the query. */
+export function findProducts<P extends Searched>(
+  products: readonly P[],
+  category: string | undefined,
+  query: string,
+): P[] {
+  const words = asSearched(query).split(' ')
+  return products.filter((product) => {
+    if (category !== undefined && product.category !== category) return false
+    const text = asSearched(`${product.name} ${product.category} ${product.description}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The distinct categories, in the order of the catalogue, with the number of products in each. */
+export function categoriesOf(products: readonly Pick<Product, 'category'>[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
 
 /** The category and the words that the customer looks for. The URL contains them, so that they survive a reload and Back. */
 function useFilter(products: readonly Product[]) {
@@ -53,17 +78,17 @@ const eagerCount = 3
 
 /** The products, once they have loaded. */
 export function ProductGrid(props: Props) {
-  const { data: products, isPending, isFetching, isError, refetch } = useQuery(read('shop/products', {}))
-  if (isPending) return <ProductGridSkeleton />
-  if (isError && !products) {
+  const query = useRead('shop/products', {})
+  const { data: products, isFetching, refetch } = query
+  if (!products)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        loading={<ProductGridSkeleton />}
         title="The shop did not respond"
-        message="Your cart is safe. Check your connection, then try again."
-        onRetry={() => void refetch()}
+        failure="Your cart is safe. Check your connection, then try again."
       />
     )
-  }
   if (products.length === 0) {
     return (
       <EmptyState

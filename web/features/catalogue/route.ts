@@ -1,11 +1,9 @@
-import type { RouteObject } from 'react-router'
-import { queryClient, read } from '../../api/client.ts'
-import { ownTitle, prefetchForAll, routeTitle } from '../../navigation/route.ts'
+import { ownTitle, prefetchFor, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** The shop, and a product's view, which opens over it. One component shows both, so that the shop stays where it was. */
-export const shopRoute: RouteObject = {
-  loader: prefetchForAll(() => void queryClient.prefetchQuery(read('shop/products', {}))),
+export const shopRoute = {
+  loader: prefetchFor.everyone(() => prefetchRead('shop/products', {})),
   lazy: { Component: async () => (await import('./shop.tsx')).Shop },
   children: [
     { path: paths.shop, handle: routeTitle('Merchandise Shop') },
@@ -18,5 +16,5 @@ export const merchandiseTab = {
   value: 'merchandise',
   label: 'Merchandise',
   load: async () => (await import('./desk/merchandise-desk.tsx')).MerchandiseDesk,
-  prefetch: () => void queryClient.prefetchQuery(read('admin/products', {})),
+  prefetch: () => prefetchRead('admin/products', {}),
 } as const

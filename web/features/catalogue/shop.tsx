@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -8,17 +7,17 @@ import { productPath } from '../../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { dollars } from '../../../shared/money.ts'
 import { maxLines } from '../../../shared/orders/schema.ts'
-import { read } from '../../api/client.ts'
+import { useRead } from '../../api/client.ts'
+import { Button, ButtonLink, type DialogTrigger, dialogTriggerProps } from '../../ui/button.tsx'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { cart, opensCart, paymentState, useCart } from '../../cart/cart-store.ts'
 import { itemCount, lowestShipping, orderable, sumsOf } from '../../cart/cart.ts'
 import { Picture } from '../../cart/picture.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { opensDialog, useDocumentTitle } from '../../navigation/route.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { type DialogTrigger, dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { Card, Row, Stack, VisuallyHidden } from '../../ui/primitives.tsx'
 import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import place from '../../ui/layout/place.module.css'
@@ -64,7 +63,7 @@ const ProductDialog = lazyComponent(async () => (await import('./product-dialog.
 /** `/shop`: the products and the cart. `/shop/{slug}`: one product, over the shop or, when opened directly, as a page. */
 export function Shop() {
   const navigate = useNavigate()
-  const { data: products } = useQuery(read('shop/products', {}))
+  const { data: products } = useRead('shop/products', {})
   const { state } = useLocation()
   // People type an address in any case.
   const slug = useParams().slug?.toLowerCase()
@@ -125,11 +124,7 @@ export function Shop() {
 function CartButton({ trigger }: { trigger: DialogTrigger }) {
   const { units, total } = sumsOf(useCart())
   return (
-    <Button
-      variant={units > 0 ? 'plain' : 'quiet'}
-      className={units > 0 ? place.from40 : styles.empty}
-      {...dialogTriggerProps(trigger)}
-    >
+    <Button variant={units > 0 ? 'plain' : 'quiet'} className={units > 0 ? place.from40 : styles.empty} opens={trigger}>
       <ShoppingBag size="1.25rem" aria-hidden />
       Cart, {itemCount(units)} <b className={styles.total}>{dollars(total)}</b>
     </Button>
@@ -152,7 +147,7 @@ type Props = { slug: string; onAdd: (product: Product, variantId?: string) => vo
 
 /** `/shop/{slug}`, opened directly: the product's view as a page. */
 function ProductPage({ slug, onAdd }: Props) {
-  const { data: products, isPending, refetch } = useQuery(read('shop/products', {}))
+  const { data: products, isPending, refetch } = useRead('shop/products', {})
   const product = products?.find((each) => each.slug === slug)
   useDocumentTitle(product?.name ?? (products ? 'Product not found' : undefined))
   if (isPending) return <ProductSkeleton slug={slug} />

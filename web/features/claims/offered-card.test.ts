@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredCard } from './offered-card.ts'
+import { offeredCard } from './rewards.tsx'
 
 const offered = (search: string) => offeredCard(new URLSearchParams(search))
 

@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { useMutation } from '@tanstack/react-query'
 import { Gift, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import * as v from 'valibot'
 import { PositiveAmount } from '../../../shared/amount.ts'
-import { formatAmount } from '../../../shared/money.ts'
-import { parseAmount } from '../../../shared/parse-amount.ts'
 import { requiredLine } from '../../../shared/text.ts'
-import { currentUser, isStaff } from '../../api/session.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { isStaff, useUser } from '../../api/session.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,13 +14,11 @@ import { CodeBox } from '../../ui/code-box.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState, LoadingProfile, TableSkeleton } from '../../ui/feedback/states.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { AmountInput, Field, Input, isEmptyField, Select } from '../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
+import { isEmptyField, Select } from '../../ui/forms/field.tsx'
+import { AmountField, Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
-import text from '../../ui/text.module.css'
-import { type OfferedCard, offeredCard } from './offered-card.ts'
 import place from '../../ui/layout/place.module.css'
 import styles from './rewards.module.css'
 
@@ -31,7 +28,7 @@ const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.t
 
 /** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
 export function Rewards() {
-  const { data: user, isPending } = useQuery(currentUser)
+  const { data: user, isPending } = useUser()
   // The claims desk, which only staff see, is above the generator.
   if (isPending) return <LoadingProfile />
   return (
@@ -44,6 +41,29 @@ export function Rewards() {
       </Stack>
     </>
   )
+}
+
+/** Anyone can craft a link: only a short name is accepted, so that a link cannot put a message on this page. */
+const PlatformName = v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} .&+'-]{0,39}$/u))
+
+const Id = v.nullable(requiredLine('', 120))
+const OfferParameters = v.object({
+  id: v.fallback(Id, null),
+  platform: v.fallback(v.nullable(PlatformName), null),
+  amount: v.fallback(v.nullable(v.pipe(v.string(), v.toNumber(), PositiveAmount)), null),
+})
+
+/** A gift card that a link offers. Missing and invalid values are null. */
+type OfferedCard = { id: string; platform: string | null; amount: number | null }
+
+/** Reads the parameters `claim`, `platform` and `amount`. Undefined without a valid `claim`. */
+export function offeredCard(search: URLSearchParams): OfferedCard | undefined {
+  const { id, platform, amount } = v.parse(OfferParameters, {
+    id: search.get('claim'),
+    platform: search.get('platform'),
+    amount: search.get('amount'),
+  })
+  return id === null ? undefined : { id, platform, amount }
 }
 
 const describe = ({ platform, amount }: OfferedCard): string => {
@@ -81,9 +101,9 @@ function Offer({ card }: { card: OfferedCard }) {
         <Text tone="muted">{describe(card)}</Text>
       </Stack>
       {claimed && (
-        <div className={place.whole}>
+        <Stack whole>
           <CodeBox code={card.id} />
-        </div>
+        </Stack>
       )}
       <Row whole shared gap={2} className={styles.actions}>
         <Button variant="quiet" onClick={close}>
@@ -154,33 +174,21 @@ function useGiftCardGenerator() {
 /** Generates gift cards that exist only on this screen. */
 function GiftCardGenerator() {
   const { cards, form, generate, isPending } = useGiftCardGenerator()
-  const { register } = form
-  const { errors } = form.formState
   return (
     <section aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
       <Stack gap={6} align="start" above={5} className={styles.columns}>
         <Card>
           <Form className={styles.form} autoComplete="off" submit={generate}>
-            <Field label="Card ID" error={errors.id?.message}>
-              {(control) => <Input className={text.code} {...control} {...register('id')} spellCheck={false} />}
-            </Field>
-            <Field label="Amount, AUD" error={errors.amount?.message}>
-              {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
-            </Field>
-            <Field label="Description" error={errors.description?.message}>
-              {(control) => <Input {...control} {...register('description')} placeholder="Tournament prize" />}
-            </Field>
-            <Field label="Platform" error={errors.platform?.message}>
-              {(control) => (
-                <Select {...control} {...register('platform')}>
-                  <option value="">Choose a platform</option>
-                  {generatorPlatforms.map((platform) => (
-                    <option key={platform}>{platform}</option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <FormField form={form} name="id" label="Card ID" code spellCheck={false} />
+            <AmountField form={form} name="amount" label="Amount, AUD" />
+            <FormField form={form} name="description" label="Description" placeholder="Tournament prize" />
+            <FormField as={Select} form={form} name="platform" label="Platform">
+              <option value="">Choose a platform</option>
+              {generatorPlatforms.map((platform) => (
+                <option key={platform}>{platform}</option>
+              ))}
+            </FormField>
             <Button
               className={place.above2}
               type="submit"

@@ -1,15 +1,13 @@
-import type { RouteObject } from 'react-router'
-import { queryClient, readPages } from '../../api/client.ts'
-import { prefetchForStaff, preload, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 const loadClaimsDesk = () => import('./desk/claims-desk.tsx')
 
-export const rewardsRoute: RouteObject = {
+export const rewardsRoute = {
   path: paths.rewards,
   handle: routeTitle('Rewards'),
-  loader: prefetchForStaff(() => {
-    void queryClient.prefetchInfiniteQuery(readPages('admin/claims', {}))
+  loader: prefetchFor.staff(() => {
+    prefetchList('admin/claims', {})
     preload(loadClaimsDesk)
   }),
   lazy: { Component: async () => (await import('./rewards.tsx')).Rewards },

@@ -1,15 +1,15 @@
 import clsx from 'clsx'
-import { useMutation } from '@tanstack/react-query'
 import { type Control, type FieldErrors, useController, useWatch } from 'react-hook-form'
 import { NewClaim } from '../../../shared/claims/new-claim.ts'
 import { type ClaimKind, claimPlatforms, claimValues } from '../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { call, hasCode, invalidate, toastFailure } from '../../api/client.ts'
+import { call, hasCode, invalidate } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
 import { updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Field, Input, RadioGroup, RadioTile, Select } from '../../ui/forms/field.tsx'
+import { RadioGroup, RadioTile, Select } from '../../ui/forms/field.tsx'
 import { FormDialog } from '../../ui/forms/form-dialog.tsx'
-import { useSchemaForm } from '../../ui/forms/form.tsx'
+import { FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Card, Grid, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { Price } from '../../ui/price.tsx'
 import text from '../../ui/text.module.css'
@@ -50,26 +50,18 @@ function useClaimForm(kind: ClaimKind, onSubmitted: () => void) {
   >
   const isTooExpensive = value !== undefined && value > solcoinBalance
 
-  const submitting = useMutation({
-    mutationFn: send,
-    onSuccess: async ({ id, newSolcoinBalance }, claim) => {
-      updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance }))
-      toast({
-        tone: 'ok',
-        title: successTitle,
-        description: `${claim.platform}, $${claim.value}. Claim ID ${shortClaimId(id)}`,
-      })
-      onSubmitted()
-      // Staff may have the claims list cached: the new claim belongs in it.
-      const stale = [list, 'wallet/statement', 'admin/claims'] as const
-      await invalidate(...stale)
-    },
-    onError: async (error) => {
-      toastFailure(error, 'Purchase Failed', 'Failed to purchase prepaid card')
-      if (hasCode(error, 'insufficient_solcoins')) {
-        await invalidate('auth/user')
-      }
-    },
+  const submitting = useAction({
+    send,
+    onDone: ({ newSolcoinBalance }) => updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance })),
+    onEnd: onSubmitted,
+    done: ({ id }, claim: NewClaim) => ({
+      title: successTitle,
+      description: `${claim.platform}, $${claim.value}. Claim ID ${shortClaimId(id)}`,
+    }),
+    failed: ['Purchase Failed', 'Failed to purchase prepaid card'],
+    onFailure: (error) => (hasCode(error, 'insufficient_solcoins') ? invalidate('auth/user') : undefined),
+    // Staff may have the claims list cached: the new claim belongs in it.
+    changes: [list, 'wallet/statement', 'admin/claims'],
   })
   return {
     form,
@@ -128,27 +120,18 @@ const hint = { as: 'small', size: 'caption', tone: 'faint' } as const
 /** Asks for the platform, amount and recipient, and shows the cost. */
 function ClaimFields({ valueLabel, state }: { valueLabel: string; state: ClaimFormState }) {
   const { form, cost, balance, isTooExpensive } = state
-  const { errors } = form.formState
   return (
     <>
-      <Field label="Platform" error={errors.platform?.message}>
-        {(control) => (
-          <Select {...control} {...form.register('platform')}>
-            <option value="">Choose a gift card</option>
-            {claimPlatforms.map((platform) => (
-              <option key={platform}>{platform}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FormField as={Select} form={form} name="platform" label="Platform">
+        <option value="">Choose a gift card</option>
+        {claimPlatforms.map((platform) => (
+          <option key={platform}>{platform}</option>
+        ))}
+      </FormField>
       <AmountChoice label={valueLabel} control={form.control} />
       <Grid gap={4} align="start">
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="name" />}
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
-        </Field>
+        <FormField form={form} name="name" label="Name" autoComplete="name" />
+        <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
       </Grid>
       <Card as="output" sunken>
         <Row as="span" gap={4} justify="between" className={styles.cost}>

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  mergeVouchers,
-  parseDetailLines,
-  shortClaimId,
-  statusBadge,
-  type Voucher,
-  voucherFromClaim,
-  voucherFromPurchase,
-} from './voucher-list.ts'
+import { mergeVouchers, parseDetailLines, shortClaimId, statusBadge, type Voucher } from './voucher-list.ts'
+import { voucherFromClaim, voucherFromPurchase } from './vouchers.tsx'
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`
 const voucher = (day: number): Voucher => ({

@@ -1,4 +1,3 @@
-import type { OwnClaim, OwnVoucher } from '../../../shared/claims/schema.ts'
 import type { BadgeTone } from '../../ui/primitives.tsx'
 
 /** The first 8 characters of a claim's id, as screens and toasts show it. */
@@ -15,16 +14,6 @@ export type Voucher = {
   submittedAt: string
   adminNotes?: string | undefined
 }
-
-export const voucherFromPurchase = ({ claimedAt, ...voucher }: OwnVoucher): Voucher => ({
-  ...voucher,
-  submittedAt: claimedAt,
-})
-export const voucherFromClaim = ({ amount, createdAt, ...claim }: OwnClaim): Voucher => ({
-  ...claim,
-  value: amount,
-  submittedAt: createdAt,
-})
 
 /** The rows loaded so far, newest first, and whether the server has older ones. */
 export type LoadedRows<T> = { rows: readonly T[]; hasMore: boolean }

@@ -1,41 +1,41 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Check, Clock, Eye, type LucideIcon, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { OwnClaim, OwnVoucher } from '../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { call, hasCode, invalidate, readPages, toastFailure } from '../../api/client.ts'
+import { call, hasCode, invalidate, useList } from '../../api/client.ts'
 import { RefreshButton } from '../../api/refresh-button.tsx'
+import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
+import { Button, type DialogTrigger } from '../../ui/button.tsx'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { Badge, type BadgeTone, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { ConfirmDialog, type DialogTrigger, dialogTriggerProps, useDialogFor } from '../../ui/lazy.tsx'
+import { ConfirmDialog, useDialogFor } from '../../ui/lazy.tsx'
 import { EmptyState, ErrorState, ShowMore, Skeleton, useProgressiveList } from '../../ui/feedback/states.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { formatDay } from '../../ui/format.ts'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
-import {
-  mergeVouchers,
-  parseDetailLines,
-  shortClaimId,
-  statusBadge,
-  type Voucher,
-  voucherFromClaim,
-  voucherFromPurchase,
-} from './voucher-list.ts'
+import { mergeVouchers, parseDetailLines, shortClaimId, statusBadge, type Voucher } from './voucher-list.ts'
 import styles from './voucher-row.module.css'
+
+export const voucherFromPurchase = ({ claimedAt, ...voucher }: OwnVoucher): Voucher => ({
+  ...voucher,
+  submittedAt: claimedAt,
+})
+export const voucherFromClaim = ({ amount, createdAt, ...claim }: OwnClaim): Voucher => ({
+  ...claim,
+  value: amount,
+  submittedAt: createdAt,
+})
 
 /** The member's prepaid cards and claims, merged into one list. */
 function useVouchers() {
-  const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
-  const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
-  const lists = [purchases, claims]
-  const bought = purchases.data?.pages.flatMap((page) => page.rows.map(voucherFromPurchase)) ?? []
-  const claimed = claims.data?.pages.flatMap((page) => page.rows.map(voucherFromClaim)) ?? []
+  const purchases = useList('wallet/claimed-cards', {})
+  const claims = useList('wallet/my-claims', {})
+  const lists = [purchases.list, claims.list]
   const rows = mergeVouchers([
-    { rows: bought, hasMore: purchases.hasNextPage },
-    { rows: claimed, hasMore: claims.hasNextPage },
+    { rows: (purchases.rows ?? []).map(voucherFromPurchase), hasMore: purchases.list.hasNextPage },
+    { rows: (claims.rows ?? []).map(voucherFromClaim), hasMore: claims.list.hasNextPage },
   ])
   return {
     ...useProgressiveList(rows, lists),
@@ -62,7 +62,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
           reads={['auth/user', 'wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement']}
           failure="The wallet could not be refreshed."
         />
-        <Button disabled={!canSpend} {...dialogTriggerProps(claim)}>
+        <Button disabled={!canSpend} opens={claim}>
           Claim Gift Card
         </Button>
       </SectionHead>
@@ -73,7 +73,7 @@ export function Vouchers({ canSpend, purchase, claim }: Props) {
           art={emptyVouchers}
           title="No card loads yet"
           action={
-            <Button disabled={!canSpend} {...dialogTriggerProps(purchase)}>
+            <Button disabled={!canSpend} opens={purchase}>
               Purchase Prepaid Card
             </Button>
           }
@@ -106,30 +106,21 @@ const RowsSkeleton = () => (
   </Stack>
 )
 
-/** Cancels a pending claim or prepaid card. `onSettled` is called when it is no longer pending, also if staff decided first. */
-function useCancelClaim(onSettled: () => void) {
-  const refresh = () => invalidate('wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement', 'admin/claims')
-  return useMutation({
-    mutationFn: ({ id }: Voucher) => call('wallet/my-claims/cancel', 'POST', { params: { id } }),
-    onSuccess: ({ newSolcoinBalance }, { id }) => {
-      updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance }))
-      onSettled()
-      toast({
-        tone: 'ok',
-        title: 'Claim Cancelled',
-        description: `Claim ${shortClaimId(id)}: your Solcoins are back.`,
-      })
-      return refresh()
-    },
-    onError: async (error) => {
-      toastFailure(error, 'Claim Not Cancelled', 'Failed to cancel the claim')
-      if (!hasCode(error, 'already_processed')) return
-      onSettled()
-      await refresh()
-      await invalidate('auth/user')
-    },
+/** Cancels a pending claim or prepaid card. `onEnd` is called when it is no longer pending, also if staff decided first. */
+const useCancelClaim = (onEnd: () => void) =>
+  useAction({
+    send: ({ id }: Voucher) => call('wallet/my-claims/cancel', 'POST', { params: { id } }),
+    onDone: ({ newSolcoinBalance }) => updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance })),
+    onEnd,
+    done: (_, { id }) => ({
+      title: 'Claim Cancelled',
+      description: `Claim ${shortClaimId(id)}: your Solcoins are back.`,
+    }),
+    failed: ['Claim Not Cancelled', 'Failed to cancel the claim'],
+    onFailure: (error) => (hasCode(error, 'already_processed') ? invalidate('auth/user') : undefined),
+    changes: ['wallet/claimed-cards', 'wallet/my-claims', 'wallet/statement', 'admin/claims'],
+    outdated: ['already_processed'],
   })
-}
 
 /** The rows of the list, and the dialog that cancels one of them. */
 function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
@@ -140,7 +131,7 @@ function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
     <>
       <Stack as="ul" gap={3}>
         {vouchers.map((voucher) => (
-          <VoucherRow key={voucher.id} voucher={voucher} cancel={{ ...dialog, show: () => dialog.showFor(voucher) }} />
+          <VoucherRow key={voucher.id} voucher={voucher} cancel={dialog.triggerFor(voucher)} />
         ))}
       </Stack>
       {chosen && (
@@ -223,7 +214,7 @@ function VoucherRow({ voucher, cancel }: { voucher: Voucher; cancel: DialogTrigg
           className={styles.cancel}
           variant="quiet"
           aria-label={`Cancel claim ${shortClaimId(voucher.id)}`}
-          {...dialogTriggerProps(cancel)}
+          opens={cancel}
         >
           Cancel claim
         </Button>
@@ -234,10 +225,10 @@ function VoucherRow({ voucher, cancel }: { voucher: Voucher; cancel: DialogTrigg
 
 /** The gift card details. A press opens them: each look is audited. They stay until the list or the page is left. */
 function ApprovedDetails({ id }: Pick<Voucher, 'id'>) {
-  const revealing = useMutation({
-    mutationFn: () => call('wallet/my-claims/reveal', 'POST', { params: { id } }),
+  const revealing = useAction({
+    send: () => call('wallet/my-claims/reveal', 'POST', { params: { id } }),
     gcTime: 0,
-    onError: (error) => toastFailure(error, 'Details Not Shown', 'Failed to show the details'),
+    failed: ['Details Not Shown', 'Failed to show the details'],
   })
   const details = useUntilPageHide(revealing.data?.giftCardDetails, revealing.reset)
   return (

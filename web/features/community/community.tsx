@@ -1,9 +1,8 @@
 import clsx from 'clsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpRight, Clapperboard, type LucideIcon, MessagesSquare, Radio, Rss } from 'lucide-react'
 import { type StudioLink, studioLinks } from '../../../shared/brand-community.ts'
 import type { News } from '../../../shared/community/news-schema.ts'
-import { readPages } from '../../api/client.ts'
+import { useList } from '../../api/client.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import art from '../../art/mission-community.svg'
 import { Picture } from '../../cart/picture.tsx'
@@ -88,8 +87,7 @@ const NewsSkeleton = () => (
 
 /** The studio's news, the latest one first and large. */
 function NewsList() {
-  const list = useInfiniteQuery(readPages('news', {}))
-  const news = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const { list, rows: news = [] } = useList('news', {})
   return (
     <Stack as="section" gap={6} aria-labelledby="news">
       <h2 id="news">News from the studio</h2>

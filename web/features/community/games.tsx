@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Check } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
-import { call, invalidate, queryClient, read, toastFailure } from '../../api/client.ts'
-import { currentUser } from '../../api/session.ts'
+import { call, invalidate, queryClient, read, useRead } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
+import { useUser } from '../../api/session.ts'
 import art from '../../art/mission-community.svg'
 import { paths } from '../../navigation/paths.ts'
 import { returnStateFor } from '../../navigation/return-path.ts'
@@ -12,7 +12,6 @@ import { Badge, Grid, Row, Stack, Text, VisuallyHidden } from '../../ui/primitiv
 import { Button, ButtonLink, CoverLink } from '../../ui/button.tsx'
 import { ConfirmDialog, useDialog } from '../../ui/lazy.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -32,9 +31,9 @@ type BetaState = {
 
 /** The beta tests: places for everyone, sign-ups for members. */
 function useBetas() {
-  const { data: user } = useQuery(currentUser)
-  const everyones = useQuery(read('games', {}))
-  const own = useQuery({ ...read('user/betas', {}), enabled: Boolean(user) })
+  const { data: user } = useUser()
+  const everyones = useRead('games', {})
+  const own = useRead('user/betas', {}, { enabled: Boolean(user) })
   const isMember = user === undefined ? undefined : user !== null
   const failed = [everyones, own].find(({ isError, data }) => isError && !data)
   const stateOf = (gameId: string): BetaState => {
@@ -159,25 +158,21 @@ const BetaTest = ({ game, ...action }: Props) => (
 )
 
 /** Signs the member up for a game's beta test, or ends it. */
-function useBetaSignUp({ id, title }: StudioGame) {
-  return useMutation({
-    mutationFn: (joins: boolean) =>
+const useBetaSignUp = ({ id, title }: StudioGame) =>
+  useAction({
+    send: (joins: boolean) =>
       joins ? call('games/beta', 'PUT', { params: { id } }) : call('games/beta', 'DELETE', { params: { id } }),
-    onSuccess(beta) {
-      const { queryKey } = read('user/betas', {})
-      queryClient.setQueryData(queryKey, (all) => all?.map((each) => (each.game === id ? beta : each)))
-      toast(
-        beta.joinedAt
-          ? { tone: 'ok', title: 'You Are In', description: `We will email you when the ${title} test begins.` }
-          : { tone: 'ok', title: 'Place Given Up', description: `You are no longer signed up for ${title}.` },
-      )
-    },
-    onError(error) {
-      toastFailure(error, 'Nothing Changed', 'Please try again.')
-      return invalidate('user/betas', 'games')
-    },
+    onDone: (beta) =>
+      queryClient.setQueryData(read('user/betas', {}).queryKey, (all) =>
+        all?.map((each) => (each.game === id ? beta : each)),
+      ),
+    done: ({ joinedAt }) =>
+      joinedAt
+        ? { title: 'You Are In', description: `We will email you when the ${title} test begins.` }
+        : { title: 'Place Given Up', description: `You are no longer signed up for ${title}.` },
+    failed: ['Nothing Changed', 'Please try again.'],
+    onFailure: () => invalidate('user/betas', 'games'),
   })
-}
 
 type Props = { game: StudioGame; state: BetaState; variant?: 'gold' | 'plain' }
 

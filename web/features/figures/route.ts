@@ -1,16 +1,14 @@
-import type { RouteObject } from 'react-router'
-import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForStaff, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** For staff. */
-export const overviewRoute: RouteObject = {
+export const overviewRoute = {
   path: paths.admin,
   handle: routeTitle('Overview'),
-  loader: prefetchForStaff(() => {
-    void queryClient.prefetchQuery(read('admin/overview', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {}))
-    void queryClient.prefetchQuery(read('admin/ledger-audit', {}))
+  loader: prefetchFor.staff(() => {
+    prefetchRead('admin/overview', {})
+    prefetchList('admin/missions', {})
+    prefetchRead('admin/ledger-audit', {})
   }),
   lazy: { Component: async () => (await import('./desk/overview.tsx')).Overview },
 }

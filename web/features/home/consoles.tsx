@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowRight, Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../shared/figures/schema.ts'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
-import { read } from '../../api/client.ts'
+import { useRead } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
@@ -140,7 +139,7 @@ function Counted({ each: { name, one, many }, overview, hasFailed }: CountedProp
 
 /** What waits for staff. It does not wait for the counts. */
 export function StaffConsole() {
-  const { data: overview, isPending, isError } = useQuery(read('admin/overview', {}))
+  const { data: overview, isPending, isError } = useRead('admin/overview', {})
   const hasFailed = isError && !overview
   return (
     <div className={deck.console}>

@@ -1,22 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowRight, Check, Clock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
-import card from '../../ui/layout/card.module.css'
 import { platforms } from '../../../shared/store/schema.ts'
-import { readPages } from '../../api/client.ts'
+import { useList } from '../../api/client.ts'
+import { type DialogTrigger, dialogTriggerProps } from '../../ui/button.tsx'
+import card from '../../ui/layout/card.module.css'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { paths } from '../../navigation/paths.ts'
-import { Badge, Card } from '../../ui/primitives.tsx'
+import { Badge, Card, Text } from '../../ui/primitives.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { type DialogTrigger, dialogTriggerProps } from '../../ui/lazy.tsx'
 import { nextBenefit, storeDescription, tierBenefit, voucherCounts } from './home-texts.ts'
 import button from '../../ui/button.module.css'
 import styles from './home-card.module.css'
-import text from '../../ui/text.module.css'
 import memberStyles from './member-cards.module.css'
 
 type Props = {
@@ -49,6 +47,9 @@ export const HomeCard = ({ title, to, width = 'narrow', className, art, children
     {children}
   </Card>
 )
+
+/** The last line of a card. */
+export const Note = (props: ComponentProps<'p'>) => <Text tone="muted" {...props} className={styles.note} />
 
 const shown = { playstation: 50, roblox: 25 }
 
@@ -97,7 +98,7 @@ export function MembershipCard({ user: { membershipTier: level } }: { user: Curr
       art={<img data-personal src={tierEmblems[level]} alt="" />}
     >
       <p data-personal>{tierBenefit(level)}</p>
-      <p data-personal className={clsx(text.muted, styles.note)}>
+      <Note data-personal>
         {next ? (
           <span>
             {next.name} gives <b>{next.discount}</b>
@@ -105,33 +106,32 @@ export function MembershipCard({ user: { membershipTier: level } }: { user: Curr
         ) : (
           'The highest tier'
         )}
-      </p>
+      </Note>
     </HomeCard>
   )
 }
 
 /** How many vouchers are ready, and how many wait for staff. */
 function Vouchers() {
-  const purchases = useInfiniteQuery(readPages('wallet/claimed-cards', {}))
-  const claims = useInfiniteQuery(readPages('wallet/my-claims', {}))
-  const lists = [purchases, claims]
+  const purchases = useList('wallet/claimed-cards', {})
+  const claims = useList('wallet/my-claims', {})
+  const lists = [purchases.list, claims.list]
   if (lists.some(({ isPending }) => isPending)) {
     return (
-      <div className={clsx(text.muted, styles.note)} aria-busy>
-        <Skeleton width="7.5rem" height="calc(1.4 * var(--t-caption) + 0.375rem)" />
-      </div>
+      <Note aria-busy>
+        <Skeleton as="span" width="7.5rem" height="calc(1.4 * var(--t-caption) + 0.375rem)" />
+      </Note>
     )
   }
   // One list alone would look complete.
-  if (lists.some(({ data }) => data === undefined))
-    return <p className={clsx(text.muted, styles.note)}>Your vouchers did not load</p>
+  if (lists.some(({ data }) => data === undefined)) return <Note>Your vouchers did not load</Note>
   const { ready, pending, isEmpty } = voucherCounts([
-    { rows: purchases.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: purchases.hasNextPage },
-    { rows: claims.data?.pages.flatMap(({ rows }) => rows) ?? [], hasMore: claims.hasNextPage },
+    { rows: purchases.rows ?? [], hasMore: purchases.list.hasNextPage },
+    { rows: claims.rows ?? [], hasMore: claims.list.hasNextPage },
   ])
-  if (isEmpty) return <p className={clsx(text.muted, styles.note)}>No vouchers yet</p>
+  if (isEmpty) return <Note>No vouchers yet</Note>
   return (
-    <p className={clsx(text.muted, styles.note)}>
+    <Note>
       {ready !== undefined && (
         <Badge tone="ok">
           <Check aria-hidden />
@@ -145,6 +145,6 @@ function Vouchers() {
         </Badge>
       )}
       {ready === undefined && pending === undefined && 'None ready or pending'}
-    </p>
+    </Note>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Clock } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
@@ -7,8 +6,9 @@ import { isLow } from '../../../shared/figures/low-stock.ts'
 import { nextTier, tierOf, tierProgress } from '../../../shared/membership/tiers.ts'
 import type { Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { read } from '../../api/client.ts'
 import { isStaff, useCurrentUser } from '../../api/session.ts'
+import { useRead } from '../../api/client.ts'
+import type { DialogTrigger } from '../../ui/button.tsx'
 import coins from '../../art/coin-stack.svg'
 import coin from '../../art/coin.svg'
 import cap from '../../art/merch-cap.svg'
@@ -22,13 +22,13 @@ import word from '../../art/mission-word.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Badge, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { type DialogTrigger, lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatCount, studioDay } from '../../ui/format.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import { NewTier } from '../membership/new-tier.tsx'
 import { FirstStepsConsole, StaffConsole, TodayAction } from './consoles.tsx'
-import { HomeCard, MembershipCard, StoreCard, WalletCard } from './home-cards.tsx'
+import { HomeCard, MembershipCard, Note, StoreCard, WalletCard } from './home-cards.tsx'
 import { greeting, shortName } from './home-texts.ts'
 import { missionOffer, offerLine } from './mission-offer.ts'
 import { type Today, useFirstSteps, useToday } from './use-first-steps.ts'
@@ -108,7 +108,7 @@ function MissionCard({ missions }: { missions: Missions | undefined }) {
   return (
     <HomeCard title="Mission Control" to={paths.missions} width="wide" className={styles.control} art={patches}>
       <p className={styles.offer}>{offer ? offerLine(offer) : 'Earn Solcoins and points'}</p>
-      <p className={clsx(text.muted, styles.note)}>{offer?.note}</p>
+      <Note>{offer?.note}</Note>
     </HomeCard>
   )
 }
@@ -230,7 +230,7 @@ function MemberConsole({ user, today }: { user: CurrentUser; today: Today }) {
 
 /** For staff: the stock of gift cards, and the orders to ship. The card does not wait for them. */
 function ShopManagementCard() {
-  const { data, isPending } = useQuery(read('admin/overview', {}))
+  const { data, isPending } = useRead('admin/overview', {})
   const figures = [
     { label: 'cards in stock', count: data?.stock.reduce((sum, { available }) => sum + available, 0) },
     { label: 'running low', count: data?.stock.filter(({ available }) => isLow(available)).length },
@@ -263,19 +263,19 @@ function ShopManagementCard() {
 
 /** For staff: with how many gifts wait. The card does not wait for the count. */
 function OwnerMenuCard({ dialog }: { dialog: DialogTrigger }) {
-  const { data } = useQuery(read('admin/overview', {}))
+  const { data } = useRead('admin/overview', {})
   const count = data?.waiting.approvals.count ?? 0
   return (
     <HomeCard title="Owner Menu" to={dialog} width="wide" className={styles.staff}>
       <p>Give Solcoins, delete users. Password required.</p>
-      <p className={clsx(text.muted, styles.note)}>
+      <Note>
         {count > 0 && (
           <Badge tone="wait">
             <Clock aria-hidden />
             {count === 1 ? '1 gift needs' : `${formatCount(count)} gifts need`} a second person
           </Badge>
         )}
-      </p>
+      </Note>
     </HomeCard>
   )
 }

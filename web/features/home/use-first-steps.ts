@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import type { Missions } from '../../../shared/missions/schema.ts'
-import { read } from '../../api/client.ts'
+import { useRead } from '../../api/client.ts'
 import { stored } from '../../browser/stored.ts'
 import { hasChosenPlatform } from '../accounts/platform-choice.ts'
 import { dailyStreak } from '../membership/daily-login.tsx'
@@ -11,8 +10,8 @@ import { todayText } from './home-texts.ts'
 
 /** Today's task: the daily login, and the days in a row. Staff have none. */
 export function useToday({ isMember }: { isMember: boolean }) {
-  const membership = useQuery({ ...read('user/membership', {}), enabled: isMember })
-  const missions = useQuery(read('missions', {}))
+  const membership = useRead('user/membership', {}, { enabled: isMember })
+  const missions = useRead('missions', {})
   const daily = membership.data?.dailyLogin
   // The text says which day it is, so it waits for the missions too; without them, it does without the day.
   const isLoaded = daily !== undefined && !missions.isPending

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { readPages, toastFailure } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
+import { useList } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { fileDay, saveFile } from '../../ui/csv.ts'
 import { QueryState, ShowMore, Skeleton, useProgressiveList } from '../../ui/feedback/states.tsx'
@@ -16,8 +16,7 @@ import styles from './statement.module.css'
 
 /** The member's statement: recent lines on the screen, all lines in the file. */
 function useStatement() {
-  const list = useInfiniteQuery(readPages('wallet/statement', {}))
-  const lines = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const { list, rows: lines = [] } = useList('wallet/statement', {})
 
   const allLines = async () => {
     let loaded = list
@@ -27,13 +26,13 @@ function useStatement() {
     }
     return loaded.data?.pages.flatMap((page) => page.rows) ?? []
   }
-  const download = useMutation({
-    mutationFn: async () => {
+  const download = useAction({
+    send: async () => {
       const [{ statementCsv }, all] = await Promise.all([import('./statement-csv.ts'), allLines()])
       return statementCsv(all)
     },
-    onSuccess: (csv) => saveFile(`solcoin-statement-${fileDay()}.csv`, 'text/csv;charset=utf-8', csv),
-    onError: (error) => toastFailure(error, 'Download Failed', 'The statement could not be downloaded.'),
+    onDone: (csv) => saveFile(`solcoin-statement-${fileDay()}.csv`, 'text/csv;charset=utf-8', csv),
+    failed: ['Download Failed', 'The statement could not be downloaded.'],
   })
   return { list, download, ...useProgressiveList(lines, [list]) }
 }

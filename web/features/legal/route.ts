@@ -11,7 +11,7 @@ const page = (path: string, name: Page): RouteObject => ({
   lazy: { Component: async () => (await loadPages())[name] },
 })
 
-export const legalRoutes: RouteObject[] = [
+export const legalRoutes = [
   page(paths.shipping, 'Shipping'),
   page(paths.returns, 'Returns'),
   page(paths.contact, 'Contact'),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { CalendarCheck, ChevronDown } from 'lucide-react'
 import { type CSSProperties, useId, useState } from 'react'
@@ -14,7 +13,7 @@ import {
   tierProgress,
   tiers,
 } from '../../../shared/membership/tiers.ts'
-import { read } from '../../api/client.ts'
+import { useRead } from '../../api/client.ts'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatCount, studioCity } from '../../ui/format.ts'
@@ -30,7 +29,7 @@ import styles from './membership.module.css'
 
 /** `/membership`: the current tier, the daily task and the five tiers. */
 export function Membership() {
-  const query = useQuery(read('user/membership', {}))
+  const query = useRead('user/membership', {})
   return (
     <>
       <PageHead title="Membership Program" />

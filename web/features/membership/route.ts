@@ -1,11 +1,9 @@
-import type { RouteObject } from 'react-router'
-import { queryClient, read } from '../../api/client.ts'
-import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export const membershipRoute: RouteObject = {
+export const membershipRoute = {
   path: paths.membership,
   handle: routeTitle('Membership Program'),
-  loader: prefetchForMembers(() => void queryClient.prefetchQuery(read('user/membership', {}))),
+  loader: prefetchFor.members(() => prefetchRead('user/membership', {})),
   lazy: { Component: async () => (await import('./membership.tsx')).Membership },
 }

@@ -1,22 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { call, invalidate, setFieldErrors, toastFailure } from '../../api/client.ts'
+import { call, hasStatus, invalidate, setFieldErrors } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { stored } from '../../browser/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount, formatMoment } from '../../ui/format.ts'
-import { Field, Input, OptionalLabel, Textarea } from '../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
+import { Textarea } from '../../ui/forms/field.tsx'
+import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Row, Text } from '../../ui/primitives.tsx'
-import { kinds } from './kinds.ts'
-import { rewardText } from './mission-words.ts'
+import { kinds, rewardText } from './mission-words.ts'
 import styles from './evidence-dialog.module.css'
 
 /** Sends evidence, or shows what waits. */
@@ -56,10 +53,6 @@ type Draft = v.InferOutput<typeof Draft>
 /** Evidence that a member has begun to write, kept on this device until it is sent. */
 const evidenceDraft = (userId: string, missionId: string) => stored('evidence', Draft, `${userId}-${missionId}`)
 
-/** The mission no longer takes evidence: the screen is out of date. */
-const isClosed = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 409 || error.status === 404)
-
 /** The form, its draft, and sending it. After a decline, it begins with what was declined. */
 function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => void) {
   const draft = evidenceDraft(useCurrentUser().id, id)
@@ -75,28 +68,26 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDirty, text, link])
 
-  const sending = useMutation({
-    mutationFn: (entered: MissionEvidence) =>
+  const sending = useAction({
+    send: (entered: MissionEvidence) =>
       call('missions/evidence', 'POST', {
         params: { id },
         body: { text: entered.text, ...(entered.link && { link: entered.link }) },
       }),
-    onSuccess: () => {
-      draft.remove()
-      onSent()
-      toast({
-        tone: 'ok',
-        art: kinds[kind].patch,
-        title: 'Evidence Sent',
-        description: `${title} is in review. You hear from us within two days.`,
-      })
-      return invalidate('missions')
+    onDone: () => draft.remove(),
+    onEnd: onSent,
+    done: {
+      art: kinds[kind].patch,
+      title: 'Evidence Sent',
+      description: `${title} is in review. You hear from us within two days.`,
     },
-    onError: async (error) => {
+    failed: ['Evidence Not Sent', 'What you wrote is kept on this device.'],
+    onFailure: (error) => {
       setFieldErrors(form, error)
-      toastFailure(error, 'Evidence Not Sent', 'What you wrote is kept on this device.')
-      if (isClosed(error)) await invalidate('missions')
+      // The mission no longer takes evidence: the screen is out of date.
+      return hasStatus(error, 409, 404) ? invalidate('missions') : undefined
     },
+    changes: ['missions'],
   })
   return {
     form,
@@ -110,7 +101,6 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
 function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
   const formId = useId()
   const { form, send, characters, isPending } = useSendEvidence(mission, onClose)
-  const { errors } = form.formState
   return (
     <Dialog
       wide
@@ -137,7 +127,11 @@ function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
     >
       <EvidenceHead mission={mission}>{rewardText(mission)}, once staff agree</EvidenceHead>
       <Form above={6} id={formId} autoComplete="off" submit={send}>
-        <Field
+        <FormField
+          as={Textarea}
+          form={form}
+          name="text"
+          rows={6}
           label="What did you find?"
           hint={
             <Row as="span" align="stretch" justify="between" gap={4}>
@@ -152,13 +146,15 @@ function WriteEvidence({ mission, open, onClose }: EvidenceDialogProps) {
               </Text>
             </Row>
           }
-          error={errors.text?.message}
-        >
-          {(control) => <Textarea {...control} {...form.register('text')} rows={6} />}
-        </Field>
-        <Field label={<OptionalLabel>Link to a clip or picture</OptionalLabel>} error={errors.link?.message}>
-          {(control) => <Input {...control} {...form.register('link')} type="url" placeholder="https://" />}
-        </Field>
+        />
+        <FormField
+          form={form}
+          name="link"
+          label="Link to a clip or picture"
+          isOptional
+          type="url"
+          placeholder="https://"
+        />
       </Form>
     </Dialog>
   )

@@ -5,9 +5,7 @@ import type { Mission, MissionState } from '../../../shared/missions/schema.ts'
 import { Badge, type BadgeTone, Card, Row, Text } from '../../ui/primitives.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import text from '../../ui/text.module.css'
-import { kinds } from './kinds.ts'
-import { besideSolcoins } from './mission-words.ts'
+import { besideSolcoins, kinds } from './mission-words.ts'
 import styles from './mission-facts.module.css'
 
 type Props = {
@@ -47,7 +45,7 @@ export function MissionFacts(props: Props) {
         {words}
       </Text>
       <Row justify="between" gap={3} wraps="small" className={styles.pay}>
-        <Row as="p" wraps align="baseline" gap={3} className={text.muted}>
+        <Row as={Text} wraps align="baseline" gap={3} tone="muted">
           <Price amount={mission.solcoins} />
           {beside && <span>{beside}</span>}
         </Row>
@@ -55,7 +53,7 @@ export function MissionFacts(props: Props) {
       </Row>
       <div>
         <ProgressBar slim share={mission.budget > 0 ? mission.left / mission.budget : 0} />
-        <Row as="p" wraps justify="between" gap={4} className={clsx(text.caption, text.muted, styles.left)}>
+        <Row as={Text} wraps justify="between" gap={4} size="caption" tone="muted" className={styles.left}>
           <span>{left}</span>
           <span>{ends}</span>
         </Row>

@@ -5,15 +5,15 @@ import { formatAmount } from '../../../shared/money.ts'
 import emptyPad from '../../art/mission-empty.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
-import { dialogTriggerProps, lazyComponent, useDialog } from '../../ui/lazy.tsx'
+import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { monthOf } from '../../ui/format.ts'
-import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import place from '../../ui/layout/place.module.css'
+import { Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { MissionBadge, MissionFacts } from './mission-facts.tsx'
 import { endText, leftText, sentText } from './mission-words.ts'
-import { MissionsSkeleton } from './missions-skeleton.tsx'
+import facts from './mission-facts.module.css'
 import { WordForm } from './word-form.tsx'
+import place from '../../ui/layout/place.module.css'
 import styles from './missions.module.css'
 
 type Props = {
@@ -27,20 +27,18 @@ type Props = {
 /** The missions other than the daily login. */
 export function MissionList({ query, streakId, today, mayBeGold }: Props) {
   const missions = query.data?.missions.filter(({ id }) => id !== streakId)
-  if (!missions) {
-    if (!query.isError)
-      return (
-        <Grid as="ul" className={styles.list} aria-busy aria-label="Loading missions">
-          <MissionsSkeleton />
-        </Grid>
-      )
+  if (!missions)
     return (
-      <ErrorState
-        message="The missions did not load. Your Solcoins and points are safe."
-        onRetry={() => void query.refetch()}
+      <QueryState
+        query={query}
+        loading={
+          <Grid as="ul" className={styles.list} aria-busy aria-label="Loading missions">
+            <MissionsSkeleton />
+          </Grid>
+        }
+        failure="The missions did not load. Your Solcoins and points are safe."
       />
     )
-  }
   if (missions.length === 0) {
     return (
       <EmptyState
@@ -60,6 +58,36 @@ export function MissionList({ query, streakId, today, mayBeGold }: Props) {
     </Grid>
   )
 }
+
+/** The missions while they load. */
+const MissionsSkeleton = () => (
+  <>
+    {Array.from({ length: 4 }, (_, index) => (
+      <Card as="li" key={index} gap={3} className={facts.card}>
+        <Row gap={4}>
+          <Skeleton className={facts.patch} round />
+          <Stack grows gap={2}>
+            <Skeleton width="55%" height="0.8125rem" />
+            <Skeleton width="85%" height="1.25rem" />
+          </Stack>
+        </Row>
+        <Stack gap={3}>
+          <Skeleton />
+          <Skeleton width="70%" />
+        </Stack>
+        <Skeleton className={facts.pay} width="35%" height="1.75rem" />
+        <div>
+          <Skeleton height="0.875rem" />
+          <Skeleton className={facts.left} />
+        </div>
+        <Stack gap={2}>
+          <Skeleton width="30%" height="1.25rem" />
+          <Skeleton height="3rem" size="button" />
+        </Stack>
+      </Card>
+    ))}
+  </>
+)
 
 type MissionCardProps = {
   mission: Mission
@@ -142,7 +170,7 @@ function EvidenceAction({ mission }: { mission: Mission }) {
           </Text>
         )
       )}
-      <Button className={place.atEnd} {...dialogTriggerProps(dialog)}>
+      <Button className={place.atEnd} opens={dialog}>
         {isWaiting ? 'Read your evidence' : state === 'declined' ? 'Send more evidence' : 'Send evidence'}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </Button>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,11 +6,10 @@ import { dailyLoginPoints, nextTier, tierOf, tierProgress } from '../../../share
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { EarlierReward, Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { read, readPages } from '../../api/client.ts'
 import { useCurrentUser } from '../../api/session.ts'
-import patch from '../../art/mission-daily.svg'
+import { useList, useRead } from '../../api/client.ts'
 import { Badge, Card, Columns, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import { ErrorState, ShowMore } from '../../ui/feedback/states.tsx'
+import { ErrorState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { countedFirst, formatCount, formatDay, studioDay } from '../../ui/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -20,15 +18,14 @@ import { NewTier } from '../membership/new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { DailyLoginAction, dailyStreak, daysInARow } from '../membership/daily-login.tsx'
 import { Earned } from './earned.tsx'
-import { kinds } from './kinds.ts'
+import { kinds } from './mission-words.ts'
 import { MissionList } from './mission-list.tsx'
-import { DailySkeleton } from './missions-skeleton.tsx'
 import styles from './missions.module.css'
 
 /** `/missions`, Mission Control: what can be earned, what was earned, and the way to the next tier. */
 export function Missions() {
-  const missions = useQuery(read('missions', {}))
-  const membership = useQuery(read('user/membership', {}))
+  const missions = useRead('missions', {})
+  const membership = useRead('user/membership', {})
   const [today] = useState(() => studioDay(new Date()))
   const daily = membership.data?.dailyLogin
   const streak = dailyStreak(missions.data)
@@ -102,7 +99,7 @@ function Climb() {
         color={`tier-${level}`}
         change={gained > 0 ? { from: tierProgress(level, points - gained), is: 'gained' } : undefined}
       />
-      <Row as="p" justify="between" gap={4} className={clsx(text.small, text.muted, text.numeric, styles.sums)}>
+      <Row as={Text} justify="between" gap={4} size="small" tone="muted" numeric className={styles.sums}>
         <span>
           {gained > 0 ? (
             <>
@@ -155,8 +152,7 @@ const EarlierRow = ({ reward, isNew }: { reward: EarlierReward; isNew: boolean }
 
 /** What missions have paid, newest first. What is paid on this visit is gold until the next one. */
 function EarlierMissions() {
-  const list = useInfiniteQuery(readPages('missions/earlier', {}))
-  const rewards = list.data?.pages.flatMap((page) => page.rows)
+  const { list, rows: rewards } = useList('missions/earlier', {})
   const [newestBefore, setNewestBefore] = useState<string>()
   if (rewards && newestBefore === undefined) setNewestBefore(rewards[0]?.at ?? '')
   if (list.isPending || rewards?.length === 0) return null
@@ -165,12 +161,11 @@ function EarlierMissions() {
       <Text as="h2" size="h3" above={4} below={5} id="earlier">
         Earlier missions
       </Text>
-      {list.isError && !rewards && (
-        <ErrorState
-          message="Your earlier missions did not load. What they paid is in your wallet."
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <QueryState
+        query={list}
+        loading={null}
+        failure="Your earlier missions did not load. What they paid is in your wallet."
+      />
       {rewards && (
         <Card as="ul" rows className={styles.earlierList}>
           {rewards.map((reward) => (
@@ -219,13 +214,26 @@ function Words({ available, days, streak }: { available: boolean; days: number; 
   )
 }
 
+/** The daily login while it loads. */
+const DailySkeleton = () => (
+  <Card className={styles.card} aria-busy>
+    <Skeleton className={styles.patch} round />
+    <Stack gap={2}>
+      <Skeleton width="9rem" height="1.25rem" />
+      <Skeleton width="70%" />
+    </Stack>
+    <Skeleton width="9rem" size="button" />
+    <Skeleton className={styles.week} size="button" />
+  </Card>
+)
+
 /** The daily login, with the days in a row. */
 function DailyCard({ daily, fetchedAt, streak }: Props) {
   const { available } = daily
   const days = daysInARow(streak, available)
   return (
     <Card as="section" className={styles.card} aria-labelledby="daily">
-      <img className={styles.patch} src={patch} alt="" />
+      <img className={styles.patch} src={kinds.streak.patch} alt="" />
       <div>
         <Text as="h2" size="h4" id="daily">
           Daily login

@@ -1,25 +1,23 @@
-import type { RouteObject } from 'react-router'
-import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForMembers, prefetchForStaff, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export const missionsRoute: RouteObject = {
+export const missionsRoute = {
   path: paths.missions,
   handle: routeTitle('Mission Control'),
-  loader: prefetchForMembers(() => {
-    void queryClient.prefetchQuery(read('missions', {}))
-    void queryClient.prefetchQuery(read('user/membership', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('missions/earlier', {}))
+  loader: prefetchFor.members(() => {
+    prefetchRead('missions', {})
+    prefetchRead('user/membership', {})
+    prefetchList('missions/earlier', {})
   }),
   lazy: { Component: async () => (await import('./missions.tsx')).Missions },
 }
 
-const loadDesk = prefetchForStaff(() => void queryClient.prefetchInfiniteQuery(readPages('admin/missions', {})))
+const loadDesk = prefetchFor.staff(() => prefetchList('admin/missions', {}))
 
 const loadEditor = async () => (await import('./desk/mission-editor.tsx')).MissionEditor
 
 /** For staff. */
-export const missionsDeskRoutes: RouteObject[] = [
+export const missionsDeskRoutes = [
   {
     path: paths.missionsDesk,
     handle: routeTitle('Missions desk'),
@@ -29,7 +27,7 @@ export const missionsDeskRoutes: RouteObject[] = [
   {
     path: paths.missionEvidence,
     handle: routeTitle('Evidence to review'),
-    loader: prefetchForStaff(() => void queryClient.prefetchInfiniteQuery(readPages('admin/mission-evidence', {}))),
+    loader: prefetchFor.staff(() => prefetchList('admin/mission-evidence', {})),
     lazy: { Component: async () => (await import('./desk/mission-evidence.tsx')).MissionEvidence },
   },
   { path: paths.newMission, handle: routeTitle('New mission'), loader: loadDesk, lazy: { Component: loadEditor } },

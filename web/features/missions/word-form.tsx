@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Mission, MissionPaid, Missions } from '../../../shared/missions/schema.ts'
@@ -11,9 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Input, legendStyle } from '../../ui/forms/field.tsx'
-import { Row, Stack } from '../../ui/primitives.tsx'
-import text from '../../ui/text.module.css'
-import { kinds } from './kinds.ts'
+import { Row, Stack, Text } from '../../ui/primitives.tsx'
+import { kinds } from './mission-words.ts'
 import styles from './word-form.module.css'
 
 const sum = (one: number, other: number): number => toAmount(toCents(one) + toCents(other))
@@ -154,9 +152,11 @@ export function WordForm({ mission, mayBeGold, onPaid }: Props) {
       </Button>
       {problem !== undefined && (
         <Row
-          as="p"
+          as={Text}
           align="start"
-          className={clsx(text.small, hasNoTries ? text.muted : text.bad, styles.problem)}
+          size="small"
+          tone={hasNoTries ? 'muted' : 'bad'}
+          className={styles.problem}
           id={noteId}
           role="alert"
         >

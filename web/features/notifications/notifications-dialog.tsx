@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import {
   Check,
   CircleCheck,
@@ -17,7 +17,8 @@ import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import type { Notification } from '../../../shared/notifications/schema.ts'
-import { call, invalidate, type Page, queryClient, readPages, toastFailure } from '../../api/client.ts'
+import { call, invalidate, type Page, queryClient, readPages } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { paths } from '../../navigation/paths.ts'
@@ -28,7 +29,6 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatMoment } from '../../ui/format.ts'
 import { platformDisplay } from '../../ui/platform-display.ts'
-import text from '../../ui/text.module.css'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import styles from './notifications-dialog.module.css'
 
@@ -154,22 +154,22 @@ function GiftCardRow({
   giftCard: { name, platform, codeLastFour },
   onCopied,
 }: NotificationsListProps) {
-  const revealing = useMutation({
-    mutationFn: async () => (await call('shop/my-purchases/reveal', 'POST', { params: { id } })).code,
+  const revealing = useAction({
+    send: async () => (await call('shop/my-purchases/reveal', 'POST', { params: { id } })).code,
     gcTime: 0,
-    onError: (error) => toastFailure(error, 'Copy Failed', 'Find the code in the store, under Recent purchases.'),
+    failed: ['Copy Failed', 'Find the code in the store, under Recent purchases.'],
   })
   const code = useUntilPageHide(revealing.data, revealing.reset)
   return (
     <ListRow>
       <img className={styles.art} src={platformDisplay[platform].art} alt={platformDisplay[platform].name} />
       <div>
-        <Row wraps gap={2} className={text.small}>
+        <Text as={Row} wraps gap={2} size="small">
           <Text as="strong" weight="strong" anywhere>
             {name}
           </Text>
           {!isRead && <Badge tone="sky">New</Badge>}
-        </Row>
+        </Text>
         <Text as="code" anywhere>
           {code ?? (
             <>
@@ -208,12 +208,12 @@ function EventRow({ notification: { kind, words, at, isRead }, onFollow }: Event
         <Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
       </span>
       <div>
-        <Row wraps gap={2} className={text.small}>
+        <Text as={Row} wraps gap={2} size="small">
           <Link className={styles.link} to={path} onClick={onFollow}>
             {title}
           </Link>
           {!isRead && <Badge tone="sky">New</Badge>}
-        </Row>
+        </Text>
         <Text size="small" lines anywhere>
           {words}
         </Text>

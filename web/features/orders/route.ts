@@ -1,12 +1,10 @@
-import type { RouteObject } from 'react-router'
 import { merchandiseTab } from '../catalogue/route.ts'
 import { giftCardsTab } from '../store/route.ts'
-import { queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForAll, prefetchForMembers, prefetchForStaff, preload, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 import { orderFilter } from './desk/order-filter.ts'
 
-export const orderRoutes: RouteObject[] = [
+export const orderRoutes = [
   {
     path: paths.payment,
     handle: routeTitle('Checkout'),
@@ -15,9 +13,9 @@ export const orderRoutes: RouteObject[] = [
   {
     path: paths.thankYou,
     handle: routeTitle('Your order'),
-    loader: prefetchForAll(({ searchParams }) => {
+    loader: prefetchFor.everyone(({ searchParams }) => {
       const sessionId = searchParams.get('session_id')
-      if (sessionId) void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
+      if (sessionId) prefetchRead('shop/orders', { params: { sessionId } })
     }),
     lazy: { Component: async () => (await import('./after-payment/thank-you.tsx')).ThankYou },
   },
@@ -29,7 +27,7 @@ export const orderRoutes: RouteObject[] = [
   {
     path: paths.orders,
     handle: routeTitle('Your orders'),
-    loader: prefetchForMembers(() => void queryClient.prefetchInfiniteQuery(readPages('user/orders', {}))),
+    loader: prefetchFor.members(() => prefetchList('user/orders', {})),
     lazy: { Component: async () => (await import('./own/orders.tsx')).Orders },
   },
   {
@@ -40,9 +38,9 @@ export const orderRoutes: RouteObject[] = [
   {
     path: paths.order,
     handle: routeTitle('Your order'),
-    loader: prefetchForAll(({ pathname }) => {
+    loader: prefetchFor.everyone(({ pathname }) => {
       const sessionId = pathname.slice(paths.orders.length + 1)
-      void queryClient.prefetchQuery(read('shop/orders', { params: { sessionId } }))
+      prefetchRead('shop/orders', { params: { sessionId } })
     }),
     lazy: { Component: async () => (await import('./own/order.tsx')).Order },
   },
@@ -54,7 +52,7 @@ export const ordersTab = {
   label: 'Orders',
   load: async () => (await import('./desk/orders-desk.tsx')).OrdersDesk,
   prefetch: (search: URLSearchParams) => {
-    void queryClient.prefetchInfiniteQuery(readPages('admin/orders', { query: orderFilter(search) }))
+    prefetchList('admin/orders', { query: orderFilter(search) })
   },
 } as const
 
@@ -67,10 +65,10 @@ export const selectedTab = (search: URLSearchParams): ShopManagementTab =>
   shopManagementTabs.find(({ value }) => value === search.get('tab')) ?? giftCardsTab
 
 /** For staff. */
-export const shopManagementRoute: RouteObject = {
+export const shopManagementRoute = {
   path: paths.shopManagement,
   handle: routeTitle('Shop Management'),
-  loader: prefetchForStaff(({ searchParams }) => {
+  loader: prefetchFor.staff(({ searchParams }) => {
     const { load, prefetch } = selectedTab(searchParams)
     preload(load)
     prefetch(searchParams)

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Info } from 'lucide-react'
 import { useId } from 'react'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import type { Platform, StoreGiftCard } from '../../../shared/store/schema.ts'
-import { read } from '../../api/client.ts'
 import { useCurrentUser } from '../../api/session.ts'
+import { useRead } from '../../api/client.ts'
 import coin from '../../art/coin.svg'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { Button } from '../../ui/button.tsx'
 import { CardFace } from '../../ui/card-face.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import text from '../../ui/text.module.css'
@@ -24,18 +23,17 @@ const otherPlatform: Record<Platform, Platform> = { playstation: 'roblox', roblo
 /** The gift cards of one platform. */
 export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
   const { solcoinBalance } = useCurrentUser()
-  const { data, isPending, isError, refetch } = useQuery(read('shop/items', {}))
-  if (isPending) return <GiftCardGridSkeleton />
-  if (isError && !data) {
+  const query = useRead('shop/items', {})
+  if (!query.data)
     return (
-      <ErrorState
+      <QueryState
+        query={query}
+        loading={<GiftCardGridSkeleton />}
         title="The store did not respond"
-        message="Your Solcoins are safe. Check your connection, then try again."
-        onRetry={() => void refetch()}
+        failure="Your Solcoins are safe. Check your connection, then try again."
       />
     )
-  }
-  const items = data[platform]
+  const items = query.data[platform]
   if (items.length === 0) {
     const other = otherPlatform[platform]
     return (

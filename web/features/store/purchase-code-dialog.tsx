@@ -1,46 +1,23 @@
-import { useMutation } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { formatAmount } from '../../../shared/money.ts'
 import { CodeReport } from '../../../shared/store/report-schema.ts'
 import { isReportable, reportDays } from '../../../shared/store/reportable.ts'
 import type { PurchaseRecord } from '../../../shared/store/schema.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { useAction } from '../../api/action.ts'
 import { call, errorMessage, hasCode, invalidate } from '../../api/client.ts'
 import { Badge, Stack, Text } from '../../ui/primitives.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { formatDay } from '../../ui/format.ts'
-import { Field, FormActions, Textarea } from '../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../ui/forms/form.tsx'
-import text from '../../ui/text.module.css'
+import { FormActions, Textarea } from '../../ui/forms/field.tsx'
+import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { reportState } from './use-purchase.ts'
 import styles from './purchase-code-dialog.module.css'
 
-/** The form of a report that the code of a purchase does not work, and sending it. */
-function useReportCode(purchaseId: string, onSettled: () => void) {
-  const refresh = () => invalidate('shop/my-purchases')
-  const { register, handleSubmit, setError, setFocus, formState } = useSchemaForm(CodeReport, { words: '' })
-  const sending = useMutation({
-    mutationFn: (body: CodeReport) => call('shop/my-purchases/report', 'POST', { params: { id: purchaseId }, body }),
-    onSuccess: () => {
-      onSettled()
-      toast({ tone: 'ok', title: 'Problem Reported', description: 'We will replace the code or return your Solcoins.' })
-      return refresh()
-    },
-    onError: (error) => {
-      const message = errorMessage(error, 'Please try again.')
-      toast({ tone: 'bad', title: 'Report Not Sent', description: message })
-      setError('words', { message: (error instanceof ApiError && error.fields['words']) || message })
-      setFocus('words')
-      if (hasCode(error, 'already_reported')) void refresh()
-    },
-  })
-  const send = handleSubmit((report) => sending.mutate(report))
-  return { register, send, setFocus, error: formState.errors.words?.message, isPending: sending.isPending }
-}
+const notSent = 'Please try again.'
 
 type Props = {
   purchase: PurchaseRecord
@@ -57,7 +34,20 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
   const [openedAt] = useState(() => new Date())
   const [isReporting, setReporting] = useState(false)
   const formId = useId()
-  const report = useReportCode(id, onClose)
+  const form = useSchemaForm(CodeReport, { words: '' })
+  const sending = useAction({
+    send: (body: CodeReport) => call('shop/my-purchases/report', 'POST', { params: { id }, body }),
+    onEnd: onClose,
+    done: { title: 'Problem Reported', description: 'We will replace the code or return your Solcoins.' },
+    failed: ['Report Not Sent', notSent],
+    onFailure: (error) => {
+      const message = (error instanceof ApiError && error.fields['words']) || errorMessage(error, notSent)
+      form.setError('words', { message })
+      form.setFocus('words')
+      return hasCode(error, 'already_reported') ? invalidate('shop/my-purchases') : undefined
+    },
+    changes: ['shop/my-purchases'],
+  })
   const canReport = !purchase.report && isReportable(purchaseDate, openedAt)
   if (isReporting)
     return (
@@ -73,12 +63,12 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
             form={formId}
             submit="Send report"
             pendingText="Sending..."
-            pending={report.isPending}
+            pending={sending.isPending}
             onCancel={onClose}
           />
         }
       >
-        <ReportCodeForm id={formId} report={report} />
+        <ReportCodeForm id={formId} form={form} onSend={(body) => sending.mutate(body)} />
       </Dialog>
     )
   return (
@@ -118,7 +108,7 @@ function ReportOutcome({ purchase }: { purchase: PurchaseRecord }) {
   const state = reportState(purchase)
   if (!state) return null
   return (
-    <Stack gap={2} above={5} className={clsx(text.small, text.muted, styles.outcome)}>
+    <Text as={Stack} gap={2} above={5} size="small" tone="muted" className={styles.outcome}>
       <div>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
@@ -128,24 +118,26 @@ function ReportOutcome({ purchase }: { purchase: PurchaseRecord }) {
           {purchase.report.reason}
         </Text>
       )}
-    </Stack>
+    </Text>
   )
 }
 
-type ReportCodeFormProps = { id: string; report: ReturnType<typeof useReportCode> }
+type ReportCodeFormProps = { id: string; form: UseFormReturn<CodeReport>; onSend: (report: CodeReport) => void }
 
 /** What happens when the member uses the code, in their words. It takes the focus of the button that showed it. */
-function ReportCodeForm({ id, report: { register, send, setFocus, error } }: ReportCodeFormProps) {
+function ReportCodeForm({ id, form, onSend }: ReportCodeFormProps) {
+  const { handleSubmit, setFocus } = form
   useEffect(() => setFocus('words'), [setFocus])
   return (
-    <Form id={id} autoComplete="off" submit={send}>
-      <Field
+    <Form id={id} autoComplete="off" submit={handleSubmit(onSend)}>
+      <FormField
+        as={Textarea}
+        form={form}
+        name="words"
         label="What happens when you use the code?"
         hint="Leave the code out. We know which one it is."
-        error={error}
-      >
-        {(control) => <Textarea {...control} {...register('words')} rows={4} />}
-      </Field>
+        rows={4}
+      />
     </Form>
   )
 }

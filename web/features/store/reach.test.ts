@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachOf } from './reach.ts'
+import { reachOf } from './store.tsx'
 
 const card = (yourPrice: number, isAvailable = true) => ({ name: `Roblox $${yourPrice}`, yourPrice, isAvailable })
 const cards = [card(9), card(90), card(67.5), card(72, false)]

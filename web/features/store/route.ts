@@ -1,14 +1,12 @@
-import type { RouteObject } from 'react-router'
-import { invalidate, queryClient, read, readPages } from '../../api/client.ts'
-import { prefetchForMembers, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
-export const storeRoute: RouteObject = {
+export const storeRoute = {
   path: paths.store,
   handle: routeTitle('Solcoin Store'),
-  loader: prefetchForMembers(() => {
-    void queryClient.prefetchQuery(read('shop/items', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('shop/my-purchases', {}))
+  loader: prefetchFor.members(() => {
+    prefetchRead('shop/items', {})
+    prefetchList('shop/my-purchases', {})
   }),
   lazy: { Component: async () => (await import('./store.tsx')).Store },
 }
@@ -19,10 +17,10 @@ export const giftCardsTab = {
   label: 'Gift Cards',
   load: async () => (await import('./desk/gift-card-desk.tsx')).GiftCardDesk,
   prefetch: () => {
-    void queryClient.prefetchQuery(read('admin/shop/counts', {}))
-    void queryClient.prefetchInfiniteQuery(readPages('admin/shop/inventory', {}))
+    prefetchRead('admin/shop/counts', {})
+    prefetchList('admin/shop/inventory', {})
   },
 } as const
 
-/** Refetches the desk's lists and the members' store. */
-export const refreshStock = () => invalidate('admin/shop/inventory', 'admin/shop/counts', 'shop/items')
+/** What a change of the stock changes: the desk's lists and the members' store. */
+export const stock = ['admin/shop/inventory', 'admin/shop/counts', 'shop/items'] as const

@@ -1,15 +1,15 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
+import { type Platform, platforms, type PurchaseRecord, type StoreGiftCard } from '../../../shared/store/schema.ts'
 import { type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { type Platform, platforms, type PurchaseRecord } from '../../../shared/store/schema.ts'
-import { call, read, readPages, toastFailure } from '../../api/client.ts'
+import { call, useList, useRead } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import coin from '../../art/coin.svg'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
+import { QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
@@ -20,7 +20,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { GiftCardGrid } from './gift-card-grid.tsx'
-import { reachOf } from './reach.ts'
 import { reportState, usePurchase } from './use-purchase.ts'
 import styles from './store.module.css'
 
@@ -89,6 +88,29 @@ function TierNote({ level }: { level: TierLevel }) {
   )
 }
 
+type PricedCard = Pick<StoreGiftCard, 'name' | 'yourPrice' | 'isAvailable'>
+
+type Reach = {
+  /** The balance as a share of the most expensive card's price, 0 to 1. */
+  share: number
+  /** The cheapest available card that the balance does not cover. */
+  next: PricedCard | undefined
+  coversAll: boolean
+}
+
+/** How far a balance in Solcoins goes. The scale includes sold cards, so that a purchase does not change it. */
+export function reachOf(cards: readonly PricedCard[], balance: number): Reach {
+  const highest = Math.max(0, ...cards.map(({ yourPrice }) => yourPrice))
+  const available = cards.filter(({ isAvailable }) => isAvailable)
+  const beyond = available.filter(({ yourPrice }) => yourPrice > balance)
+  const next = beyond.toSorted((a, b) => a.yourPrice - b.yourPrice)[0]
+  return {
+    share: highest > 0 ? Math.min(balance / highest, 1) : 0,
+    next,
+    coversAll: available.length > 0 && next === undefined,
+  }
+}
+
 type Props = {
   /** In Solcoins. */
   amount: number
@@ -97,7 +119,7 @@ type Props = {
 
 /** The member's balance, which screen readers announce after a purchase, and how far it goes in this platform's cards. */
 function Balance({ amount, platform }: Props) {
-  const { data } = useQuery(read('shop/items', {}))
+  const { data } = useRead('shop/items', {})
   const { share, next, coversAll } = reachOf(data?.[platform] ?? [], amount)
   return (
     <div className={styles.balance} data-balance>
@@ -134,9 +156,8 @@ const moreShown = 10
 
 /** The member's latest five purchases, and older ones on demand. */
 function RecentPurchases() {
-  const list = useInfiniteQuery(readPages('shop/my-purchases', {}))
+  const { list, rows = [] } = useList('shop/my-purchases', {})
   const [limit, setLimit] = useState(firstShown)
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const showMore = () => {
     setLimit(limit + moreShown)
     if (limit + moreShown > rows.length && list.hasNextPage) void list.fetchNextPage()
@@ -146,10 +167,7 @@ function RecentPurchases() {
       <Text as="h2" size="h4" id="recent-purchases">
         Recent purchases
       </Text>
-      {list.isPending && <RowsSkeleton />}
-      {list.isError && rows.length === 0 && (
-        <ErrorState bare message="Your purchases did not load. They are safe." onRetry={() => void list.refetch()} />
-      )}
+      <QueryState bare query={list} loading={<RowsSkeleton />} failure="Your purchases did not load. They are safe." />
       {list.isSuccess && rows.length === 0 && (
         <Text size="small" tone="muted">
           No purchases yet. Your first gift card will be listed here with its code.
@@ -185,14 +203,14 @@ function PurchaseRow({ purchase }: { purchase: PurchaseRecord }) {
   const state = reportState(purchase)
   const [open, setOpen] = useState(false)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const reveal = useMutation({
-    mutationFn: async () => {
+  const reveal = useAction({
+    send: async () => {
       // Before the code: what shows it may not arrive.
       await PurchaseCodeDialog.preload()
       return call('shop/my-purchases/reveal', 'POST', { params: { id } })
     },
-    onSuccess: () => setOpen(true),
-    onError: (error) => toastFailure(error, 'Code Not Shown', 'Failed to show the code'),
+    onDone: () => setOpen(true),
+    failed: ['Code Not Shown', 'Failed to show the code'],
   })
   const code = useUntilPageHide(reveal.data?.code, () => {
     setOpen(false)

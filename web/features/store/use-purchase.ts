@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PurchasedGiftCard, PurchaseRecord, StoreGiftCard } from '../../../shared/store/schema.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { call, invalidate, toastFailure } from '../../api/client.ts'
+import { call, hasCode, invalidate } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
 import type { BadgeTone } from '../../ui/primitives.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 
 type ReportStateState = { label: string; tone: Extract<BadgeTone, 'ok' | 'wait' | 'bad'>; words: string }
@@ -44,22 +42,24 @@ export function usePurchase() {
   const [state, setState] = useState<State>({ open: undefined })
   const { question, sale, open } = state
 
-  const purchase = useMutation({
-    mutationFn: (item: StoreGiftCard) =>
+  const purchase = useAction({
+    send: (item: StoreGiftCard) =>
       call('shop/purchase', 'POST', { body: { itemId: item.id, customerEmail: 'notification' } }),
-    onSuccess: async ({ giftCard, newSolcoinBalance: solcoinBalance }, item) => {
+    onDone: ({ giftCard, newSolcoinBalance: solcoinBalance }, item) => {
       updateCurrentUser((user) => ({ solcoinBalance, unreadNotifications: (user.unreadNotifications ?? 0) + 1 }))
       const bought = { giftCard, paid: item.yourPrice, left: solcoinBalance }
       setState((now) => ({ ...now, sale: bought, open: 'sale' }))
-      toast({ tone: 'ok', title: 'Gift Card Purchased', description: `${giftCard.name}. The code is on screen.` })
-      await invalidate('shop/items', 'shop/my-purchases', 'wallet/statement', 'user/notifications')
     },
-    onError: async (error) => {
-      toastFailure(error, 'Purchase Failed', 'Failed to purchase gift card')
-      const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'sold_out' || code === 'not_found') await invalidate('shop/items')
-      if (code === 'insufficient_solcoins') await invalidate('auth/user')
+    done: ({ giftCard }) => ({
+      title: 'Gift Card Purchased',
+      description: `${giftCard.name}. The code is on screen.`,
+    }),
+    failed: ['Purchase Failed', 'Failed to purchase gift card'],
+    onFailure: async (error) => {
+      if (hasCode(error, 'sold_out', 'not_found')) await invalidate('shop/items')
+      if (hasCode(error, 'insufficient_solcoins')) await invalidate('auth/user')
     },
+    changes: ['shop/items', 'shop/my-purchases', 'wallet/statement', 'user/notifications'],
   })
 
   return {

@@ -89,13 +89,15 @@ type QueryStateProps = Frame & {
   loading: ReactNode
   /** What failed, and what it did not affect. */
   failure: string
+  /** The title of the failure. */
+  title?: string
 }
 
 /** In place of the data of a query: a placeholder while they load, or that they did not. Nothing once they are there. */
-export function QueryState({ query, loading, failure, ...frame }: QueryStateProps) {
+export function QueryState({ query, loading, failure, ...error }: QueryStateProps) {
   if (query.isPending) return loading
   if (!query.isError || query.data !== undefined) return null
-  return <ErrorState {...frame} message={failure} onRetry={() => void query.refetch()} />
+  return <ErrorState {...error} message={failure} onRetry={() => void query.refetch()} />
 }
 
 type SkeletonProps = {

@@ -3,6 +3,7 @@ import { Eye, EyeOff, TriangleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
 import { Row, Text } from '../primitives.tsx'
+import place from '../layout/place.module.css'
 import text from '../text.module.css'
 import covered from './covered.module.css'
 import styles from './field.module.css'
@@ -19,29 +20,29 @@ export const legendStyle = clsx(labelStyle, styles.legend)
 export const isEmptyField = (value: unknown): boolean =>
   value === undefined || Number.isNaN(value) || (typeof value === 'string' && value.trim() === '')
 
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input {...rest} className={clsx(styles.control, styles.input, className)} />
+/** `code`: what is typed is read letter by letter. */
+type Coded = { code?: boolean }
+
+export const Input = ({ code, className, ...rest }: ComponentProps<'input'> & Coded) => (
+  <input {...rest} className={clsx(code && text.code, styles.control, styles.input, className)} />
 )
 
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <select {...rest} className={clsx(styles.control, styles.select, className)} />
 )
 
-export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...rest} className={clsx(styles.control, styles.textarea, className)} />
-)
-
-/** The label of an optional field. */
-export const OptionalLabel = ({ children }: { children: ReactNode }) => (
-  <>
-    {children} <span className={clsx(text.faint, styles.optional)}>(optional)</span>
-  </>
+export const Textarea = ({ code, className, ...rest }: ComponentProps<'textarea'> & Coded) => (
+  <textarea {...rest} className={clsx(code && text.code, styles.control, styles.textarea, className)} />
 )
 
 /** Props that connect the control to its label, hint and error. */
-export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 export type FieldProps = {
+  /** In a grid it takes a row of its own. */
+  whole?: boolean | undefined
+  /** The label says that it may stay empty. */
+  isOptional?: boolean | undefined
   label: ReactNode
   hint?: ReactNode
   /** The message for an invalid value. */
@@ -58,13 +59,19 @@ export const ErrorText = ({ children, ...rest }: ComponentProps<'p'>) => (
 )
 
 /** A label, a control, and below it the hint or the error. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ whole, isOptional, label, hint, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (
-    <div className={styles.field}>
+    <div className={clsx(styles.field, whole && place.whole)}>
       <label className={labelStyle} htmlFor={id}>
         {label}
+        {isOptional && (
+          <>
+            {' '}
+            <span className={clsx(text.faint, styles.optional)}>(optional)</span>
+          </>
+        )}
       </label>
       {children({
         id,

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Dialog } from '../feedback/dialog.tsx'
 import { FormActions } from './field.tsx'
 import { Form } from './form.tsx'
@@ -8,13 +8,29 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'actions'> &
   Pick<ComponentProps<typeof Form>, 'submit'> & {
     /** The label of the button that submits: "Add Gift Card". */
     action: string
+    /** Shown above the form. */
+    above?: ReactNode
+    /** Shown below it. */
+    below?: ReactNode
     /** Other properties of the form. */
     form?: Omit<ComponentProps<typeof Form>, 'id' | 'submit'>
   }
 
 /** A dialog that is one form: its fields, and below them the buttons that cancel and submit. */
 export function FormDialog(props: Props) {
-  const { action, pendingText, pending, variant, disabled = false, submit, form, children, ...dialog } = props
+  const {
+    action,
+    pendingText,
+    pending,
+    variant,
+    disabled = false,
+    submit,
+    form,
+    above,
+    below,
+    children,
+    ...dialog
+  } = props
   const id = useId()
   return (
     <Dialog
@@ -31,9 +47,11 @@ export function FormDialog(props: Props) {
         />
       }
     >
+      {above}
       <Form id={id} {...form} submit={submit}>
         {children}
       </Form>
+      {below}
     </Dialog>
   )
 }

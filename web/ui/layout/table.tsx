@@ -1,6 +1,9 @@
 import clsx from 'clsx'
-import type { CSSProperties, ReactNode } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { Button, type DialogTrigger } from '../button.tsx'
 import { Card, VisuallyHidden } from '../primitives.tsx'
+import text from '../text.module.css'
 import styles from './table.module.css'
 
 /** The heading of a column, of a column of numbers, or of one that only screen readers name. */
@@ -25,7 +28,7 @@ type Props = {
   columns: readonly Column[]
   className?: string | undefined
   style?: CSSProperties
-  /** The rows. Their cells have the classes of `table.module.css`. */
+  /** The rows, of `Cell`s. */
   children: ReactNode
 }
 
@@ -43,4 +46,48 @@ export const Table = ({ columns, className, style, children }: Props) => (
       <tbody>{children}</tbody>
     </table>
   </Card>
+)
+
+type CellProps = ComponentProps<'td'> & {
+  /** What it holds, if it is not just a value: what the row is about, a line on it, a number, a badge, or buttons. */
+  is?: 'name' | 'detail' | 'number' | 'status' | 'actions'
+  /** The column's heading, which a phone shows above a value. */
+  label?: string
+}
+
+/** A cell of a table. */
+export const Cell = ({ is, label, className, ...rest }: CellProps) => (
+  <td
+    {...rest}
+    className={clsx(is && styles[is], is === 'number' && text.number, className) || undefined}
+    data-label={label}
+  />
+)
+
+/** A smaller line in a cell, as long as it has to be. */
+export const CellNote = ({ children }: { children: ReactNode }) => <small className={styles.wraps}>{children}</small>
+
+/** A code in a cell. */
+export const CellCode = ({ children }: { children: ReactNode }) => <code className={styles.code}>{children}</code>
+
+/** Asks whether to delete what the row is about. */
+export const DeleteButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={onClick}>
+    <Trash2 size="1.25rem" aria-hidden />
+    <VisuallyHidden>Delete {name}</VisuallyHidden>
+  </Button>
+)
+
+type EditCellProps = { name: string; edit: DialogTrigger; onDelete: () => void }
+
+/** The buttons of a row that staff can edit and delete. */
+export const EditCell = ({ name, edit, onDelete }: EditCellProps) => (
+  <Cell is="actions">
+    <Button opens={edit}>
+      <Pencil size="1rem" aria-hidden />
+      Edit
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+    <DeleteButton name={name} onClick={onDelete} />
+  </Cell>
 )

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { selectionStyle } from '../forms/segmented-control.tsx'
 import segmented from '../forms/segmented.module.css'
 import styles from './tabs.module.css'
@@ -65,5 +66,25 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, fill = fa
         {children}
       </div>
     </div>
+  )
+}
+
+type ScreenTabsProps<T extends string> = Pick<Props<T>, 'label'> & {
+  /** The first is shown without a tab in the address. */
+  tabs: readonly [{ value: T; label: ReactNode }, ...{ value: T; label: ReactNode }[]]
+  /** Renders the panel of the selected tab. */
+  children: (value: T) => ReactNode
+}
+
+/** The tabs of a screen. The address holds the selected one, so that it survives a reload and Back. */
+export function ScreenTabs<T extends string>({ label, tabs, children }: ScreenTabsProps<T>) {
+  const [search, setSearch] = useSearchParams()
+  const [first] = tabs
+  const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? first
+  const select = (tab: T) => setSearch(tab === first.value ? {} : { tab }, { replace: true, preventScrollReset: true })
+  return (
+    <Tabs label={label} tabs={tabs} value={value} onChange={select}>
+      {children(value)}
+    </Tabs>
   )
 }

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Database, KeyRound, MonitorSmartphone, User } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -25,7 +24,7 @@ export function Account() {
       <Stack gap={5} align="start" className={styles.columns}>
         <nav className={styles.index} aria-label="Account">
           {views.map(({ path, label, Icon }) => (
-            <NavLink key={path} className={clsx(styles.link)} to={path} end preventScrollReset>
+            <NavLink key={path} className={styles.link ?? ''} to={path} end preventScrollReset>
               <Icon className={text.faint} size="1.25rem" strokeWidth={1.75} aria-hidden />
               {label}
             </NavLink>

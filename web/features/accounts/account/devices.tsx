@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Laptop, type LucideIcon, Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import type { SessionSummary } from '../../../../shared/accounts/session-schema.ts'
-import { call, hasCode, invalidate, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { call, hasCode } from '../../../api/client.ts'
 import { Badge, Card } from '../../../ui/primitives.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, dialogTriggerProps, useDialog } from '../../../ui/lazy.tsx'
-import { QueryState } from '../../../ui/feedback/states.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { formatDay, formatPastDay } from '../../../ui/format.ts'
 import place from '../../../ui/layout/place.module.css'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog, useDialog } from '../../../ui/lazy.tsx'
+import { QueryState } from '../../../ui/feedback/states.tsx'
+import { formatDay, formatPastDay } from '../../../ui/format.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
 import { sessionsQuery } from '../route.ts'
 
@@ -37,17 +37,16 @@ const icons: [RegExp, LucideIcon][] = [
 export const deviceIcon = (device: string): LucideIcon =>
   icons.find(([pattern]) => pattern.test(device))?.[1] ?? MonitorSmartphone
 
-const failed = (error: unknown) => toastFailure(error, 'Sign Out Failed', 'The device is still signed in.')
+const failed = ['Sign Out Failed', 'The device is still signed in.'] as const
 
 /** Where the member is signed in, this device first, and ending one of the other sessions or all of them. */
 function useSessions(onOthersEnded: () => void) {
   const list = useQuery(sessionsQuery)
-  const refresh = () => invalidate('auth/sessions')
   const sessions = list.data?.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
 
-  const endingOne = useMutation({
-    mutationFn: async ({ id }: SessionSummary) => {
+  const endingOne = useAction({
+    send: async ({ id }: SessionSummary) => {
       try {
         await call('auth/session', 'DELETE', { params: { id } })
       } catch (error) {
@@ -55,21 +54,19 @@ function useSessions(onOthersEnded: () => void) {
         if (!hasCode(error, 'not_found')) throw error
       }
     },
-    onSuccess: (_, { device }) => {
-      toast({ tone: 'ok', title: 'Device Signed Out', description: `${device} is no longer signed in.` })
-      return refresh()
-    },
-    onError: failed,
+    done: (_, { device }) => ({ title: 'Device Signed Out', description: `${device} is no longer signed in.` }),
+    failed,
+    changes: ['auth/sessions'],
   })
-  const endingOthers = useMutation({
-    mutationFn: (_count: number) => call('auth/sessions', 'DELETE', {}),
-    onSuccess: (_, count) => {
-      onOthersEnded()
-      const description = `You signed out ${countedDevices(count)}. You stay signed in here.`
-      toast({ tone: 'ok', title: 'Devices Signed Out', description })
-      return refresh()
-    },
-    onError: failed,
+  const endingOthers = useAction({
+    send: (_count: number) => call('auth/sessions', 'DELETE', {}),
+    onEnd: onOthersEnded,
+    done: (_, count) => ({
+      title: 'Devices Signed Out',
+      description: `You signed out ${countedDevices(count)}. You stay signed in here.`,
+    }),
+    failed,
+    changes: ['auth/sessions'],
   })
   return { list, sessions, others, endingOne, endingOthers }
 }
@@ -116,7 +113,7 @@ export function Devices() {
         </ItemList>
       </Card>
       {others.length > 1 && (
-        <Button className={place.above1} fills {...dialogTriggerProps(dialog)}>
+        <Button className={place.above1} fills opens={dialog}>
           Sign out the other {othersCounted}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { BellOff, ChevronDown, Download, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,44 +6,34 @@ import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import {
-  call,
-  errorMessage,
-  invalidate,
-  queryClient,
-  read,
-  readKey,
-  readPages,
-  toastFailure,
-} from '../../../api/client.ts'
+import { call, invalidate, queryClient, read, readKey, readPages } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
 import { updateCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { leaveAccount } from '../../../browser/account-change.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ConfirmDialog, dialogTriggerProps, useDialog } from '../../../ui/lazy.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog, useDialog } from '../../../ui/lazy.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { Field, Input } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import place from '../../../ui/layout/place.module.css'
-import { isWrongPassword } from '../unlock.ts'
+import { showWrongPassword } from '../unlock.ts'
 import { ViewHead } from './item-row.tsx'
 import styles from './own-data.module.css'
 
 function DownloadData() {
-  const downloading = useMutation({
-    mutationFn: () => call('user/export', 'GET', {}),
+  const downloading = useAction({
+    send: () => call('user/export', 'GET', {}),
     gcTime: 0,
-    onSuccess: (data) =>
+    onDone: (data) =>
       saveFile(
         `${brand.product.toLowerCase()}-data-${fileDay()}.json`,
         'application/json',
         `${JSON.stringify(data, undefined, 2)}\n`,
       ),
-    onError: (error) => toastFailure(error, 'Download Failed', 'Your data could not be downloaded.'),
+    failed: ['Download Failed', 'Your data could not be downloaded.'],
   })
   return (
     <Card as="section" gap={4} aria-labelledby="download">
@@ -70,16 +60,16 @@ export const OwnData = () => (
 /** Empties the bell, on every device. */
 function ClearNotifications() {
   const dialog = useDialog(ConfirmDialog.preload)
-  const clearing = useMutation({
-    mutationFn: () => call('user/notifications', 'DELETE', {}),
+  const clearing = useAction({
+    send: () => call('user/notifications', 'DELETE', {}),
     gcTime: 0,
-    onSuccess: () => {
+    onDone: () => {
       queryClient.removeQueries({ queryKey: readKey('user/notifications') })
       updateCurrentUser(() => ({ unreadNotifications: 0 }))
-      dialog.hide()
-      toast({ tone: 'ok', title: 'Notifications Cleared', description: 'The bell is empty.' })
     },
-    onError: (error) => toastFailure(error, 'Notifications Not Cleared', 'Your notifications were not cleared.'),
+    onEnd: dialog.hide,
+    done: { title: 'Notifications Cleared', description: 'The bell is empty.' },
+    failed: ['Notifications Not Cleared', 'Your notifications were not cleared.'],
   })
   return (
     <Card as="section" gap={4} aria-labelledby="notifications">
@@ -87,7 +77,7 @@ function ClearNotifications() {
         Clearing deletes what the bell lists, on every device. Your gift cards stay in the store, under Recent
         purchases.
       </ViewHead>
-      <Button fills {...dialogTriggerProps(dialog)}>
+      <Button fills opens={dialog}>
         <BellOff size="1rem" aria-hidden />
         Clear notifications
       </Button>
@@ -154,18 +144,15 @@ function useLostWithAccount(isOpen: boolean): Loss[] {
 /** The form that deletes the account, which then leads to the landing page. */
 function useDeleteAccount() {
   const form = useSchemaForm(CurrentPassword, { password: '' })
-  const deleting = useMutation({
-    mutationFn: (body: { password: string }) => call('user/delete', 'POST', { body }),
+  const deleting = useAction({
+    send: (body: { password: string }) => call('user/delete', 'POST', { body }),
     gcTime: 0,
-    onSuccess: () =>
+    onDone: () =>
       leaveAccount(paths.home, {
         toast: { tone: 'ok', title: 'Account Deleted', description: 'Your account has been deleted. Safe travels.' },
       }),
-    onError: (error) => {
-      const description = errorMessage(error, 'Your account has not been deleted.')
-      toast({ tone: 'bad', title: 'Account Not Deleted', description })
-      if (isWrongPassword(error)) form.setError('password', { message: description }, { shouldFocus: true })
-    },
+    failed: ['Account Not Deleted', 'Your account has not been deleted.'],
+    onFailure: (error) => showWrongPassword(form, 'password', error),
   })
   return { form, submit: form.handleSubmit((values) => deleting.mutate(values)), isPending: deleting.isPending }
 }
@@ -210,11 +197,13 @@ function DeleteAccount() {
           </div>
         </Row>
         <Form submit={submit}>
-          <Field label="Your password" error={form.formState.errors.password?.message}>
-            {(control) => (
-              <Input {...control} {...form.register('password')} type="password" autoComplete="current-password" />
-            )}
-          </Field>
+          <FormField
+            form={form}
+            name="password"
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+          />
           <Row gap={3} wraps="reverse" justify="end" className={styles.actions}>
             <Button variant="quiet" onClick={keep}>
               Keep my account

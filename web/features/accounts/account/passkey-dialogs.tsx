@@ -5,14 +5,17 @@ import * as v from 'valibot'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { visibleName } from '../../../../shared/text.ts'
-import { call, errorMessage, hasCode, invalidate, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { call, hasCode, invalidate, toastFailure } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, FormActions, Input, PasswordInput } from '../../../ui/forms/field.tsx'
+import { FormActions, PasswordInput } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { isWrongPassword } from '../unlock.ts'
-import { suggestedName } from './passkey-words.ts'
+import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { showWrongPassword } from '../unlock.ts'
+
+/** What a passkey changes: the list, and whether the member has one. */
+const changes = ['auth/passkeys', 'auth/user'] as const
 
 type OptionsJSON = Parameters<typeof startRegistration>[0]['optionsJSON']
 
@@ -25,7 +28,8 @@ const failed = (error: unknown) => {
 }
 
 /** Adding a passkey: the password, the device's own dialog, then the name. `credential` is what the device made. */
-function useAddPasskey({ onAdded, onRefused }: { onAdded: () => void; onRefused: (error: unknown) => void }) {
+function useAddPasskey(onAdded: () => void) {
+  const form = useSchemaForm(CurrentPassword, { password: '' })
   const [credential, setCredential] = useState<RegistrationResponseJSON>()
   const making = useMutation({
     mutationFn: async (password: string) => {
@@ -35,7 +39,7 @@ function useAddPasskey({ onAdded, onRefused }: { onAdded: () => void; onRefused:
     gcTime: 0,
     onSuccess: setCredential,
     onError: (error) => {
-      onRefused(error)
+      showWrongPassword(form, 'password', error)
       failed(error)
     },
   })
@@ -45,25 +49,43 @@ function useAddPasskey({ onAdded, onRefused }: { onAdded: () => void; onRefused:
     onSuccess: ({ name }) => {
       onAdded()
       toast({ tone: 'ok', title: 'Passkey Added', description: `You can now sign in with ${name}.` })
-      return refreshPasskeys()
+      return invalidate(...changes)
     },
     onError: failed,
   })
-  return { credential, making, saving }
+  return { form, credential, making, saving }
+}
+
+/** Names of devices by what the browser's user agent contains. */
+const devices: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android phone'],
+  [/\bWindows\b/, 'Windows PC'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+]
+const external = ['usb', 'nfc', 'ble', 'smart-card']
+
+/** A name to start with: where the passkey is, by the transports that the authenticator states. */
+export function suggestedName(transports: readonly string[], userAgent: string): string {
+  if (transports.includes('internal'))
+    return devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'This computer'
+  if (transports.includes('hybrid')) return 'Phone'
+  return transports.some((transport) => external.includes(transport)) ? 'Security key' : 'Passkey'
 }
 
 const PasskeyName = v.object({ name: visibleName('Name is required', 60) })
-type Step = { id: string; onSubmit: (text: string) => void }
 
-function NameForm({ id, suggestion, onSubmit }: Step & { suggestion: string }) {
-  const { register, handleSubmit, setFocus, formState } = useSchemaForm(PasskeyName, { name: suggestion })
+type NameFormProps = { id: string; suggestion: string; onSubmit: (name: string) => void }
+
+function NameForm({ id, suggestion, onSubmit }: NameFormProps) {
+  const form = useSchemaForm(PasskeyName, { name: suggestion })
+  const { handleSubmit, setFocus } = form
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus])
-  const submit = handleSubmit(({ name }) => onSubmit(name))
   return (
-    <Form id={id} submit={submit}>
-      <Field label="Name" error={formState.errors.name?.message}>
-        {(props) => <Input {...props} {...register('name')} autoComplete="off" />}
-      </Field>
+    <Form id={id} submit={handleSubmit(({ name }) => onSubmit(name))}>
+      <FormField form={form} name="name" label="Name" autoComplete="off" />
     </Form>
   )
 }
@@ -71,10 +93,7 @@ function NameForm({ id, suggestion, onSubmit }: Step & { suggestion: string }) {
 /** Adds a passkey: asks for the password, then for its name. */
 export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId()
-  const form = useSchemaForm(CurrentPassword, { password: '' })
-  const onRefused = (error: unknown) =>
-    isWrongPassword(error) && form.setError('password', { message: errorMessage(error, '') }, { shouldFocus: true })
-  const { credential, making, saving } = useAddPasskey({ onAdded: onClose, onRefused })
+  const { form, credential, making, saving } = useAddPasskey(onClose)
   if (credential)
     return (
       <Dialog
@@ -119,76 +138,52 @@ export function AddPasskeyDialog({ open, onClose }: { open: boolean; onClose: ()
       }
     >
       <Form id={id} submit={submit}>
-        <Field label="Your password" error={form.formState.errors.password?.message}>
-          {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
-        </Field>
+        <FormField
+          as={PasswordInput}
+          form={form}
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+        />
       </Form>
     </Dialog>
   )
 }
 
+type RemovePasskeyDialogProps = { passkey: Passkey; open: boolean; onClose: () => void }
+
 /** Removes a passkey with the password. */
-export function RemovePasskeyDialog({
-  passkey,
-  open,
-  onClose,
-}: {
-  passkey: Passkey
-  open: boolean
-  onClose: () => void
-}) {
+export function RemovePasskeyDialog({ passkey: { id, name }, ...dialog }: RemovePasskeyDialogProps) {
   const form = useSchemaForm(CurrentPassword, { password: '' })
-  const removing = useRemovePasskey({
-    onRemoved: onClose,
-    onRefused: (error) =>
-      isWrongPassword(error) && form.setError('password', { message: errorMessage(error, '') }, { shouldFocus: true }),
-  })
-  const submit = form.handleSubmit(({ password }) => removing.mutate({ passkey, password }))
-  return (
-    <FormDialog
-      sheet
-      title="Remove passkey?"
-      description={`You can no longer sign in with ${passkey.name}, only with your password or another passkey. Delete it on the device, too, so that the device does not offer it again.`}
-      open={open}
-      onClose={onClose}
-      action="Remove"
-      pendingText="Removing..."
-      pending={removing.isPending}
-      variant="bad"
-      submit={submit}
-    >
-      <Field label="Your password" error={form.formState.errors.password?.message}>
-        {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
-      </Field>
-    </FormDialog>
-  )
-}
-
-/** Reads again what a passkey changes: the list, and whether the member has one. */
-const refreshPasskeys = () => invalidate('auth/passkeys', 'auth/user')
-
-type Removal = { passkey: Passkey; password: string }
-
-/** Removing a passkey. */
-function useRemovePasskey(callbacks: { onRemoved: () => void; onRefused: (error: unknown) => void }) {
-  return useMutation({
-    mutationFn: async ({ passkey: { id }, password }: Removal) => {
+  const removing = useAction({
+    send: async (body: { password: string }) => {
       try {
-        await call('auth/passkeys/remove', 'POST', { params: { id }, body: { password } })
+        await call('auth/passkeys/remove', 'POST', { params: { id }, body })
       } catch (error) {
         // It was removed in the meantime.
         if (!hasCode(error, 'not_found')) throw error
       }
     },
     gcTime: 0,
-    onSuccess: (_, { passkey: { name } }) => {
-      callbacks.onRemoved()
-      toast({ tone: 'ok', title: 'Passkey Removed', description: `${name} no longer signs you in.` })
-      return refreshPasskeys()
-    },
-    onError: (error) => {
-      callbacks.onRefused(error)
-      toastFailure(error, 'Passkey Not Removed', 'The passkey still works.')
-    },
+    onEnd: dialog.onClose,
+    done: { title: 'Passkey Removed', description: `${name} no longer signs you in.` },
+    failed: ['Passkey Not Removed', 'The passkey still works.'],
+    onFailure: (error) => showWrongPassword(form, 'password', error),
+    changes: [...changes],
   })
+  return (
+    <FormDialog
+      sheet
+      title="Remove passkey?"
+      description={`You can no longer sign in with ${name}, only with your password or another passkey. Delete it on the device, too, so that the device does not offer it again.`}
+      action="Remove"
+      pendingText="Removing..."
+      pending={removing.isPending}
+      variant="bad"
+      submit={form.handleSubmit((body) => removing.mutate(body))}
+      {...dialog}
+    >
+      <FormField as={PasswordInput} form={form} name="password" label="Your password" autoComplete="current-password" />
+    </FormDialog>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedName } from './passkey-words.ts'
+import { suggestedName } from './passkey-dialogs.tsx'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)'
 const linux = 'Mozilla/5.0 (X11; Linux x86_64)'

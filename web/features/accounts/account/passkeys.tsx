@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
-import { Plus } from 'lucide-react'
+import { KeyRound, Laptop, type LucideIcon, Monitor, Plus, Smartphone, Tablet, Usb } from 'lucide-react'
 import type { Passkey } from '../../../../shared/accounts/passkey-schema.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryState } from '../../../ui/feedback/states.tsx'
-import { dialogTriggerProps, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
-import { Card } from '../../../ui/primitives.tsx'
+import { formatDay, formatPastDay } from '../../../ui/format.ts'
+import { lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
+import { Card, Text } from '../../../ui/primitives.tsx'
 import place from '../../../ui/layout/place.module.css'
-import text from '../../../ui/text.module.css'
 import { passkeysQuery } from '../route.ts'
 import { ItemList, ItemRow, RowsSkeleton, ViewHead } from './item-row.tsx'
-import { passkeyIcon, passkeyNote } from './passkey-words.ts'
+
+const icons: [RegExp, LucideIcon][] = [
+  [/ipad|tablet/i, Tablet],
+  [/iphone|phone|android|pixel|galaxy/i, Smartphone],
+  [/mac|laptop|book/i, Laptop],
+  [/windows|computer|pc\b/i, Monitor],
+  [/security key|yubi|usb/i, Usb],
+]
+
+/** The picture of a passkey, by its name. */
+const passkeyIcon = (name: string): LucideIcon => icons.find(([pattern]) => pattern.test(name))?.[1] ?? KeyRound
+
+/** "Added 12 Oct 2026, last used yesterday". */
+const passkeyNote = ({ createdAt, lastUsedAt }: Passkey): string =>
+  `Added ${formatDay(createdAt)}, ${lastUsedAt ? `last used ${formatPastDay(lastUsedAt)}` : 'never used'}`
 
 const AddPasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog)
 const RemovePasskeyDialog = lazyComponent(async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog)
@@ -33,9 +46,9 @@ export function Passkeys() {
           failure="Your passkeys did not load. Nothing was changed."
         />
         {list.data?.length === 0 && (
-          <Card as="p" sunken above={4} className={clsx(text.small, text.muted)}>
+          <Text as={Card} sunken above={4} size="small" tone="muted">
             You have no passkeys yet. Add one on each device that you use.
-          </Card>
+          </Text>
         )}
         <ItemList labelledBy="passkeys">
           {list.data?.map((passkey) => (
@@ -49,7 +62,7 @@ export function Passkeys() {
                   outdent
                   variant="quiet"
                   aria-label={`Remove ${passkey.name}`}
-                  {...dialogTriggerProps({ ...removal, show: () => removal.showFor(passkey) })}
+                  opens={removal.triggerFor(passkey)}
                 >
                   Remove
                 </Button>
@@ -58,7 +71,7 @@ export function Passkeys() {
           ))}
         </ItemList>
       </Card>
-      <Button className={place.above1} fills variant="gold" {...dialogTriggerProps(adding)}>
+      <Button className={place.above1} fills variant="gold" opens={adding}>
         <Plus size="1rem" aria-hidden />
         Add a passkey
       </Button>

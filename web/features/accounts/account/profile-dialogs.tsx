@@ -1,94 +1,63 @@
-import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type CurrentUser, EnteredPassword } from '../../../../shared/accounts/schema.ts'
 import { emailAddress } from '../../../../shared/text.ts'
-import { call, errorMessage, invalidate, setFieldErrors } from '../../../api/client.ts'
+import { call, errorMessage, setFieldErrors } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
 import { setCurrentUser } from '../../../api/session.ts'
-import { type Toast, toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input, PasswordInput } from '../../../ui/forms/field.tsx'
+import type { Toast } from '../../../ui/feedback/toast.ts'
+import { PasswordInput } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
-import { isWrongPassword } from '../unlock.ts'
+import { isWrongPassword, showWrongPassword } from '../unlock.ts'
+
+type DialogProps = { open: boolean; onClose: () => void }
 
 const Change = withNewPassword({ current: EnteredPassword })
 type Change = v.InferOutput<typeof Change>
 
-/** The form that changes the password, which ends the other sessions. */
-function useChangePassword(onChanged: () => void) {
+/** Asks for the current password and a new one. The other sessions end. */
+export function PasswordDialog(dialog: DialogProps) {
   const form = useSchemaForm(Change, { current: '', password: '', again: '' })
-  const changing = useMutation({
-    mutationFn: ({ current, password }: Change) => call('user/password', 'POST', { body: { current, next: password } }),
+  const changing = useAction({
+    send: ({ current, password }: Change) => call('user/password', 'POST', { body: { current, next: password } }),
     gcTime: 0,
-    onSuccess: () => {
-      onChanged()
-      toast({ tone: 'ok', title: 'Password Changed', description: 'Your other devices are signed out.' })
-      return invalidate('auth/user', 'auth/sessions')
-    },
-    onError: (error) => {
-      const description = errorMessage(error, 'Your password was not changed.')
-      if (isWrongPassword(error)) form.setError('current', { message: description }, { shouldFocus: true })
-      else setFieldErrors(form, error)
-      toast({ tone: 'bad', title: 'Password Not Changed', description })
-    },
+    onEnd: dialog.onClose,
+    done: { title: 'Password Changed', description: 'Your other devices are signed out.' },
+    failed: ['Password Not Changed', 'Your password was not changed.'],
+    onFailure: (error) => showWrongPassword(form, 'current', error) || setFieldErrors(form, error),
+    changes: ['auth/user', 'auth/sessions'],
   })
-  return { form, submit: form.handleSubmit((values) => changing.mutate(values)), isPending: changing.isPending }
-}
-
-/** Asks for the current password and a new one. */
-export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { form, submit, isPending } = useChangePassword(onClose)
-  const { errors } = form.formState
   return (
     <FormDialog
       title="Change password"
       description="Saving the new password signs you out on every other device."
-      open={open}
-      onClose={onClose}
       action="Save password"
       pendingText="Saving..."
-      pending={isPending}
-      submit={submit}
+      pending={changing.isPending}
+      submit={form.handleSubmit((values) => changing.mutate(values))}
+      {...dialog}
     >
-      <Field label="Current password" error={errors.current?.message}>
-        {(props) => <PasswordInput {...props} {...form.register('current')} autoComplete="current-password" />}
-      </Field>
+      <FormField
+        as={PasswordInput}
+        form={form}
+        name="current"
+        label="Current password"
+        autoComplete="current-password"
+      />
       <NewPasswordFields
         password={form.watch('password')}
-        errors={errors}
+        errors={form.formState.errors}
         fields={{ password: form.register('password'), again: form.register('again') }}
       />
     </FormDialog>
   )
 }
 
-/** Asks for a new email address and the password. */
-export function EmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { form, submit, isPending } = useChangeEmail(onClose)
-  const { errors } = form.formState
-  return (
-    <FormDialog
-      title="Change email"
-      description="We send one link to the new address and one to your current address. Your email changes when you have opened both."
-      open={open}
-      onClose={onClose}
-      action="Send the links"
-      pendingText="Sending..."
-      pending={isPending}
-      submit={submit}
-    >
-      <Field label="New email" error={errors.email?.message}>
-        {(props) => <Input {...props} {...form.register('email')} type="email" autoComplete="email" />}
-      </Field>
-      <Field label="Your password" error={errors.password?.message}>
-        {(props) => <PasswordInput {...props} {...form.register('password')} autoComplete="current-password" />}
-      </Field>
-    </FormDialog>
-  )
-}
-
 const NewEmail = v.object({ email: emailAddress('Email is required'), password: EnteredPassword })
 type NewEmail = v.InferOutput<typeof NewEmail>
+
+const notChanged = 'Your address was not changed.'
 
 /** What was sent. A current address that was never verified has nothing to confirm. */
 function requested({ email, emailChange }: CurrentUser): Toast {
@@ -99,23 +68,34 @@ function requested({ email, emailChange }: CurrentUser): Toast {
     : { tone: 'ok', title: 'Check Both Inboxes', description: `We sent a link to ${to} and one to ${email}.` }
 }
 
-/** The form that asks for a new email address, which takes effect once both addresses have confirmed it. */
-function useChangeEmail(onRequested: () => void) {
+/** Asks for a new email address and the password. It takes effect once both addresses have confirmed it. */
+export function EmailDialog(dialog: DialogProps) {
   const form = useSchemaForm(NewEmail, { email: '', password: '' })
-  const requesting = useMutation({
-    mutationFn: (body: NewEmail) => call('user/profile', 'PATCH', { body }),
+  const requesting = useAction({
+    send: (body: NewEmail) => call('user/profile', 'PATCH', { body }),
     gcTime: 0,
-    onSuccess: (user) => {
-      setCurrentUser(user)
-      onRequested()
-      toast(requested(user))
-    },
-    onError: (error) => {
-      const description = errorMessage(error, 'Your address was not changed.')
+    onDone: setCurrentUser,
+    onEnd: dialog.onClose,
+    done: requested,
+    failed: ['Email Not Changed', notChanged],
+    onFailure: (error) => {
       const field = isWrongPassword(error) ? 'password' : 'email'
-      if (!setFieldErrors(form, error)) form.setError(field, { message: description }, { shouldFocus: true })
-      toast({ tone: 'bad', title: 'Email Not Changed', description })
+      const message = errorMessage(error, notChanged)
+      if (!setFieldErrors(form, error)) form.setError(field, { message }, { shouldFocus: true })
     },
   })
-  return { form, submit: form.handleSubmit((values) => requesting.mutate(values)), isPending: requesting.isPending }
+  return (
+    <FormDialog
+      title="Change email"
+      description="We send one link to the new address and one to your current address. Your email changes when you have opened both."
+      action="Send the links"
+      pendingText="Sending..."
+      pending={requesting.isPending}
+      submit={form.handleSubmit((values) => requesting.mutate(values))}
+      {...dialog}
+    >
+      <FormField form={form} name="email" label="New email" type="email" autoComplete="email" />
+      <FormField as={PasswordInput} form={form} name="password" label="Your password" autoComplete="current-password" />
+    </FormDialog>
+  )
 }

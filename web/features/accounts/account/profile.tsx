@@ -1,19 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import type { CurrentUser } from '../../../../shared/accounts/schema.ts'
 import { platforms } from '../../../../shared/store/schema.ts'
 import { optionalLine, visibleName } from '../../../../shared/text.ts'
-import { call, setFieldErrors, toastFailure } from '../../../api/client.ts'
+import { call, setFieldErrors } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { Badge, Card, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { dialogTriggerProps, lazyComponent, useDialog } from '../../../ui/lazy.tsx'
+import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { Field, Input, OptionalLabel, RadioGroup, RadioTile } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Field, Input, RadioGroup, RadioTile } from '../../../ui/forms/field.tsx'
+import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { hasChosenPlatform, recordPlatformChoice } from '../platform-choice.ts'
 import { ViewHead } from './item-row.tsx'
@@ -40,18 +39,16 @@ const valuesOf = (user: CurrentUser): ProfileFields => ({
 function useProfileForm() {
   const user = useCurrentUser()
   const form = useSchemaForm(ProfileFields, valuesOf(user))
-  const saving = useMutation({
-    mutationFn: (body: ProfileFields) => call('user/profile', 'PATCH', { body }),
-    onSuccess: (saved) => {
+  const saving = useAction({
+    send: (body: ProfileFields) => call('user/profile', 'PATCH', { body }),
+    onDone: (saved) => {
       setCurrentUser(saved)
       recordPlatformChoice(saved)
       form.reset(valuesOf(saved))
-      toast({ tone: 'ok', title: 'Profile Saved', description: 'Your profile is up to date.' })
     },
-    onError: (error) => {
-      setFieldErrors(form, error)
-      toastFailure(error, 'Profile Not Saved', 'Your profile was not changed.')
-    },
+    done: { title: 'Profile Saved', description: 'Your profile is up to date.' },
+    failed: ['Profile Not Saved', 'Your profile was not changed.'],
+    onFailure: (error) => setFieldErrors(form, error),
   })
   return { user, form, submit: form.handleSubmit((values) => saving.mutate(values)), isPending: saving.isPending }
 }
@@ -59,8 +56,7 @@ function useProfileForm() {
 /** `/account`: names, preferred platform, ids, and what the member signs in with. */
 export function Profile() {
   const { user, form, submit, isPending } = useProfileForm()
-  const { register } = form
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   // Saving the platform that is preselected chooses it.
   const canSave = isDirty || !hasChosenPlatform(user)
   return (
@@ -69,42 +65,34 @@ export function Profile() {
         <ViewHead id="profile" title="Profile" />
         <Form above={5} submit={submit}>
           <Grid gap={4} align="start">
-            <Field label="First name" error={errors.firstName?.message}>
-              {(props) => <Input {...props} {...register('firstName')} autoComplete="given-name" />}
-            </Field>
-            <Field label="Last name" error={errors.lastName?.message}>
-              {(props) => <Input {...props} {...register('lastName')} autoComplete="family-name" />}
-            </Field>
+            <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />
+            <FormField form={form} name="lastName" label="Last name" autoComplete="family-name" />
           </Grid>
           <Field label="Explorer ID" hint="Your username. It cannot be changed.">
             {(props) => (
               <Input {...props} className={styles.fixed} value={user.username} readOnly autoComplete="username" />
             )}
           </Field>
-          <PlatformChoice {...register('preferredPlatform')} />
+          <PlatformChoice {...form.register('preferredPlatform')} />
           <Grid gap={4} align="start">
-            <Field label={<OptionalLabel>PlayStation ID</OptionalLabel>} error={errors.playstationId?.message}>
-              {(props) => (
-                <Input
-                  {...props}
-                  {...register('playstationId')}
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-            <Field label={<OptionalLabel>Roblox username</OptionalLabel>} error={errors.robloxUsername?.message}>
-              {(props) => (
-                <Input
-                  {...props}
-                  {...register('robloxUsername')}
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
+            <FormField
+              form={form}
+              name="playstationId"
+              label="PlayStation ID"
+              isOptional
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <FormField
+              form={form}
+              name="robloxUsername"
+              label="Roblox username"
+              isOptional
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
           </Grid>
           <Button
             className={styles.save}
@@ -180,26 +168,18 @@ function PendingChange({ email, to, confirmedBy }: PendingChangeProps) {
   )
 }
 
-/** Cancels the change that waits for its confirmation: the current address, sent again, replaces it. */
-function useCancelEmail() {
-  const { email } = useCurrentUser()
-  const cancelling = useMutation({
-    mutationFn: () => call('user/profile', 'PATCH', { body: { email } }),
-    onSuccess: (user) => {
-      setCurrentUser(user)
-      toast({ tone: 'ok', title: 'Change Cancelled', description: `Your address stays ${user.email}.` })
-    },
-    onError: (error) => toastFailure(error, 'Change Not Cancelled', 'The links still work.'),
-  })
-  return { cancel: () => cancelling.mutate(), isPending: cancelling.isPending }
-}
-
 /** The address and the password, each with a dialog that changes it. */
 function EmailAndPassword() {
   const { email, emailChange, passwordChangedAt, joinDate } = useCurrentUser()
   const emailDialog = useDialog(EmailDialog.preload)
   const passwordDialog = useDialog(PasswordDialog.preload)
-  const { cancel, isPending } = useCancelEmail()
+  const cancelling = useAction({
+    // The current address, sent again, replaces the change that waits for its confirmation.
+    send: () => call('user/profile', 'PATCH', { body: { email } }),
+    onDone: setCurrentUser,
+    done: (user) => ({ title: 'Change Cancelled', description: `Your address stays ${user.email}.` }),
+    failed: ['Change Not Cancelled', 'The links still work.'],
+  })
   return (
     <Card as="section" aria-labelledby="email-and-password">
       <ViewHead id="email-and-password" title="Email and password" />
@@ -210,7 +190,7 @@ function EmailAndPassword() {
               <h3 className={styles.label}>Email</h3>
               <Text anywhere>{email}</Text>
             </div>
-            <Button aria-label="Change email" {...dialogTriggerProps(emailDialog)}>
+            <Button aria-label="Change email" opens={emailDialog}>
               Change
             </Button>
           </Row>
@@ -220,7 +200,13 @@ function EmailAndPassword() {
                 <Badge tone="wait">Waiting for confirmation</Badge>
                 <PendingChange email={email} {...emailChange} />
               </Text>
-              <Button outdent variant="quiet" pending={isPending} pendingText="Cancelling..." onClick={cancel}>
+              <Button
+                outdent
+                variant="quiet"
+                pending={cancelling.isPending}
+                pendingText="Cancelling..."
+                onClick={() => cancelling.mutate()}
+              >
                 Cancel the change
               </Button>
             </Card>
@@ -231,7 +217,7 @@ function EmailAndPassword() {
             <h3 className={styles.label}>Password</h3>
             <p>{passwordChangedAt ? `Changed ${formatDay(passwordChangedAt)}` : `Set ${formatDay(joinDate)}`}</p>
           </div>
-          <Button aria-label="Change password" {...dialogTriggerProps(passwordDialog)}>
+          <Button aria-label="Change password" opens={passwordDialog}>
             Change
           </Button>
         </Row>

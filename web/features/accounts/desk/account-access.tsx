@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { Snowflake, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { UserStatus } from '../../../../shared/accounts/role-schema.ts'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
-import { call, invalidate, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/primitives.tsx'
-import { isLocked } from '../use-owner-lock.ts'
 import styles from './account-access-rows.module.css'
 
 type Props = { chosen: UserSummary | undefined; access: AccountAccess; disabled: boolean }
@@ -114,38 +112,32 @@ type Callbacks = {
 
 /** Changes the role of a user, and freezes or unfreezes the account. */
 export function useAccountAccess({ onChanged, onLocked }: Callbacks) {
-  const onError = (error: Error) => {
-    if (isLocked(error)) onLocked()
-    else toastFailure(error, 'Error', 'Failed to change the account')
-  }
-  const succeed = (status: UserStatus, title: string, description: string) => {
-    onChanged(status)
-    toast({ tone: 'ok', title, description })
-    return invalidate('admin/users')
-  }
-  const role = useMutation({
-    mutationFn: ({ user, userType }: { user: UserSummary; userType: UserType }) =>
+  const change = {
+    onDone: onChanged,
+    onLocked,
+    failed: ['Error', 'Failed to change the account'],
+    changes: ['admin/users'],
+  } as const satisfies Partial<Parameters<typeof useAction<UserStatus>>[0]>
+  const role = useAction({
+    ...change,
+    send: ({ user, userType }: { user: UserSummary; userType: UserType }) =>
       call('admin/users/role', 'POST', { params: { id: user.id }, body: { userType } }),
-    onSuccess: (status) =>
-      succeed(
-        status,
-        'Role Changed',
-        `${status.username} is now ${roleNames[status.userType]}, and must sign in again.`,
-      ),
-    onError,
+    done: ({ username, userType }) => ({
+      title: 'Role Changed',
+      description: `${username} is now ${roleNames[userType]}, and must sign in again.`,
+    }),
   })
-  const freezing = useMutation({
-    mutationFn: ({ user, reason }: { user: UserSummary; reason: string }) =>
+  const freezing = useAction({
+    ...change,
+    send: ({ user, reason }: { user: UserSummary; reason: string }) =>
       call('admin/users/freeze', 'POST', { params: { id: user.id }, body: { frozen: user.frozenAt === null, reason } }),
-    onSuccess: (status) =>
-      status.frozenAt === null
-        ? succeed(status, 'Account Unfrozen', `${status.username} can use the account again.`)
-        : succeed(
-            status,
-            'Account Frozen',
-            `${status.username} cannot move Solcoins, gift cards or money until you unfreeze the account.`,
-          ),
-    onError,
+    done: ({ username, frozenAt }) =>
+      frozenAt === null
+        ? { title: 'Account Unfrozen', description: `${username} can use the account again.` }
+        : {
+            title: 'Account Frozen',
+            description: `${username} cannot move Solcoins, gift cards or money until you unfreeze the account.`,
+          },
   })
   return {
     changeRole: (user: UserSummary, userType: UserType) => role.mutate({ user, userType }),

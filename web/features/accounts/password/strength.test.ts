@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from './new-password-fields.tsx'
 
 test.each([
   ['', 'Too short'],

@@ -1,14 +1,11 @@
-import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import type { EmailConfirmer } from '../../../../shared/accounts/schema.ts'
 import { call, invalidate, type Readable, toastFailure } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Card, Text } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/primitives.tsx'
 import { useMailedToken } from '../mailed-token.ts'
-import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
-import styles from './recovery.module.css'
+import { isStaleLink, NoLink, Recovery, RecoveryCard, StaleLink } from './recovery.tsx'
 
 const toAccount = (
   <ButtonLink size="large" to={paths.account}>
@@ -32,7 +29,7 @@ const outcomes: Record<EmailConfirmer | 'none', { title: string; lead: string; n
   },
 }
 
-type Confirming = { token: string; changes: Readable; failed: { title: string; description: string } }
+type Confirming = { token: string; changes: Readable; failed: [title: string, fallback: string] }
 
 /** Confirms with a press, not by opening the link: programs that check mails open links too. */
 const useConfirm = ({ token, changes, failed }: Confirming) =>
@@ -40,10 +37,7 @@ const useConfirm = ({ token, changes, failed }: Confirming) =>
     mutationFn: () => call('user/email/confirm', 'POST', { body: { token } }),
     gcTime: 0,
     onSuccess: () => invalidate(changes),
-    onError: (error) => {
-      if (isStaleLink(error)) return
-      toastFailure(error, failed.title, failed.description)
-    },
+    onError: (error) => isStaleLink(error) || toastFailure(error, ...failed),
   })
 
 type Question = {
@@ -60,7 +54,7 @@ type Question = {
 /** The screen before the press. Not a component: its heading has to stay the same one, which takes the focus with the next title. */
 const question = ({ title, lead, reason, action, otherwise, confirming }: Question) => (
   <Recovery title={title} lead={lead}>
-    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
+    <RecoveryCard>
       <p>{reason}</p>
       <Button
         variant="gold"
@@ -74,13 +68,16 @@ const question = ({ title, lead, reason, action, otherwise, confirming }: Questi
       <Text size="small" tone="muted">
         {otherwise}
       </Text>
-    </Card>
+    </RecoveryCard>
   </Recovery>
 )
 
 function Confirmation({ token }: { token: string }) {
-  const failed = { title: 'Change Not Confirmed', description: 'Your address has not changed.' }
-  const confirming = useConfirm({ token, changes: 'auth/user', failed })
+  const confirming = useConfirm({
+    token,
+    changes: 'auth/user',
+    failed: ['Change Not Confirmed', 'Your address has not changed.'],
+  })
   if (isStaleLink(confirming.error))
     return (
       <StaleLink lead="The link has been used or cancelled, or has expired. Your address has not changed.">
@@ -92,10 +89,10 @@ function Confirmation({ token }: { token: string }) {
     const { title, lead, next } = outcomes[confirming.data.waitsFor ?? 'none']
     return (
       <Recovery title={title} lead={lead}>
-        <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
+        <RecoveryCard>
           <p>{next}</p>
           {toAccount}
-        </Card>
+        </RecoveryCard>
       </Recovery>
     )
   }
@@ -122,8 +119,11 @@ const toOrders = (
 )
 
 function Verification({ token }: { token: string }) {
-  const failed = { title: 'Address Not Confirmed', description: 'Your orders have not changed.' }
-  const verifying = useConfirm({ token, changes: 'user/orders', failed })
+  const verifying = useConfirm({
+    token,
+    changes: 'user/orders',
+    failed: ['Address Not Confirmed', 'Your orders have not changed.'],
+  })
   if (isStaleLink(verifying.error))
     return (
       <StaleLink lead="The link has been used or has expired. Your orders have not changed.">
@@ -137,10 +137,10 @@ function Verification({ token }: { token: string }) {
         title="Your email is confirmed"
         lead="What you ordered as a guest with this address is in your account."
       >
-        <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
+        <RecoveryCard>
           <p>There you can follow each order, and find its receipt.</p>
           {toOrders}
-        </Card>
+        </RecoveryCard>
       </Recovery>
     )
   return question({

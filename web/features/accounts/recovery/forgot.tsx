@@ -1,17 +1,13 @@
-import clsx from 'clsx'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ForgottenAccount } from '../../../../shared/accounts/recovery-schema.ts'
-import { call, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Card, Row, Text } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
-import { Recovery } from './recovery.tsx'
+import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Row, Text } from '../../../ui/primitives.tsx'
+import { Recovery, RecoveryCard } from './recovery.tsx'
 import styles from './recovery.module.css'
 
 /** A countdown of whole seconds. It is 0 until it is started, and when it has ended. */
@@ -43,14 +39,15 @@ const sendAgainSeconds = 60
 function useForgot() {
   const [sentTo, setSentTo] = useState<string>()
   const { secondsLeft, start } = useCountdown()
-  const sending = useMutation({
-    mutationFn: (email: string) => call('auth/forgot', 'POST', { body: { email } }),
-    onSuccess: (_, email) => {
-      if (email === sentTo) toast({ tone: 'ok', title: 'Sent Again', description: 'Use the link in the latest email.' })
+  const sending = useAction({
+    send: (email: string) => call('auth/forgot', 'POST', { body: { email } }),
+    onDone: (_, email) => {
       setSentTo(email)
       start(sendAgainSeconds)
     },
-    onError: (error) => toastFailure(error, 'Link Not Sent', 'Please try again.'),
+    done: (_, email) =>
+      email === sentTo ? { title: 'Sent Again', description: 'Use the link in the latest email.' } : undefined,
+    failed: ['Link Not Sent', 'Please try again.'],
   })
   return {
     sentTo,
@@ -65,23 +62,25 @@ function useForgot() {
 type Sending = { send: (email: string) => void; isPending: boolean }
 
 function ForgotForm({ send, isPending }: Sending) {
-  const { register, handleSubmit, formState } = useSchemaForm(ForgottenAccount, { email: '' })
-  const submit = handleSubmit(({ email }) => send(email))
+  const form = useSchemaForm(ForgottenAccount, { email: '' })
   return (
-    <Form submit={submit}>
-      <Card roomy gap={5} className={clsx(text.links, styles.card)}>
-        <Field label="Email or username" error={formState.errors.email?.message}>
-          {(props) => (
-            <Input {...props} {...register('email')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-          )}
-        </Field>
+    <Form submit={form.handleSubmit(({ email }) => send(email))}>
+      <RecoveryCard>
+        <FormField
+          form={form}
+          name="email"
+          label="Email or username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Button type="submit" variant="gold" size="large" pending={isPending} pendingText="Sending...">
           Send the link
         </Button>
         <Text size="small" tone="muted">
           Remembered it? <Link to={`${paths.signIn}#sign-in`}>Sign in</Link>. With a passkey, you need no password.
         </Text>
-      </Card>
+      </RecoveryCard>
     </Form>
   )
 }
@@ -89,7 +88,7 @@ function ForgotForm({ send, isPending }: Sending) {
 type SentProps = Sending & { sentTo: string; secondsLeft: number; startOver: () => void }
 
 const Sent = ({ sentTo, send, isPending, secondsLeft, startOver }: SentProps) => (
-  <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
+  <RecoveryCard>
     <p>
       If{' '}
       <Text as="b" weight="strong" anywhere>
@@ -108,7 +107,7 @@ const Sent = ({ sentTo, send, isPending, secondsLeft, startOver }: SentProps) =>
         Try another email or username
       </Button>
     </Row>
-  </Card>
+  </RecoveryCard>
 )
 
 /** `/forgot`: asks for a mailed link that resets the password. It never says whether an account exists. */

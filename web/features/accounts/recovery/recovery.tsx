@@ -5,7 +5,6 @@ import dish from '../../../art/empty-notifications.svg'
 import signal from '../../../art/error-signal.svg'
 import { Card, Stack, Text } from '../../../ui/primitives.tsx'
 import place from '../../../ui/layout/place.module.css'
-import text from '../../../ui/text.module.css'
 import styles from './recovery.module.css'
 
 type Props = {
@@ -40,6 +39,13 @@ export function Recovery({ title, lead, hasFailed = false, children }: Props) {
   )
 }
 
+/** The card of such a screen. */
+export const RecoveryCard = ({ children }: { children: ReactNode }) => (
+  <Text as={Card} links roomy gap={5} className={styles.card}>
+    {children}
+  </Text>
+)
+
 /** Whether the server refused the link itself. */
 export const isStaleLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'stale_token' || error.fields['token'] !== undefined)
@@ -47,9 +53,7 @@ export const isStaleLink = (error: unknown): boolean =>
 /** A mailed link that no longer works. */
 export const StaleLink = ({ lead, children }: { lead: string; children: ReactNode }) => (
   <Recovery title="This link no longer works" lead={lead} hasFailed>
-    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
-      {children}
-    </Card>
+    <RecoveryCard>{children}</RecoveryCard>
   </Recovery>
 )
 
@@ -60,9 +64,9 @@ export const NoLink = ({ children }: { children: ReactNode }) => (
     lead="This page works only when you open it from the link in the email."
     hasFailed
   >
-    <Card as="section" roomy gap={5} className={clsx(text.links, styles.card)}>
+    <RecoveryCard>
       <p>Go back to the email and open its link once more. It works until you have used it or it expires.</p>
       {children}
-    </Card>
+    </RecoveryCard>
   </Recovery>
 )

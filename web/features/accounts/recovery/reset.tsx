@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call, toastFailure } from '../../../api/client.ts'
@@ -7,12 +6,10 @@ import { forgetSignedInAccount } from '../../../browser/screen-account.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Card, Text } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
+import { Text } from '../../../ui/primitives.tsx'
 import { useMailedToken } from '../mailed-token.ts'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
-import { isStaleLink, NoLink, Recovery, StaleLink } from './recovery.tsx'
-import styles from './recovery.module.css'
+import { isStaleLink, NoLink, Recovery, RecoveryCard, StaleLink } from './recovery.tsx'
 
 const Passwords = withNewPassword({})
 
@@ -33,10 +30,8 @@ function useReset(token: string) {
         },
       })
     },
-    onError: (error) => {
-      if (isStaleLink(error)) return
-      toastFailure(error, 'Password Not Saved', 'Your password has not changed.')
-    },
+    onError: (error) =>
+      isStaleLink(error) || toastFailure(error, 'Password Not Saved', 'Your password has not changed.'),
   })
   const submit = form.handleSubmit(({ password }) => saving.mutate(password))
   return { form, submit, isPending: saving.isPending, isStale: isStaleLink(saving.error) }
@@ -66,7 +61,7 @@ function ResetForm({ token }: { token: string }) {
       lead="Saving it signs you out on every device, including this one, and removes your passkeys."
     >
       <Form submit={submit}>
-        <Card roomy gap={5} className={clsx(text.links, styles.card)}>
+        <RecoveryCard>
           <NewPasswordFields
             password={form.watch('password')}
             errors={form.formState.errors}
@@ -75,7 +70,7 @@ function ResetForm({ token }: { token: string }) {
           <Button type="submit" variant="gold" size="large" pending={isPending} pendingText="Saving...">
             Save password
           </Button>
-        </Card>
+        </RecoveryCard>
       </Form>
     </Recovery>
   )

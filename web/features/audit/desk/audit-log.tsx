@@ -1,20 +1,19 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
-import { callPage, readPages, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { callPage, readPages } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import table from '../../../ui/layout/table.module.css'
 import { Table } from '../../../ui/layout/table.tsx'
-import { auditQuery, type Filters, isFiltered, noFilters, utcDay } from './audit-query.ts'
 import { actionChoices, entryWords } from './entry-words.ts'
 import styles from './audit-log.module.css'
 
@@ -44,22 +43,51 @@ async function saveEntries(query: Query): Promise<number | undefined> {
 
 /** Saves the entries that match a query as a CSV file. */
 const useExport = () =>
-  useMutation({
-    mutationFn: saveEntries,
-    onSuccess: (count) =>
+  useAction({
+    send: saveEntries,
+    done: (count) =>
       count === undefined
-        ? toast({
+        ? {
             tone: 'bad',
             title: 'Export Failed',
             description: `More than ${formatCount(mostEntries)} entries match. Choose a shorter time.`,
-          })
-        : toast({
-            tone: 'ok',
+          }
+        : {
             title: 'Log Exported',
             description: `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'} of the audit log.`,
-          }),
-    onError: (error) => toastFailure(error, 'Export Failed', 'Failed to export the log'),
+          },
+    failed: ['Export Failed', 'Failed to export the log'],
   })
+
+/** What the log is limited to. */
+export type Filters = {
+  since: 'week' | 'month' | 'any' | 'day'
+  /** The day (UTC), when it is limited to one. */
+  day: string
+  actor: string
+  action: string
+  subject: string
+}
+
+export const noFilters: Filters = { since: 'week', day: '', actor: '', action: '', subject: '' }
+
+export const isFiltered = (filters: Filters): boolean =>
+  (Object.keys(noFilters) as (keyof Filters)[]).some((name) => filters[name] !== noFilters[name])
+
+const dayMilliseconds = 86_400_000
+
+/** The date in UTC, as 2026-11-24: the log's days are those of UTC. */
+export const utcDay = (now: Date): string => now.toISOString().slice(0, 10)
+
+/** The first of this many days, of which today is the last. */
+const firstOf = (days: number, now: Date): string => utcDay(new Date(now.getTime() - (days - 1) * dayMilliseconds))
+
+/** The filters as the route takes them. */
+export function auditQuery({ since, day, actor, action, subject }: Filters, now: Date) {
+  const who = { actor, action, subject }
+  if (since === 'day' && day !== '') return { day, ...who }
+  return since === 'any' ? who : { since: firstOf(since === 'month' ? 30 : 7, now), ...who }
+}
 
 const typingPauseMs = 250
 

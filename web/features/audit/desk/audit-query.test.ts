@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditQuery, isFiltered, noFilters } from './audit-query.ts'
+import { auditQuery, isFiltered, noFilters } from './audit-log.tsx'
 
 const now = new Date('2026-11-22T23:30:00Z')
 const nobody = { actor: '', action: '', subject: '' }

@@ -1,35 +1,47 @@
-import clsx from 'clsx'
-import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { call, invalidate, read } from '../../../api/client.ts'
+import { call, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
-import { Badge, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog, dialogTriggerProps, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
+import { Badge, Stack } from '../../../ui/primitives.tsx'
+import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
-import text from '../../../ui/text.module.css'
-import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
+import { Cell, CellNote, EditCell, Table } from '../../../ui/layout/table.tsx'
 import styles from './merchandise-desk.module.css'
+
+type Stock = { available: number; held: number }
+
+/** The units of a product, over all variants: `available` can be bought, `held` is reserved for open checkouts. */
+export const stockOf = ({ stock, variants }: Pick<AdminProduct, 'stock' | 'variants'>): Stock =>
+  [...(stock ? [stock] : []), ...variants].reduce<Stock>(
+    (sum, { available, held }) => ({ available: sum.available + available, held: sum.held + held }),
+    { available: 0, held: 0 },
+  )
+
+/** The available units of each variant: "S 3, M 0". */
+export const variantStockSummary = (variants: AdminProduct['variants']): string =>
+  variants.map(({ name, available }) => `${name} ${available}`).join(', ')
+
+/** The distinct categories, in alphabetical order. */
+export const categoriesOf = (products: readonly Pick<AdminProduct, 'category'>[]): string[] =>
+  [...new Set(products.map(({ category }) => category))].sort((a, b) => a.localeCompare(b))
 
 const ProductDialog = lazyComponent(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
-  const list = useQuery(read('admin/products', {}))
+  const list = useRead('admin/products', {})
   const editing = useDialogFor<AdminProduct | undefined>(ProductDialog.preload)
   const deleting = useDialogFor<AdminProduct>(ConfirmDialog.preload)
   const products = list.data ?? []
   const addButton = (
-    <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
+    <Button variant="gold" opens={editing.triggerFor(undefined)}>
       <Plus size="1.25rem" aria-hidden />
       Add Product
     </Button>
@@ -57,12 +69,16 @@ export function MerchandiseDesk() {
           </EmptyState>
         )}
         {products.length > 0 && (
-          <ProductTable
-            products={products}
-            onEdit={editing.showFor}
-            onDelete={deleting.showFor}
-            onIntent={editing.prepare}
-          />
+          <Table columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}>
+            {products.map((product) => (
+              <ProductRow
+                key={product.id}
+                product={product}
+                edit={editing.triggerFor(product)}
+                onDelete={() => deleting.showFor(product)}
+              />
+            ))}
+          </Table>
         )}
       </div>
       {editing.isMounted && (
@@ -81,66 +97,38 @@ export function MerchandiseDesk() {
   )
 }
 
-type Actions = {
-  onEdit: (product: AdminProduct) => void
-  onDelete: (product: AdminProduct) => void
-  /** The user is likely to edit: preloads the dialog. */
-  onIntent: () => void
-}
+type Props = { product: AdminProduct; edit: DialogTrigger; onDelete: () => void }
 
-/** The products in a table; on a phone, one card each. */
-const ProductTable = ({ products, ...actions }: Actions & { products: readonly AdminProduct[] }) => (
-  <Table columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}>
-    {products.map((product) => (
-      <ProductRow key={product.id} product={product} {...actions} />
-    ))}
-  </Table>
-)
-
-const ProductName = ({ product }: { product: AdminProduct }) => (
-  <div>
-    <ProductPicture product={product} alt={product.name} className={styles.thumb} />
-    <span>
-      {product.name}
-      <small>{product.category}</small>
-    </span>
-  </div>
-)
-
-function ProductRow({ product, onEdit, onDelete, onIntent }: Actions & { product: AdminProduct }) {
-  const { name, price, variants, isHidden } = product
+function ProductRow({ product, edit, onDelete }: Props) {
+  const { name, category, price, variants, isHidden } = product
   const { available, held } = stockOf(product)
   return (
     <tr>
-      <td className={table.name}>
-        <ProductName product={product} />
-      </td>
-      <td className={clsx(table.number, text.number)} data-label="Price">
+      <Cell is="name">
+        <div>
+          <ProductPicture product={product} alt={name} className={styles.thumb} />
+          <span>
+            {name}
+            <small>{category}</small>
+          </span>
+        </div>
+      </Cell>
+      <Cell is="number" label="Price">
         ${formatAmount(price)}
-      </td>
-      <td data-label="Stock">
+      </Cell>
+      <Cell label="Stock">
         {formatCount(available)} available
         {held > 0 && <small>{formatCount(held)} held for checkouts</small>}
-        {variants.length > 0 && <small className={table.wraps}>{variantStockSummary(variants)}</small>}
-      </td>
-      <td className={table.status}>
+        {variants.length > 0 && <CellNote>{variantStockSummary(variants)}</CellNote>}
+      </Cell>
+      <Cell is="status">
         {isHidden ? (
           <Badge>Hidden</Badge>
         ) : (
           <Badge tone={available > 0 ? 'ok' : 'bad'}>{available > 0 ? 'In Stock' : 'Out of Stock'}</Badge>
         )}
-      </td>
-      <td className={table.actions}>
-        <Button aria-haspopup="dialog" onClick={() => onEdit(product)} onPointerEnter={onIntent} onFocus={onIntent}>
-          <Pencil size="1rem" aria-hidden />
-          Edit
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(product)}>
-          <Trash2 size="1.25rem" aria-hidden />
-          <VisuallyHidden>Delete {name}</VisuallyHidden>
-        </Button>
-      </td>
+      </Cell>
+      <EditCell name={name} edit={edit} onDelete={onDelete} />
     </tr>
   )
 }
@@ -150,9 +138,9 @@ const DeleteProductDialog = ({ product, ...dialog }: { product: AdminProduct; op
   <DeleteDialog
     title="Delete product?"
     remove={() => call('admin/product', 'DELETE', { params: { id: product.id } })}
-    refresh={() => invalidate('admin/products', 'shop/products')}
-    deleted={{ title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` }}
-    failed={{ title: 'Failed to Delete Product', description: 'Failed to delete the product' }}
+    changes={['admin/products', 'shop/products']}
+    done={{ title: 'Product Deleted', description: `${product.name} was removed from the catalogue.` }}
+    failed={['Failed to Delete Product', 'Failed to delete the product']}
     outdated={['has_open_orders', 'not_found']}
     {...dialog}
   >

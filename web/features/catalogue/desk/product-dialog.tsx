@@ -1,18 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
 import { ProductChange } from '../../../../shared/catalogue/new-product.ts'
 import { type AdminProduct, maxImages } from '../../../../shared/catalogue/schema.ts'
 import { problems } from '../../../../shared/problem.ts'
 import { call, hasCode, invalidate, setFieldErrors, toastFailure } from '../../../api/client.ts'
 import { usePictures } from '../../../pictures/use-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { Notice } from '../../../ui/primitives.tsx'
+import { Notice, Text } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { FormActions } from '../../../ui/forms/field.tsx'
 import { toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
-import place from '../../../ui/layout/place.module.css'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { emptyValues, formValuesFrom, newProductFrom, productChangeFrom, type ProductValues } from './product-values.ts'
 import styles from './product-dialog.module.css'
@@ -75,35 +72,30 @@ const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block
 
 /** Adds or edits a product. */
 export function ProductDialog({ product, current, categories, open, onClose }: Props) {
-  const formId = useId()
   const { form, pictures, save, load, isPending, isOutdated } = useProductForm(product, onClose)
   const hasNewerVersion = current !== undefined && current.revision !== form.watch('revision')
   return (
-    <Dialog
+    <FormDialog
       wide
       title={product ? 'Edit Product' : 'Add Product'}
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          form={formId}
-          submit={product ? 'Save Product' : 'Add Product'}
-          pendingText={pictures.isUploading ? 'Uploading...' : 'Saving...'}
-          pending={isPending || pictures.isUploading}
-          onCancel={onClose}
-        />
+      action={product ? 'Save Product' : 'Add Product'}
+      pendingText={pictures.isUploading ? 'Uploading...' : 'Saving...'}
+      pending={isPending || pictures.isUploading}
+      form={{ autoComplete: 'off' }}
+      submit={save}
+      below={
+        (isOutdated || hasNewerVersion) && (
+          <Notice as="div" className={styles.conflict} ref={bringIntoView} role="alert">
+            <TriangleAlert size="1.25rem" aria-hidden />
+            <Text beside>{problems.changed_meanwhile.message}</Text>
+            {hasNewerVersion && <Button onClick={() => load(current)}>Show the latest version</Button>}
+          </Notice>
+        )
       }
     >
-      <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
-        <ProductFields form={form} pictures={pictures} product={current ?? product} categories={categories} />
-      </form>
-      {(isOutdated || hasNewerVersion) && (
-        <Notice as="div" className={styles.conflict} ref={bringIntoView} role="alert">
-          <TriangleAlert size="1.25rem" aria-hidden />
-          <p className={place.beside}>{problems.changed_meanwhile.message}</p>
-          {hasNewerVersion && <Button onClick={() => load(current)}>Show the latest version</Button>}
-        </Notice>
-      )}
-    </Dialog>
+      <ProductFields form={form} pictures={pictures} product={current ?? product} categories={categories} />
+    </FormDialog>
   )
 }

@@ -3,16 +3,15 @@ import { type ReactNode, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type AdminProduct, maxImages, maxVariants } from '../../../../shared/catalogue/schema.ts'
-import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import type { Pictures } from '../../../pictures/use-pictures.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AmountInput, CountInput, Field, Input, Textarea } from '../../../ui/forms/field.tsx'
+import { Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
+import { AmountField, CountField, FormField } from '../../../ui/forms/form.tsx'
 import { Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import place from '../../../ui/layout/place.module.css'
 import type { ProductValues } from './product-values.ts'
 import styles from './product-fields.module.css'
 
@@ -26,49 +25,39 @@ type Props = {
 /** The fields of a product: texts, price, pictures and stock. */
 export function ProductFields({ form, pictures, product, categories }: Props) {
   const categoriesId = useId()
-  const { register, control } = form
-  const { errors } = form.formState
-  const name = useWatch({ control, name: 'name' })
+  const name = useWatch({ control: form.control, name: 'name' })
   return (
     <Grid gap={4} align="start">
-      <div className={place.whole}>
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => <Input {...control} {...register('name')} placeholder="Dawn Line Tee" />}
-        </Field>
-      </div>
-      <Field
+      <FormField whole form={form} name="name" label="Name" placeholder="Dawn Line Tee" />
+      <AmountField
+        form={form}
+        name="price"
         label="Price, AUD"
         hint="Excluding GST. Buyers see and pay the price with 10% GST."
-        error={errors.price?.message}
-      >
-        {(control) => <AmountInput {...control} {...register('price', { setValueAs: parseAmount })} />}
-      </Field>
-      <Field label="Category" hint="New categories appear automatically." error={errors.category?.message}>
-        {(control) => (
-          <>
-            <Input {...control} {...register('category')} list={categoriesId} placeholder="Apparel" />
-            <datalist id={categoriesId}>
-              {categories.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </datalist>
-          </>
-        )}
-      </Field>
-      <div className={place.whole}>
-        <Field label="Description" error={errors.description?.message}>
-          {(control) => <Textarea {...control} {...register('description')} rows={3} />}
-        </Field>
-      </div>
-      <div className={place.whole}>
-        <PictureFields pictures={pictures} name={name || 'New product'} />
-      </div>
-      <div className={place.whole}>
-        <StockFields form={form} product={product} />
-      </div>
-      <div className={place.whole}>
-        <Switch {...register('isHidden')} label="Hidden" hint="The shop does not show it, and nobody can buy it." />
-      </div>
+      />
+      <FormField
+        form={form}
+        name="category"
+        label="Category"
+        hint="New categories appear automatically."
+        list={categoriesId}
+        placeholder="Apparel"
+      />
+      <datalist id={categoriesId}>
+        {categories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </datalist>
+      <FormField whole as={Textarea} form={form} name="description" label="Description" rows={3} />
+      <PictureFields pictures={pictures} name={name || 'New product'} />
+      <StockFields form={form} product={product} />
+      <Stack whole>
+        <Switch
+          {...form.register('isHidden')}
+          label="Hidden"
+          hint="The shop does not show it, and nobody can buy it."
+        />
+      </Stack>
     </Grid>
   )
 }
@@ -147,39 +136,30 @@ type StockFieldsProps = { form: UseFormReturn<ProductValues>; product: AdminProd
 
 /** The stock of the product, or of each of its variants. */
 function StockFields({ form, product }: StockFieldsProps) {
-  const { register, formState } = form
-  const { errors } = formState
   const { variants, add, remove } = useVariants(form)
   const heldOf = (id: string | undefined) => product?.variants.find((variant) => variant.id === id)?.held
   return (
     <FormSection title="Stock" note={variants.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}>
       {variants.length === 0 && (
-        <Field label="Units available" hint={heldHint(product?.stock?.held)} error={errors.stock?.message}>
-          {(control) => (
-            <CountInput {...control} {...register('stock', { setValueAs: parseAmount, shouldUnregister: true })} />
-          )}
-        </Field>
+        <CountField
+          register={{ shouldUnregister: true }}
+          form={form}
+          name="stock"
+          label="Units available"
+          hint={heldHint(product?.stock?.held)}
+        />
       )}
       <Stack as="ul" gap={3} aria-label="Variants" hidden={variants.length === 0}>
         {variants.map(({ id }, index) => (
           <li className={styles.variant} key={index}>
-            <Field label={labelOf('Name', index)} error={errors.variants?.[index]?.name?.message}>
-              {(control) => <Input {...control} {...register(`variants.${index}.name`)} placeholder="XL" />}
-            </Field>
-            <Field label={labelOf('Adds to price', index)} error={errors.variants?.[index]?.price?.message}>
-              {(control) => (
-                <AmountInput {...control} {...register(`variants.${index}.price`, { setValueAs: parseAmount })} />
-              )}
-            </Field>
-            <Field
+            <FormField form={form} name={`variants.${index}.name`} label={labelOf('Name', index)} placeholder="XL" />
+            <AmountField form={form} name={`variants.${index}.price`} label={labelOf('Adds to price', index)} />
+            <CountField
+              form={form}
+              name={`variants.${index}.stock`}
               label={labelOf('Stock', index)}
               hint={heldHint(heldOf(id))}
-              error={errors.variants?.[index]?.stock?.message}
-            >
-              {(control) => (
-                <CountInput {...control} {...register(`variants.${index}.stock`, { setValueAs: parseAmount })} />
-              )}
-            </Field>
+            />
             <Button variant="quiet" size="icon" onClick={() => remove(index)}>
               <Trash2 size="1.25rem" aria-hidden />
               <VisuallyHidden>Remove variant {index + 1}</VisuallyHidden>
@@ -203,7 +183,7 @@ type FormSectionProps = { title: string; note?: ReactNode; children: ReactNode }
 function FormSection({ title, note, children }: FormSectionProps) {
   const id = useId()
   return (
-    <Stack as="section" gap={3} className={styles.section} aria-labelledby={id}>
+    <Stack as="section" whole gap={3} className={styles.section} aria-labelledby={id}>
       <Row as="header" wraps align="baseline" className={styles.head}>
         <Text as="h3" size="h4" id={id}>
           {title}

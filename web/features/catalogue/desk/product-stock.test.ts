@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoriesOf, stockOf, variantStockSummary } from './product-stock.ts'
+import { categoriesOf, stockOf, variantStockSummary } from './merchandise-desk.tsx'
 
 const variant = (name: string, available: number, held: number) => ({ id: name, name, price: 0, available, held })
 

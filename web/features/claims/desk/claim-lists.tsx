@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Check, Undo2 } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
@@ -9,10 +8,7 @@ import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primi
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ShowMore } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
-import place from '../../../ui/layout/place.module.css'
-import text from '../../../ui/text.module.css'
+import { Cell, CellCode, Table } from '../../../ui/layout/table.tsx'
 import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction } from './review-claim-dialog.tsx'
 import { type ClaimFilter, maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
@@ -104,9 +100,9 @@ export const FoundClaims = ({ filter, ...props }: Props & { filter: ClaimFilter 
         </>
       )}
       {pending.length + processed.length === 0 && (
-        <div className={place.above8}>
+        <Stack above={8}>
           <NoClaims title="No matching claims">{noMatch(filter, list.hasNextPage)}</NoClaims>
-        </div>
+        </Stack>
       )}
       <ShowMore list={list} label="Show older claims" />
     </>
@@ -127,13 +123,13 @@ const label = { size: 'caption', tone: 'faint' } as const
 /** A pending claim with its actions. */
 const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) => (
   <Card as="li" gap={4} className={styles.claim}>
-    <div className={place.wholeOnPhone}>
+    <Stack whole="phone">
       <h4>
         <bdi>{claim.name}</bdi>
       </h4>
       <Text {...label}>{claim.email}</Text>
-    </div>
-    <div className={place.wholeOnPhone}>
+    </Stack>
+    <Stack whole="phone">
       {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
       <Text {...label}>
         Submitted {formatDay(claim.createdAt)},{' '}
@@ -141,7 +137,7 @@ const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) =
           ID <code>{shortClaimId(claim.id)}</code>
         </Text>
       </Text>
-    </div>
+    </Stack>
     <div>
       <Text {...label}>Amount</Text>
       <Text as="span" figure>
@@ -193,23 +189,23 @@ const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
 
 const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
   <tr>
-    <td className={table.name}>
+    <Cell is="name">
       <bdi>{claim.name}</bdi>
-    </td>
-    <td className={table.detail}>{claim.platform}</td>
-    <td className={clsx(table.number, text.number)} data-label="Amount">
+    </Cell>
+    <Cell is="detail">{claim.platform}</Cell>
+    <Cell is="number" label="Amount">
       ${formatAmount(claim.amount)}
-    </td>
-    <td data-label="Claim ID">
-      <code className={table.code}>{shortClaimId(claim.id)}</code>
-    </td>
-    <td data-label="Processed">
+    </Cell>
+    <Cell label="Claim ID">
+      <CellCode>{shortClaimId(claim.id)}</CellCode>
+    </Cell>
+    <Cell label="Processed">
       {claim.processedAt && formatDay(claim.processedAt)}
       {claim.processedBy && <small>by {claim.processedBy}</small>}
-    </td>
-    <td className={table.status}>
+    </Cell>
+    <Cell is="status">
       <StatusBadge status={claim.status} />
-    </td>
+    </Cell>
   </tr>
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detailWarnings, exampleDetails } from './detail-warnings.ts'
+import { detailWarnings, exampleDetails } from './review-claim-dialog.tsx'
 
 const complete = 'Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 06/28\nCVV: 417'
 

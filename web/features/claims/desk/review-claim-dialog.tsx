@@ -1,23 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type AdminClaim, Decision } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { call, hasCode, invalidate, read, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { call, useRead } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, FormActions, isEmptyField, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { isEmptyField, Textarea } from '../../../ui/forms/field.tsx'
+import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
-import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
-import type { Place } from '../../../ui/layout/place.ts'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { Card, type Place, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import stack from '../../../ui/layout/stack.module.css'
 import { shortClaimId } from '../voucher-list.ts'
-import { detailWarnings, exampleDetails } from './detail-warnings.ts'
 import styles from './review-claim-dialog.module.css'
 
 /** The actions of staff on a claim. Each has a dialog. */
@@ -32,110 +31,126 @@ type ClaimActionProps = {
   onFind: (username: string) => void
 }
 
-/** Approves or declines a claim. `onSettled` is called when the claim is no longer pending, also if another admin decided it. */
-function useDecision(onSettled: () => void) {
-  const refresh = () => invalidate('admin/claims')
-  return useMutation({
-    mutationFn: (decision: Decision) => call('admin/process-claim', 'POST', { body: decision }),
-    onSuccess: ({ id, status, name }) => {
-      onSettled()
-      toast(
-        status === 'approved'
-          ? {
-              tone: 'ok',
-              title: 'Claim Approved',
-              description: `Claim ${shortClaimId(id)}: ${name} can now see the gift card.`,
-            }
-          : {
-              tone: 'ok',
-              title: 'Claim Declined',
-              description: `Claim ${shortClaimId(id)}: the Solcoins were refunded.`,
-            },
-      )
-      return refresh()
-    },
-    onError: async (error) => {
-      toastFailure(error, 'Error', 'Failed to process claim')
-      // Decided by somebody else, or deleted: the list is out of date.
-      if (!hasCode(error, 'already_processed', 'not_found')) return
-      onSettled()
-      await refresh()
-    },
+/** Approves or declines a claim. `onEnd` is called when the claim is no longer pending, also if another admin decided it. */
+const useDecision = (onEnd: () => void) =>
+  useAction({
+    send: (decision: Decision) => call('admin/process-claim', 'POST', { body: decision }),
+    onEnd,
+    done: ({ id, status, name }) =>
+      status === 'approved'
+        ? { title: 'Claim Approved', description: `Claim ${shortClaimId(id)}: ${name} can now see the gift card.` }
+        : { title: 'Claim Declined', description: `Claim ${shortClaimId(id)}: the Solcoins were refunded.` },
+    failed: ['Error', 'Failed to process claim'],
+    changes: ['admin/claims'],
+    // Decided by somebody else, or deleted: the list is out of date.
+    outdated: ['already_processed', 'not_found'],
   })
+
+/** The expected lines of gift card details, with the format of each value. */
+const expected = [
+  { label: 'Card', value: /^[a-z0-9](?:[ -]?[a-z0-9]){7,29}$/i, description: 'the card number or code' },
+  { label: 'PIN', value: /^[a-z0-9]{3,12}$/i, description: '3 to 12 letters or digits' },
+  {
+    label: 'Expiry',
+    value: /^(?:0?[1-9]|1[0-2]) ?\/ ?(?:\d{2}|\d{4})$/,
+    description: 'a month and a year, such as 06/28',
+  },
+  { label: 'CVV', value: /^\d{3,4}$/, description: '3 or 4 digits' },
+] as const
+
+type Label = (typeof expected)[number]['label']
+const labels = expected.map(({ label }) => label)
+
+/** The placeholder of the field: the form of the details, with nothing that could be taken for a card. */
+export const exampleDetails = 'Card: number or code\nPIN: 4 digits\nExpiry: MM/YY\nCVV: 3 digits'
+
+function parseLine(line: string): { label: Label | undefined; value: string } {
+  const [name = '', ...rest] = line.split(':')
+  const label = labels.find((label) => label.toLowerCase() === name.trim().toLowerCase())
+  return { label: rest.length > 0 ? label : undefined, value: rest.join(':').trim() }
+}
+
+/**
+ * Checks gift card details against the expected format: one sentence per deviation, none for empty details. These are
+ * warnings only, because a card may well have no PIN.
+ */
+export function detailWarnings(details: string): string[] {
+  if (details.trim() === '') return []
+  const seen = new Set<Label>()
+  const warnings = details.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const { label, value } = parseLine(line)
+    if (label === undefined) return [`Line ${index + 1} should begin with Card, PIN, Expiry or CVV and a colon.`]
+    if (seen.has(label)) return [`${label} appears twice.`]
+    seen.add(label)
+    const rule = expected.find((rule) => rule.label === label)
+    return rule?.value.test(value) ? [] : [`${label} should be ${rule?.description}.`]
+  })
+  const missing = labels.filter((label) => !seen.has(label))
+  return missing.length > 0 ? [...warnings, `Missing: ${missing.join(', ')}.`] : warnings
 }
 
 const typingPauseMs = 400
 
 /** Approves a claim with the details of a gift card. */
 function ApproveClaimDialog({ claim, open, onClose }: ClaimActionProps) {
-  const formId = useId()
   const decision = useDecision(onClose)
-  const { control, register, handleSubmit, getValues, formState } = useSchemaForm(Decision, {
+  const form = useSchemaForm(Decision, {
     claimId: claim.id,
     status: 'approved',
     giftCardDetails: '',
     adminNotes: '',
   })
-  const details = useDebounced(useWatch({ control, name: 'giftCardDetails' }) ?? '', typingPauseMs)
-  const submit = handleSubmit(
+  const details = useDebounced(useWatch({ control: form.control, name: 'giftCardDetails' }) ?? '', typingPauseMs)
+  const submit = form.handleSubmit(
     (values) => decision.mutate(values),
     () => {
-      if (!isEmptyField(getValues('giftCardDetails'))) return
+      if (!isEmptyField(form.getValues('giftCardDetails'))) return
       toast({ tone: 'bad', title: 'Missing Details', description: 'Please provide gift card details' })
     },
   )
   return (
-    <Dialog
+    <FormDialog
       wide
       title="Approve claim"
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          form={formId}
-          submit="Approve claim"
-          pendingText="Approving..."
-          pending={decision.isPending}
-          onCancel={onClose}
-        />
-      }
+      action="Approve claim"
+      pendingText="Approving..."
+      pending={decision.isPending}
+      above={<ClaimFacts claim={claim} />}
+      form={{ autoComplete: 'off' }}
+      submit={submit}
     >
-      <ClaimFacts claim={claim} />
-      <Form id={formId} autoComplete="off" submit={submit}>
-        <Field
-          label="Gift card details"
-          hint="One per line: Card, PIN, Expiry, CVV. Only the claimant will see them."
-          error={formState.errors.giftCardDetails?.message}
-        >
-          {(control) => (
-            <Textarea
-              className={text.code}
-              {...control}
-              {...register('giftCardDetails')}
-              rows={4}
-              placeholder={exampleDetails}
-
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Stack as="output" gap={1} className={clsx(text.small, text.wait, styles.warnings)}>
-          {detailWarnings(details).map((warning) => (
-            <Row as="span" gap={2} align="start" key={warning}>
-              <TriangleAlert size="1rem" aria-hidden />
-              {warning}
-            </Row>
-          ))}
-        </Stack>
-        <Field
-          label={<OptionalLabel>Admin notes</OptionalLabel>}
-          hint="The claimant will see them."
-          error={formState.errors.adminNotes?.message}
-        >
-          {(control) => <Textarea {...control} {...register('adminNotes')} rows={2} />}
-        </Field>
-      </Form>
-    </Dialog>
+      <FormField
+        as={Textarea}
+        form={form}
+        name="giftCardDetails"
+        label="Gift card details"
+        hint="One per line: Card, PIN, Expiry, CVV. Only the claimant will see them."
+        code
+        rows={4}
+        placeholder={exampleDetails}
+        spellCheck={false}
+      />
+      <Stack as="output" gap={1} className={clsx(text.small, text.wait, styles.warnings)}>
+        {detailWarnings(details).map((warning) => (
+          <Row as="span" gap={2} align="start" key={warning}>
+            <TriangleAlert size="1rem" aria-hidden />
+            {warning}
+          </Row>
+        ))}
+      </Stack>
+      <FormField
+        as={Textarea}
+        form={form}
+        name="adminNotes"
+        label="Admin notes"
+        isOptional
+        hint="The claimant will see them."
+        rows={2}
+      />
+    </FormDialog>
   )
 }
 
@@ -143,7 +158,7 @@ const loading = 'Loading...'
 
 /** The claimant and the IP address of the claim. */
 function ClaimIpDialog({ claim, open, onClose, onFind }: ClaimActionProps) {
-  const { data: claimant, error } = useQuery(read('admin/user', { params: { id: claim.userId } }))
+  const { data: claimant, error } = useRead('admin/user', { params: { id: claim.userId } })
   useEffect(() => {
     if (error) console.error('Failed to load the claimant:', error)
   }, [error])
@@ -186,44 +201,38 @@ function ClaimIpDialog({ claim, open, onClose, onFind }: ClaimActionProps) {
 
 /** Declines a claim after asking for the reason. The Solcoins are refunded. */
 function DeclineClaimDialog({ claim, open, onClose }: ClaimActionProps) {
-  const formId = useId()
   const decision = useDecision(onClose)
-  const { register, handleSubmit, formState } = useSchemaForm(Decision, {
+  const form = useSchemaForm(Decision, {
     claimId: claim.id,
     status: 'declined',
     adminNotes: '',
   })
-  const submit = handleSubmit((values) => decision.mutate(values))
   return (
-    <Dialog
+    <FormDialog
       wide
       sheet
       title="Decline claim"
       description="Are you sure you want to decline this claim? Solcoins will be refunded."
       open={open}
       onClose={onClose}
-      actions={
-        <FormActions
-          variant="danger"
-          form={formId}
-          submit="Decline claim"
-          pendingText="Declining..."
-          pending={decision.isPending}
-          onCancel={onClose}
-        />
-      }
+      action="Decline claim"
+      variant="danger"
+      pendingText="Declining..."
+      pending={decision.isPending}
+      above={<ClaimFacts claim={claim} />}
+      form={{ autoComplete: 'off' }}
+      submit={form.handleSubmit((values) => decision.mutate(values))}
     >
-      <ClaimFacts claim={claim} />
-      <Form id={formId} autoComplete="off" submit={submit}>
-        <Field
-          label={<OptionalLabel>Reason</OptionalLabel>}
-          hint="The claimant will see it."
-          error={formState.errors.adminNotes?.message}
-        >
-          {(control) => <Textarea {...control} {...register('adminNotes')} rows={3} />}
-        </Field>
-      </Form>
-    </Dialog>
+      <FormField
+        as={Textarea}
+        form={form}
+        name="adminNotes"
+        label="Reason"
+        isOptional
+        hint="The claimant will see it."
+        rows={3}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { ClaimState } from '../../../../shared/claims/claims-query.ts'
 import type { AdminClaim } from '../../../../shared/claims/schema.ts'
-import { readPages } from '../../../api/client.ts'
+import { useList } from '../../../api/client.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
@@ -68,7 +67,7 @@ export const isFiltered = ({ status, member }: ClaimFilter): boolean => status !
 
 /** The claims that the filter selects. Without one: the pending claims, oldest first, and the latest processed ones. */
 export function useClaims(filter: ClaimFilter) {
-  const list = useInfiniteQuery(readPages('admin/claims', { query: filter }))
+  const { list, rows: claims = [] } = useList('admin/claims', { query: filter })
   // A failure to load further pages is shown at the end of the list instead.
   const failedAt = list.isError && !list.isFetchNextPageError ? list.errorUpdatedAt : 0
   useEffect(() => {
@@ -79,7 +78,6 @@ export function useClaims(filter: ClaimFilter) {
       description: 'Failed to load claims. Please refresh the page.',
     })
   }, [failedAt])
-  const claims = list.data?.pages.flatMap((page) => page.rows) ?? []
   const processed = claims.filter((claim) => !isPending(claim))
   return {
     list,

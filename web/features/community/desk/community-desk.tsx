@@ -1,62 +1,44 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
-import clsx from 'clsx'
-import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { call, invalidate, read, readPages, toastFailure } from '../../../api/client.ts'
+import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
+import { useAction } from '../../../api/action.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
 import { Picture } from '../../../cart/picture.tsx'
 import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/csv.ts'
-import { ConfirmDialog, dialogTriggerProps, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
+import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { formatCalendarDay, formatCount } from '../../../ui/format.ts'
+import { formatCalendarDay, formatCount, hasBegun } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Table } from '../../../ui/layout/table.tsx'
-import { Tabs } from '../../../ui/layout/tabs.tsx'
-import text from '../../../ui/text.module.css'
+import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
+import { ScreenTabs } from '../../../ui/layout/tabs.tsx'
 import { keyArtOf } from '../key-art.ts'
-import { isPublished } from './is-published.ts'
-import table from '../../../ui/layout/table.module.css'
 import styles from './community-desk.module.css'
-import newsStyles from './desk.module.css'
 
 const tabs = [
   { value: 'news', label: 'News' },
   { value: 'betas', label: 'Beta tests' },
 ] as const
 
-/** `/admin-community`: the studio's news and the lists of testers. The address holds the tab, so that it survives a reload. */
-export function CommunityDesk() {
-  const [search, setSearch] = useSearchParams()
-  const tab = search.get('tab') === 'betas' ? 'betas' : 'news'
-  return (
-    <>
-      <PageHead title="Community desk" lead="Write the news, and see who wants to test which game." />
-      <Tabs
-        label="Community desk"
-        tabs={tabs}
-        value={tab}
-        onChange={(value) =>
-          setSearch(value === 'news' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
-        }
-      >
-        {tab === 'news' ? <NewsDesk /> : <BetaDesk />}
-      </Tabs>
-    </>
-  )
-}
+/** `/admin-community`: the studio's news and the lists of testers. */
+export const CommunityDesk = () => (
+  <>
+    <PageHead title="Community desk" lead="Write the news, and see who wants to test which game." />
+    <ScreenTabs label="Community desk" tabs={tabs}>
+      {(tab) => (tab === 'news' ? <NewsDesk /> : <BetaDesk />)}
+    </ScreenTabs>
+  </>
+)
 
 /** Who signed up for which beta test, for staff to export. Everyone's list of places may be a minute old; a member's is not. */
 function BetaDesk() {
-  const query = useQuery(read('user/betas', {}))
+  const query = useRead('user/betas', {})
   const betas = query.data
   return (
     <Stack as="section" gap={6} aria-labelledby="betas">
@@ -100,20 +82,18 @@ async function exportTesters(game: StudioGame): Promise<number> {
 /** A game with the number of its testers, whose list can be exported. */
 function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number }) {
   const taken = game.beta.places - placesLeft
-  const exporting = useMutation({
-    mutationFn: () => exportTesters(game),
-    onSuccess: (count) =>
-      toast({
-        tone: 'ok',
-        title: 'List Exported',
-        description: `${formatCount(count)} ${count === 1 ? 'tester' : 'testers'} of ${game.title}. The export is in the audit log.`,
-      }),
-    onError: (error) => toastFailure(error, 'Export Failed', 'Failed to export the list'),
+  const exporting = useAction({
+    send: () => exportTesters(game),
+    done: (count) => ({
+      title: 'List Exported',
+      description: `${formatCount(count)} ${count === 1 ? 'tester' : 'testers'} of ${game.title}. The export is in the audit log.`,
+    }),
+    failed: ['Export Failed', 'Failed to export the list'],
   })
   return (
     <tr>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
-      <td className={table.name}>
+      <Cell is="name">
         <div>
           <img className={styles.art} src={keyArtOf(game.id)} alt="" />
           <span>
@@ -121,14 +101,14 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
             <small>{game.genre}</small>
           </span>
         </div>
-      </td>
-      <td className={clsx(table.number, text.number)} data-label="Signed up">
+      </Cell>
+      <Cell is="number" label="Signed up">
         {formatCount(taken)}
-      </td>
-      <td className={clsx(table.number, text.number)} data-label="Places left">
+      </Cell>
+      <Cell is="number" label="Places left">
         {formatCount(placesLeft)}
-      </td>
-      <td className={table.actions}>
+      </Cell>
+      <Cell is="actions">
         <Button
           disabled={taken === 0}
           pending={exporting.isPending}
@@ -139,7 +119,7 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
           Export CSV
           <VisuallyHidden> of {game.title}</VisuallyHidden>
         </Button>
-      </td>
+      </Cell>
     </tr>
   )
 }
@@ -148,12 +128,11 @@ const NewsDialog = lazyComponent(async () => (await import('./news-dialog.tsx'))
 
 /** The studio's news, for staff to write, change and delete. */
 function NewsDesk() {
-  const list = useInfiniteQuery(readPages('admin/news', {}))
+  const { list, rows: news = [] } = useList('admin/news', {})
   const editing = useDialogFor<AdminNews | undefined>(NewsDialog.preload)
   const deleting = useDialogFor<AdminNews>(ConfirmDialog.preload)
-  const news = list.data?.pages.flatMap((page) => page.rows) ?? []
   const write = (
-    <Button variant="gold" {...dialogTriggerProps({ ...editing, show: () => editing.showFor(undefined) })}>
+    <Button variant="gold" opens={editing.triggerFor(undefined)}>
       <Plus size="1.25rem" aria-hidden />
       Write News
     </Button>
@@ -180,7 +159,16 @@ function NewsDesk() {
           </EmptyState>
         )}
         {news.length > 0 && (
-          <NewsTable news={news} onEdit={editing.showFor} onDelete={deleting.showFor} onIntent={editing.prepare} />
+          <Table columns={['News', 'Date', 'Status', { hidden: 'Actions' }]}>
+            {news.map((item) => (
+              <NewsRow
+                key={item.id}
+                news={item}
+                edit={editing.triggerFor(item)}
+                onDelete={() => deleting.showFor(item)}
+              />
+            ))}
+          </Table>
         )}
         <ShowMore list={list} label="Show older news" />
       </div>
@@ -192,58 +180,34 @@ function NewsDesk() {
   )
 }
 
-type Actions = {
-  onEdit: (news: AdminNews) => void
-  onDelete: (news: AdminNews) => void
-  /** The user is likely to edit: preloads the dialog. */
-  onIntent: () => void
-}
+type NewsRowProps = { news: AdminNews; edit: DialogTrigger; onDelete: () => void }
 
-/** The news in a table; on a phone, one card each. */
-const NewsTable = ({ news, ...actions }: Actions & { news: readonly AdminNews[] }) => (
-  <Table columns={['News', 'Date', 'Status', { hidden: 'Actions' }]}>
-    {news.map((item) => (
-      <NewsRow key={item.id} news={item} {...actions} />
-    ))}
-  </Table>
-)
-
-function NewsRow({ news, onEdit, onDelete, onIntent }: Actions & { news: AdminNews }) {
+function NewsRow({ news, edit, onDelete }: NewsRowProps) {
   const { title, text, picture, day } = news
   const [openedAt] = useState(() => new Date())
-  const published = isPublished(news, openedAt)
+  const published = hasBegun(day, openedAt)
   return (
     <tr>
-      <td className={table.name}>
-        <div className={newsStyles.item}>
+      <Cell is="name">
+        <div className={styles.item}>
           {picture && (
-            <div className={newsStyles.thumb}>
+            <div className={styles.thumb}>
               <Picture path={picture} alt="" sizes="6rem" />
             </div>
           )}
           <span>
             {title}
-            <small className={newsStyles.text}>{text}</small>
+            <small className={styles.text}>{text}</small>
           </span>
         </div>
-      </td>
+      </Cell>
       <Text as="td" nowrap data-label="Date">
         {formatCalendarDay(day)}
       </Text>
-      <td className={table.status}>
+      <Cell is="status">
         <Badge tone={published ? 'ok' : 'wait'}>{published ? 'Published' : 'Scheduled'}</Badge>
-      </td>
-      <td className={table.actions}>
-        <Button aria-haspopup="dialog" onClick={() => onEdit(news)} onPointerEnter={onIntent} onFocus={onIntent}>
-          <Pencil size="1rem" aria-hidden />
-          Edit
-          <VisuallyHidden> {title}</VisuallyHidden>
-        </Button>
-        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(news)}>
-          <Trash2 size="1.25rem" aria-hidden />
-          <VisuallyHidden>Delete {title}</VisuallyHidden>
-        </Button>
-      </td>
+      </Cell>
+      <EditCell name={title} edit={edit} onDelete={onDelete} />
     </tr>
   )
 }
@@ -253,9 +217,9 @@ const DeleteNewsDialog = ({ news, ...dialog }: { news: AdminNews; open: boolean;
   <DeleteDialog
     title="Delete news?"
     remove={() => call('admin/news-item', 'DELETE', { params: { id: news.id } })}
-    refresh={() => invalidate('admin/news', 'news')}
-    deleted={{ title: 'News Deleted', description: `“${news.title}” was deleted.` }}
-    failed={{ title: 'Failed to Delete News', description: 'Failed to delete the news' }}
+    changes={['admin/news', 'news']}
+    done={{ title: 'News Deleted', description: `“${news.title}” was deleted.` }}
+    failed={['Failed to Delete News', 'Failed to delete the news']}
     outdated={['not_found']}
     {...dialog}
   >

@@ -1,21 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { call, invalidate, setFieldErrors, toastFailure } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { call, hasStatus, invalidate, setFieldErrors } from '../../../api/client.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import { type Pictures, usePictures } from '../../../pictures/use-pictures.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { studioDay } from '../../../ui/format.ts'
-import { Field, Input, Textarea } from '../../../ui/forms/field.tsx'
+import { hasBegun, studioDay } from '../../../ui/format.ts'
+import { Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { FormField, toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Stack, Text } from '../../../ui/primitives.tsx'
-import place from '../../../ui/layout/place.module.css'
-import { isPublished } from './is-published.ts'
 import styles from './news-dialog.module.css'
 
 /** New news has no revision; the form's schema needs one. */
@@ -27,29 +23,30 @@ const valuesOf = (news: AdminNews | undefined): NewsChange => ({
   revision: news?.revision ?? 1,
 })
 
+const changes: ['admin/news', 'news'] = ['admin/news', 'news']
+
 /** The form of new or existing news, and saving it. */
 function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {
-  const refreshNews = () => invalidate('admin/news', 'news')
   const pictures = usePictures(news?.picture ? [news.picture] : [], 1)
   const form = useSchemaForm(NewsChange, valuesOf(news))
-  const saving = useMutation({
-    mutationFn: ({ revision, ...values }: NewsChange) => {
+  const saving = useAction({
+    send: ({ revision, ...values }: NewsChange) => {
       const body = { ...values, picture: pictures.paths[0] ?? null }
       return news
         ? call('admin/news-item', 'PATCH', { params: { id: news.id }, body: { ...body, revision } })
         : call('admin/news', 'POST', { body })
     },
-    onSuccess: (saved) => {
-      onSaved()
-      const when = isPublished(saved, new Date()) ? 'Everyone sees it within a minute.' : 'It appears on its day.'
-      toast({ tone: 'ok', title: news ? 'News Saved' : 'News Published', description: `“${saved.title}”. ${when}` })
-      return refreshNews()
+    onEnd: onSaved,
+    done: (saved) => {
+      const when = hasBegun(saved.day, new Date()) ? 'Everyone sees it within a minute.' : 'It appears on its day.'
+      return { title: news ? 'News Saved' : 'News Published', description: `“${saved.title}”. ${when}` }
     },
-    onError: async (error) => {
+    failed: ['Failed to Save News', 'Failed to save the news'],
+    onFailure: (error) => {
       setFieldErrors(form, error)
-      toastFailure(error, 'Failed to Save News', 'Failed to save the news')
-      if (error instanceof ApiError && error.status === 409) await refreshNews()
+      return hasStatus(error, 409) ? invalidate(...changes) : undefined
     },
+    changes,
   })
   const save = form.handleSubmit((values) => saving.mutate(values), toastMissing(form.getValues))
   return { form, pictures, save, isPending: saving.isPending }
@@ -98,7 +95,6 @@ const NewsPicture = ({ pictures: { pictures, add, retry, remove } }: { pictures:
 /** Writes or edits news. */
 export function NewsDialog({ news, open, onClose }: Props) {
   const { form, pictures, save, isPending } = useNewsForm(news, onClose)
-  const { errors } = form.formState
   return (
     <FormDialog
       wide
@@ -111,25 +107,23 @@ export function NewsDialog({ news, open, onClose }: Props) {
       form={{ align: 'start', className: styles.fields, autoComplete: 'off' }}
       submit={save}
     >
-      <Field label="Title" error={errors.title?.message}>
-        {(control) => <Input {...control} {...form.register('title')} placeholder="The first island is up" />}
-      </Field>
-      <Field
+      <FormField form={form} name="title" label="Title" placeholder="The first island is up" />
+      <FormField
+        form={form}
+        name="day"
         label="Date"
         hint="It appears on this day, Sydney time. A later day schedules it."
-        error={errors.day?.message}
-      >
-        {(control) => <Input {...control} {...form.register('day')} type="date" />}
-      </Field>
-      <div className={place.whole}>
-        <Field
-          label="Text"
-          hint="An empty line starts a paragraph. Readers see the first one, and open the rest."
-          error={errors.text?.message}
-        >
-          {(control) => <Textarea {...control} {...form.register('text')} rows={8} />}
-        </Field>
-      </div>
+        type="date"
+      />
+      <FormField
+        whole
+        as={Textarea}
+        form={form}
+        name="text"
+        label="Text"
+        hint="An empty line starts a paragraph. Readers see the first one, and open the rest."
+        rows={8}
+      />
       <NewsPicture pictures={pictures} />
     </FormDialog>
   )

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { useRead } from '../../../api/client.ts'
 import { QueryState, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card, Stack } from '../../../ui/primitives.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
-import { useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { useOwnerLock } from '../../accounts/unlock.ts'
 import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
 import budgets from '../../missions/desk/mission-budgets.module.css'
 import audit from '../../ledger/desk/latest-audit.module.css'
@@ -28,7 +27,7 @@ const shown = ['admin/overview', 'admin/approvals', 'admin/missions', 'admin/led
 
 /** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger audit and the audit log. */
 export function Overview() {
-  const query = useQuery(read('admin/overview', {}))
+  const query = useRead('admin/overview', {})
   const overview = query.data
   const lock = useOwnerLock()
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0

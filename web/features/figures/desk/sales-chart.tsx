@@ -1,13 +1,11 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { ChakraProvider } from '@chakra-ui/react'
-import clsx from 'clsx'
 import { useState } from 'react'
 import { Bar, BarChart, type BarProps, type BaseTickContentProps, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { DayOfSales } from '../../../../shared/figures/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { formatCount, shortDay } from '../../../ui/format.ts'
-import { Stack } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
+import { Stack, Text } from '../../../ui/primitives.tsx'
 import { system } from '../../../ui/theme/theme.ts'
 import { salesInWords, scaleFor } from './sales-words.ts'
 import styles from './sales-chart.module.css'
@@ -119,7 +117,7 @@ const valueBeside = ({ y, payload }: BaseTickContentProps) => (
 
 const SalesOfDay = ({ day }: { day: DayOfSales | undefined }) =>
   day && (
-    <Stack as="p" className={clsx(text.caption, text.muted, styles.tip)}>
+    <Stack as={Text} size="caption" tone="muted" className={styles.tip}>
       <b>{shortDay(day.day)}</b>
       <span>Gift cards {formatAmount(day.giftCards)}</span>
       <span>Merchandise {formatAmount(day.merchandise)}</span>

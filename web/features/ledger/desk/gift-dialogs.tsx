@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type Approval, type RecentGift, TakeBack } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { call, invalidate, toastFailure } from '../../../api/client.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input } from '../../../ui/forms/field.tsx'
+import { useAction } from '../../../api/action.ts'
+import { call } from '../../../api/client.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
-import { isLocked } from '../../accounts/use-owner-lock.ts'
+import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { personName, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'submit'> & {
@@ -18,12 +15,10 @@ type Props = Omit<ComponentProps<typeof FormDialog>, 'submit'> & {
 
 /** Asks why a gift is declined or taken back. */
 function ReasonDialog({ hint, onReason, ...dialog }: Props) {
-  const { register, handleSubmit, formState } = useSchemaForm(TakeBack, { reason: '' })
+  const form = useSchemaForm(TakeBack, { reason: '' })
   return (
-    <FormDialog sheet {...dialog} submit={handleSubmit(({ reason }) => onReason(reason))}>
-      <Field label="Reason" hint={hint} error={formState.errors.reason?.message}>
-        {(control) => <Input {...control} {...register('reason')} maxLength={1_000} autoComplete="off" />}
-      </Field>
+    <FormDialog sheet {...dialog} submit={form.handleSubmit(({ reason }) => onReason(reason))}>
+      <FormField form={form} name="reason" label="Reason" hint={hint} maxLength={1_000} autoComplete="off" />
     </FormDialog>
   )
 }
@@ -33,7 +28,7 @@ type DeclineGiftDialogProps = { approval: Approval; open: boolean; onClose: () =
 /** Declines a gift that waits, with the reason. */
 export function DeclineGiftDialog({ approval, open, onClose, onLocked }: DeclineGiftDialogProps) {
   const { amount, giver } = approval
-  const deciding = useDecideGift({ onDecided: onClose, onLocked })
+  const deciding = useDecideGift({ onEnd: onClose, onLocked })
   return (
     <ReasonDialog
       title={approval.member ? 'Decline this gift?' : 'Decline this funding?'}
@@ -50,32 +45,23 @@ export function DeclineGiftDialog({ approval, open, onClose, onLocked }: Decline
   )
 }
 
-type Options = { gift: RecentGift; onTaken: () => void; onLocked: () => void }
-
-/** Takes a gift back for the reason that is given. */
-function useTakeBack({ gift: { id, member }, onTaken, onLocked }: Options) {
-  return useMutation({
-    mutationFn: (reason: string) => call('admin/gifts/take-back', 'POST', { params: { id }, body: { reason } }),
-    onSuccess: ({ newSolcoinBalance }) => {
-      onTaken()
-      const description = `${personName(member)} has ${formatAmount(newSolcoinBalance)} Solcoins now.`
-      toast({ tone: 'ok', title: 'Gift Taken Back', description })
-    },
-    onError: (error) => {
-      if (isLocked(error)) onLocked()
-      else toastFailure(error, 'Error', 'The gift was not taken back')
-    },
-    // Also after a failure: somebody else may have taken it back.
-    onSettled: () => invalidate('admin/gifts'),
-  })
-}
-
 type TakeBackDialogProps = { gift: RecentGift; open: boolean; onClose: () => void; onLocked: () => void }
 
 /** Takes a gift back, with the reason that the member reads. */
 export function TakeBackDialog({ gift, open, onClose, onLocked }: TakeBackDialogProps) {
-  const { amount, member } = gift
-  const takingBack = useTakeBack({ gift, onTaken: onClose, onLocked })
+  const { id, amount, member } = gift
+  const takingBack = useAction({
+    send: (reason: string) => call('admin/gifts/take-back', 'POST', { params: { id }, body: { reason } }),
+    onEnd: onClose,
+    done: ({ newSolcoinBalance }) => ({
+      title: 'Gift Taken Back',
+      description: `${personName(member)} has ${formatAmount(newSolcoinBalance)} Solcoins now.`,
+    }),
+    failed: ['Error', 'The gift was not taken back'],
+    onLocked,
+    changes: ['admin/gifts'],
+    outdated: 'any',
+  })
   return (
     <ReasonDialog
       title="Take this gift back?"

@@ -1,12 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Approval, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
+import type { Approval, ApprovalStatus, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { read, readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { useList, useRead } from '../../../api/client.ts'
 import { Badge, type BadgeTone, Card, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useIsPast } from '../../../ui/call-at.ts'
@@ -14,12 +13,10 @@ import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedb
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
+import { Cell, CellNote, Table } from '../../../ui/layout/table.tsx'
 import text from '../../../ui/text.module.css'
-import { type OwnerLock, useLockAgain, useOwnerLock } from '../../accounts/use-owner-lock.ts'
+import { type OwnerLock, useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
 import { giftNamedBy, type Person, personName, purposeName, username } from './use-decide-gift.ts'
-import { type EndedGift, type Ending, latestEnded } from './latest-ended.ts'
 import { WaitingGifts } from './waiting-gifts.tsx'
 import styles from './gifts.module.css'
 
@@ -71,6 +68,23 @@ const OwnerLockCard = ({ lock }: { lock: OwnerLock }) => (
   </Card>
 )
 
+type Ending = Exclude<ApprovalStatus, 'pending'> | 'expired'
+/** A large gift that no longer waits. */
+type EndedGift = Approval & { ending: Ending; endedAt: string }
+
+const toEnded = (approval: Approval): EndedGift => ({
+  ...approval,
+  ending: approval.status === 'pending' ? 'expired' : approval.status,
+  endedAt: approval.decided?.at ?? approval.until,
+})
+
+/** The gifts that were decided or that expired last, latest first. */
+export const latestEnded = (approvals: readonly Approval[], max: number): EndedGift[] =>
+  approvals
+    .map(toEnded)
+    .toSorted((one, other) => other.endedAt.localeCompare(one.endedAt))
+    .slice(0, max)
+
 const maxShown = 10
 
 const badges: Record<Ending, { tone: BadgeTone; word: string }> = {
@@ -82,8 +96,8 @@ const badges: Record<Ending, { tone: BadgeTone; word: string }> = {
 
 /** The large gifts that were decided last, or that nobody decided in time. Absent while there are none. */
 function DecidedGifts() {
-  const { data: decided = [] } = useQuery(read('admin/approvals', { query: { status: 'decided' } }))
-  const { data: expired = [] } = useQuery(read('admin/approvals', { query: { status: 'expired' } }))
+  const { data: decided = [] } = useRead('admin/approvals', { query: { status: 'decided' } })
+  const { data: expired = [] } = useRead('admin/approvals', { query: { status: 'expired' } })
   const ended = latestEnded([...decided, ...expired], maxShown)
   if (ended.length === 0) return null
   return (
@@ -111,16 +125,16 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
   return (
     <tr>
       <GiftCells gift={gift} note={asked} />
-      <td data-label="Decided">
+      <Cell label="Decided">
         <time className={text.nowrap} dateTime={endedAt}>
           {formatDay(endedAt)}
         </time>
         <small>by {decided ? username(decided.by) : 'nobody'}</small>
-        {decided?.reason && <small className={table.wraps}>{decided.reason}</small>}
-      </td>
-      <td className={table.status}>
+        {decided?.reason && <CellNote>{decided.reason}</CellNote>}
+      </Cell>
+      <Cell is="status">
         <Badge tone={tone}>{word}</Badge>
-      </td>
+      </Cell>
     </tr>
   )
 }
@@ -145,9 +159,8 @@ const TakeBackDialog = lazyComponent(async () => (await import('./gift-dialogs.t
 
 /** The gifts that were given lately. A new one can be taken back. */
 function GivenGifts({ onLocked }: { onLocked: () => void }) {
-  const list = useInfiniteQuery(readPages('admin/gifts', { query: {} }))
+  const { list, rows: gifts } = useList('admin/gifts', { query: {} })
   useLockAgain(list.error, onLocked)
-  const gifts = list.data?.pages.flatMap((page) => page.rows)
   const dialog = useTakeBack(gifts)
   return (
     <section aria-labelledby="given">
@@ -184,31 +197,31 @@ function GivenGift({ gift, onTakeBack, onIntent }: Props) {
   return (
     <tr>
       <GiftCells gift={gift} />
-      <td data-label="Given">
+      <Cell label="Given">
         <time className={text.nowrap} dateTime={at}>
           {formatDay(at)}
         </time>
         <small>by {username(giver)}</small>
-      </td>
+      </Cell>
       {status === 'taken-back' ? (
-        <td className={table.status}>
+        <Cell is="status">
           <Badge tone="bad">
             <Undo2 aria-hidden />
             Taken back
           </Badge>
-        </td>
+        </Cell>
       ) : isTooLate ? (
-        <td className={table.status}>
+        <Cell is="status">
           <Badge tone="ok">Given</Badge>
-        </td>
+        </Cell>
       ) : (
-        <td className={table.actions} onPointerEnter={onIntent} onFocus={onIntent}>
+        <Cell is="actions" onPointerEnter={onIntent} onFocus={onIntent}>
           <Button aria-haspopup="dialog" onClick={onTakeBack}>
             <Undo2 size="1rem" aria-hidden />
             Take back
             <VisuallyHidden> the gift to {personName(member)}</VisuallyHidden>
           </Button>
-        </td>
+        </Cell>
       )}
     </tr>
   )
@@ -231,16 +244,16 @@ type Gift = { member: Person | null; mission?: Approval['mission']; amount: numb
 /** The first cells of a row: the member or the mission, the reason with a note, and the amount. */
 const GiftCells = ({ gift: { member, mission = null, amount, reason }, note }: { gift: Gift; note?: ReactNode }) => (
   <>
-    <td className={table.name}>
+    <Cell is="name">
       <bdi>{purposeName({ member, mission })}</bdi>
       <small>{member ? username(member) : 'Mission'}</small>
-    </td>
-    <td className={table.detail}>
+    </Cell>
+    <Cell is="detail">
       {reason}
-      {note && <small className={table.wraps}>{note}</small>}
-    </td>
-    <td className={clsx(table.number, text.number)} data-label="Amount">
+      {note && <CellNote>{note}</CellNote>}
+    </Cell>
+    <Cell is="number" label="Amount">
       {formatAmount(amount)}
-    </td>
+    </Cell>
   </>
 )

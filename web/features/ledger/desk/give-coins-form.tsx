@@ -1,63 +1,137 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as v from 'valibot'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
+import { ReasonedCoinGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { parseAmount } from '../../../../shared/parse-amount.ts'
-import { readPages } from '../../../api/client.ts'
+import type { Output } from '../../../../shared/calls.ts'
+import { useAction } from '../../../api/action.ts'
+import { call, readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
+import { CountField, Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { takeBackState } from './use-decide-gift.ts'
+import { paths } from '../../../navigation/paths.ts'
+import type { Toast } from '../../../ui/feedback/toast.ts'
 import coin from '../../../art/coin.svg'
 import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
-import { CountInput, Field, Input, Select } from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import text from '../../../ui/text.module.css'
 import { roleTitles } from '../../accounts/desk/account-access.tsx'
-import { useLockAgain } from '../../accounts/use-owner-lock.ts'
-import type { GiveCoins } from './use-give-coins.ts'
+import { useLockAgain } from '../../accounts/unlock.ts'
 import styles from './give-coins-form.module.css'
+
+type Gift = v.InferOutput<typeof ReasonedCoinGift>
+
+/** What the button needs; the reason is asked for when it is pressed. */
+const Needed = v.pick(ReasonedCoinGift, ['userId', 'amount'])
+
+/** The gift that is shown for confirmation. */
+export type Question = { user: UserSummary; gift: Gift }
+
+type Given = Output<'admin/give-coins', 'POST'>
+
+/** Says whether the gift was given or waits, with a button that leads to the gifts and, if it was given, to taking it back. */
+function toastOf(result: Given, { user, gift }: Question, openGifts: (takeBack?: string) => unknown): Toast {
+  if ('approvalId' in result)
+    return {
+      tone: 'info',
+      title: 'Waiting for approval',
+      description: `${user.firstName} gets ${formatAmount(gift.amount)} Solcoins once another member of staff approves.`,
+      action: { label: 'Show gifts', elsewhere: 'Open Gifts in the Desk menu', onPress: () => openGifts() },
+    }
+  const { message, giftId } = result
+  const onPress = () => openGifts(giftId)
+  return {
+    tone: 'ok',
+    title: 'Solcoins Given!',
+    description: message || 'Solcoins given successfully',
+    action: { label: 'Take back', elsewhere: 'Open Gifts in the Desk menu to take it back', onPress },
+  }
+}
+
+type Callbacks = { onGiven: () => void; onLocked: () => void }
+
+/** The give-coins form: the chosen user, the amount, the reason, the question before the gift, and the mutation. */
+export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<UserSummary>()
+  const [question, setQuestion] = useState<Question>()
+  const form = useSchemaForm(ReasonedCoinGift, { userId: '', reason: '' }, { mode: 'onChange' })
+  const [userId, amount] = useWatch({ control: form.control, name: ['userId', 'amount'] })
+
+  const giving = useAction({
+    send: ({ gift }: Question) => call('admin/give-coins', 'POST', { body: gift }),
+    onEnd: onGiven,
+    done: (result, question) =>
+      toastOf(result, question, (giftId) =>
+        navigate(paths.approvals, giftId === undefined ? {} : { state: takeBackState(giftId) }),
+      ),
+    failed: ['Error', 'Failed to give Solcoins'],
+    onLocked,
+    changes: ['admin/users', 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'],
+  })
+  return {
+    chosen,
+    choose: (user: UserSummary) => {
+      setChosen(user)
+      form.setValue('userId', user.id, { shouldValidate: true })
+    },
+    /** Updates the chosen user after a change of the account. */
+    update: ({ id, userType, frozenAt }: Pick<UserSummary, 'id' | 'userType' | 'frozenAt'>) =>
+      setChosen((user) => (user?.id === id ? { ...user, userType, frozenAt } : user)),
+    form,
+    ask: form.handleSubmit((gift) => chosen && setQuestion({ user: chosen, gift })),
+    canAsk: v.is(Needed, { userId, amount }),
+    question,
+    /** Back to the form, which keeps its values. */
+    reconsider: () => {
+      flushSync(() => setQuestion(undefined))
+      form.setFocus('amount')
+    },
+    give: () => question && giving.mutate(question),
+    isPending: giving.isPending,
+  }
+}
+
+export type GiveCoins = ReturnType<typeof useGiveCoins>
 
 type Props = { id: string; gift: GiveCoins; onLocked: () => void }
 
 /** Asks for a user, an amount of Solcoins, and the reason. */
 export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocked }: Props) {
-  const { register, formState } = form
   return (
     <>
       {/* Outside the form: pressing Enter in the search must not submit it. */}
       <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
       <Form id={id} gap={5} submit={ask}>
-        <Field
+        <CountField
+          form={form}
+          name="amount"
           label="Amount"
           hint={
             chosen
               ? `To ${chosen.firstName} (${chosen.username}), who has ${formatAmount(chosen.solcoinBalance)} Solcoins`
               : 'Choose a user first'
           }
-          error={formState.errors.amount?.message}
-        >
-          {(control) => (
-            <CountInput
-              {...control}
-              {...register('amount', { setValueAs: parseAmount })}
-              placeholder="Solcoins"
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label="Reason" hint="The member reads it." error={formState.errors.reason?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('reason')}
-              maxLength={1_000}
-              placeholder="What it is for"
-              autoComplete="off"
-            />
-          )}
-        </Field>
+          placeholder="Solcoins"
+          autoComplete="off"
+        />
+        <FormField
+          form={form}
+          name="reason"
+          label="Reason"
+          hint="The member reads it."
+          maxLength={1_000}
+          placeholder="What it is for"
+          autoComplete="off"
+        />
       </Form>
     </>
   )

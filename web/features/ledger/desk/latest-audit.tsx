@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type FaultKind, faultKinds } from '../../../../shared/ledger/faults.ts'
 import type { LedgerAudit } from '../../../../shared/ledger/audit-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { read } from '../../../api/client.ts'
+import { useRead } from '../../../api/client.ts'
 import { Badge, Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { formatCount, formatMoment } from '../../../ui/format.ts'
 import text from '../../../ui/text.module.css'
@@ -11,7 +10,7 @@ import styles from './latest-audit.module.css'
 
 /** The report of the last ledger audit. */
 export function LatestAudit() {
-  const { data, isError } = useQuery(read('admin/ledger-audit', {}))
+  const { data, isError } = useRead('admin/ledger-audit', {})
   const isComing = data === undefined && !isError
   return (
     <Card as="section" gap={3} className={clsx((isComing || data?.audit) && styles.tall)} aria-labelledby="audit">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
-import { latestEnded } from './latest-ended.ts'
+import { latestEnded } from './gifts.tsx'
 
 const person = { id: '00000000-0000-4000-8000-000000000001', username: 'tom', firstName: 'Tom' }
 const approval = (id: string, part: Partial<Approval>): Approval => ({

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OwnerLock } from '../../accounts/use-owner-lock.ts'
+import type { OwnerLock } from '../../accounts/unlock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordForm } from '../../../ui/forms/password-form.tsx'
 

@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown, Trash2, Users } from 'lucide-react'
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import type { UserSummary } from '../../../../shared/accounts/schema.ts'
 import { giftLimits } from '../../../../shared/limits.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
-import { call, invalidate, toastFailure } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { FormActions } from '../../../ui/forms/field.tsx'
 import { Row, Stack, Text } from '../../../ui/primitives.tsx'
@@ -19,9 +18,8 @@ import text from '../../../ui/text.module.css'
 import { AccountAccessRows, useAccountAccess } from '../../accounts/desk/account-access.tsx'
 import place from '../../../ui/layout/place.module.css'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
-import { isLocked, useOwnerLock } from '../../accounts/use-owner-lock.ts'
-import { GiveCoinsForm } from './give-coins-form.tsx'
-import { type GiveCoins, type Question, useGiveCoins } from './use-give-coins.ts'
+import { useOwnerLock } from '../../accounts/unlock.ts'
+import { type GiveCoins, GiveCoinsForm, type Question, useGiveCoins } from './give-coins-form.tsx'
 import styles from './owner-menu-dialog.module.css'
 
 const confirmation = 'Are you sure you want to delete this user? This action cannot be undone.'
@@ -30,18 +28,14 @@ type Callbacks = { onDeleted: () => void; onLocked: () => void }
 
 /** Deletes a user after a confirmation by the browser. */
 function useDeleteUser({ onDeleted, onLocked }: Callbacks) {
-  const deleting = useMutation({
-    mutationFn: ({ id }: UserSummary) => call('admin/delete-user', 'DELETE', { params: { id } }),
-    onSuccess: ({ message }) => {
-      onDeleted()
-      toast({ tone: 'ok', title: 'User Deleted!', description: message || 'User deleted successfully' })
-      // The deleted user’s claims disappear from the claims list too.
-      return invalidate('admin/users', 'admin/claims')
-    },
-    onError: (error) => {
-      if (isLocked(error)) onLocked()
-      else toastFailure(error, 'Error', 'Failed to delete user')
-    },
+  const deleting = useAction({
+    send: ({ id }: UserSummary) => call('admin/delete-user', 'DELETE', { params: { id } }),
+    onEnd: onDeleted,
+    done: ({ message }) => ({ title: 'User Deleted!', description: message || 'User deleted successfully' }),
+    failed: ['Error', 'Failed to delete user'],
+    onLocked,
+    // The deleted user’s claims disappear from the claims list too.
+    changes: ['admin/users', 'admin/claims'],
   })
   return {
     deleteUser: (user: UserSummary) => {

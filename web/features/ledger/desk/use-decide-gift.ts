@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import type { Approval, ApprovalVerdict } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { call, invalidate, toastFailure } from '../../../api/client.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { isLocked } from '../../accounts/use-owner-lock.ts'
+import { useAction } from '../../../api/action.ts'
+import { call } from '../../../api/client.ts'
 
 export type Person = Approval['giver']
 
@@ -21,35 +19,22 @@ const titles = { approve: 'Approved', decline: 'Declined', withdraw: 'Withdrawn'
 type Verdict = { approval: Approval } & ApprovalVerdict
 
 /** Approves, declines or withdraws a gift that waits. */
-export function useDecideGift({ onDecided, onLocked }: { onDecided?: () => void; onLocked: () => void }) {
-  return useMutation({
-    mutationFn: ({ approval, ...body }: Verdict) =>
-      call('admin/approval', 'POST', { params: { id: approval.id }, body }),
-    onSuccess: (_result, { approval, decision }) => {
-      onDecided?.()
-      const description =
+export const useDecideGift = (after: { onEnd?: () => void; onLocked: () => void }) =>
+  useAction({
+    ...after,
+    send: ({ approval, ...body }: Verdict) => call('admin/approval', 'POST', { params: { id: approval.id }, body }),
+    done: (_, { approval, decision }) => ({
+      tone: decision === 'approve' ? 'ok' : 'info',
+      title: `${approval.member ? 'Gift' : 'Funding'} ${titles[decision]}`,
+      description:
         decision === 'approve'
           ? `${purposeName(approval)} received ${formatAmount(approval.amount)} Solcoins.`
-          : `${purposeName(approval)} received nothing.`
-      const title = `${approval.member ? 'Gift' : 'Funding'} ${titles[decision]}`
-      toast({ tone: decision === 'approve' ? 'ok' : 'info', title, description })
-    },
-    onError: (error) => {
-      if (isLocked(error)) onLocked()
-      else toastFailure(error, 'Error', 'Nothing was decided')
-    },
-    // Also after a failure: somebody else may have decided.
-    onSettled: () =>
-      invalidate(
-        'admin/approvals',
-        'admin/waiting-gifts',
-        'admin/gifts',
-        'admin/missions',
-        'missions',
-        'admin/overview',
-      ),
+          : `${purposeName(approval)} received nothing.`,
+    }),
+    failed: ['Error', 'Nothing was decided'],
+    changes: ['admin/approvals', 'admin/waiting-gifts', 'admin/gifts', 'admin/missions', 'missions', 'admin/overview'],
+    outdated: 'any',
   })
-}
 
 export type DecideGift = ReturnType<typeof useDecideGift>
 

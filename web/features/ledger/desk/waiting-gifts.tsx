@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
-import { readPages } from '../../../api/client.ts'
 import { useCurrentUser } from '../../../api/session.ts'
+import { useList } from '../../../api/client.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -13,8 +11,7 @@ import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/fee
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatPastDay, formatSoon } from '../../../ui/format.ts'
 import { Price } from '../../../ui/price.tsx'
-import text from '../../../ui/text.module.css'
-import { useLockAgain } from '../../accounts/use-owner-lock.ts'
+import { useLockAgain } from '../../accounts/unlock.ts'
 import { type DecideGift, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 import styles from './gifts.module.css'
 
@@ -23,9 +20,8 @@ const DeclineGiftDialog = lazyComponent(async () => (await import('./gift-dialog
 /** The gifts that wait for a second person. The first that the viewer may approve has the gold button. */
 export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
   const self = useCurrentUser()
-  const list = useInfiniteQuery(readPages('admin/approvals', { query: {} }))
+  const { list, rows: approvals } = useList('admin/approvals', { query: {} })
   useLockAgain(list.error, onLocked)
-  const approvals = list.data?.pages.flatMap((page) => page.rows)
   const deciding = useDecideGift({ onLocked })
   const dialog = useDialogFor<Approval>(DeclineGiftDialog.preload)
   const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
@@ -35,10 +31,10 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
       <Text as="h2" size="h3" below={5} className={styles.heading} id="waiting">
         Waiting for approval{' '}
         {approvals && (
-          <span className={clsx(text.small, text.faint)}>
+          <Text as="span" size="small" tone="faint">
             {approvals.length}
             {list.hasNextPage && '+'}
-          </span>
+          </Text>
         )}
       </Text>
       <QueryState
@@ -98,7 +94,9 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
     <Card as="li" className={styles.gift}>
       <Avatar width={48} />
       <Text as="div" anywhere>
-        <h3 className={text.h5}>{name}</h3>
+        <Text as="h3" size="h5">
+          {name}
+        </Text>
         <Text size="small" tone="muted">
           {member ? (
             <>

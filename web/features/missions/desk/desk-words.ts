@@ -3,8 +3,7 @@ import { orderStepAud, paysFixedReward } from '../../../../shared/missions/kinds
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { BadgeTone } from '../../../ui/primitives.tsx'
 import { counted, countedFirst, formatCount, shortDay } from '../../../ui/format.ts'
-import { kinds } from '../kinds.ts'
-import { isSpent, rewardsIn } from '../mission-words.ts'
+import { isSpent, kinds, rewardsIn } from '../mission-words.ts'
 
 export type DeskState = { label: string; tone: BadgeTone; isOver: boolean }
 

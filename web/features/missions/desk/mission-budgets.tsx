@@ -1,30 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { readPages } from '../../../api/client.ts'
+import { useList } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { studioDay } from '../../../ui/format.ts'
 import { Card, CardHead, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import text from '../../../ui/text.module.css'
 import { datesText, deskState } from './desk-words.ts'
 import styles from './mission-budgets.module.css'
 
 /** How much of their budgets the running missions have paid. */
 export function MissionBudgets() {
-  const { data } = useInfiniteQuery(readPages('admin/missions', {}))
+  const { rows } = useList('admin/missions', {})
   const [today] = useState(() => studioDay(new Date()))
-  const running = data?.pages
-    .flatMap(({ rows }) => rows)
-    .filter((mission) => mission.budget > 0 && !deskState(mission, today).isOver)
+  const running = rows?.filter((mission) => mission.budget > 0 && !deskState(mission, today).isOver)
   return (
     <Card as="section" className={styles.panel} aria-labelledby="mission-budgets">
       <CardHead id="mission-budgets" title="Mission budgets">
         <Link to={paths.missionsDesk}>Open missions</Link>
       </CardHead>
-      {running?.length === 0 && <p className={text.muted}>No missions are running.</p>}
+      {running?.length === 0 && <Text tone="muted">No missions are running.</Text>}
       <ul>
         {running?.map((mission) => (
           <Budget key={mission.id} mission={mission} today={today} />

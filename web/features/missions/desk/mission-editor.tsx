@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { readPages } from '../../../api/client.ts'
+import { useList } from '../../../api/client.ts'
 import emptyPad from '../../../art/mission-empty.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -14,10 +13,10 @@ const MissionForm = lazyComponent(async () => (await import('./mission-form.tsx'
 
 /** The mission of the address, which may be on any page of the list. */
 function useMission(id: string) {
-  const list = useInfiniteQuery(readPages('admin/missions', {}))
+  const { list, rows } = useList('admin/missions', {})
   const { hasNextPage, isFetching, isError, fetchNextPage } = list
-  const mission = list.data?.pages.flatMap((page) => page.rows).find((each) => each.id === id)
-  const isMissing = list.data !== undefined && mission === undefined
+  const mission = rows?.find((each) => each.id === id)
+  const isMissing = rows !== undefined && mission === undefined
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage])

@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import clsx from 'clsx'
+import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
@@ -7,7 +6,7 @@ import type { AdminEvidence } from '../../../../shared/missions/admin-schema.ts'
 import type { EvidenceDecision } from '../../../../shared/missions/new-mission.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { requiredLine } from '../../../../shared/text.ts'
-import { call, hasCode, invalidate, readPages, toastFailure } from '../../../api/client.ts'
+import { call, hasCode, invalidate, toastFailure, useList } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
@@ -18,19 +17,17 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { countedFirst, formatMoment } from '../../../ui/format.ts'
-import { Field, Textarea, legendStyle } from '../../../ui/forms/field.tsx'
+import { Field, legendStyle, Textarea } from '../../../ui/forms/field.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import text from '../../../ui/text.module.css'
 import { rewardText } from '../mission-words.ts'
 import styles from './mission-evidence.module.css'
 
 /** `/admin/missions/evidence`: the evidence that waits for a decision, oldest first. Only the first that the viewer may decide has a gold button. */
 export function MissionEvidence() {
   const self = useCurrentUser()
-  const list = useInfiniteQuery(readPages('admin/mission-evidence', {}))
+  const { list, rows: evidence } = useList('admin/mission-evidence', {})
   const [declining, setDeclining] = useState<string>()
   const region = useRef<HTMLElement>(null)
-  const evidence = list.data?.pages.flatMap((page) => page.rows)
   const first = evidence?.find(({ userId }) => userId !== self.id)
   const count =
     evidence && evidence.length > 0 && !list.hasNextPage
@@ -149,7 +146,7 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
         )}
       </Text>
       <Stack gap={2} className={styles.side}>
-        <Stack as="p" whole="phone" className={clsx(text.caption, text.faint, text.anywhere)}>
+        <Stack as={Text} whole="phone" size="caption" tone="faint" anywhere>
           <Text as="b" size="small" tone="muted">
             {title}
           </Text>

@@ -1,35 +1,22 @@
 import clsx from 'clsx'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type DeepPartial, type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '../../../../shared/limits.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { missionKinds, type MissionPeriod, orderStepAud } from '../../../../shared/missions/kinds.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { parseAmount } from '../../../../shared/parse-amount.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { dialogTriggerProps, lazyComponent, useDialog } from '../../../ui/lazy.tsx'
-import { Notice } from '../../../ui/primitives.tsx'
+import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { counted, shortDay, studioDay } from '../../../ui/format.ts'
-import {
-  AmountInput,
-  CountInput,
-  Field,
-  Input,
-  OptionalLabel,
-  RadioGroup,
-  RadioTile,
-  Select,
-  Textarea,
-} from '../../../ui/forms/field.tsx'
-import { Form } from '../../../ui/forms/form.tsx'
-import { Card, Columns, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { AmountInput, Field, Input, RadioGroup, RadioTile, Select, Textarea } from '../../../ui/forms/field.tsx'
+import { AmountField, CountField, Form, FormField } from '../../../ui/forms/form.tsx'
+import { Card, Columns, Grid, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import input from '../../../ui/forms/field.module.css'
-import { kinds } from '../kinds.ts'
+import { endText, kinds, leftText } from '../mission-words.ts'
 import { MissionBadge, MissionFacts } from '../mission-facts.tsx'
-import { endText, leftText } from '../mission-words.ts'
 import { type MissionValues, useMissionForm } from './use-mission-form.ts'
 import styles from './mission-form.module.css'
 
@@ -43,9 +30,7 @@ type Props = {
 /** The form of a mission in three groups: what it is, what it pays, and when it runs. */
 export function MissionForm({ mission, onStale }: Props) {
   const { form, save, isPending } = useMissionForm(mission, onStale)
-  const { register, formState } = form
   const values = useWatch({ control: form.control })
-  const { errors } = formState
   return (
     <Columns side="20.5rem" gap={8} align="start">
       <Form gap={5} autoComplete="off" submit={save}>
@@ -56,22 +41,16 @@ export function MissionForm({ mission, onStale }: Props) {
             When it runs
           </Text>
           <Grid gap={4} align="start" className={styles.fields}>
-            <Field label="From" hint="Days begin at midnight in Sydney." error={errors.startsOn?.message}>
-              {(control) => <Input {...control} {...register('startsOn')} type="date" />}
-            </Field>
-            <Field
-              label={<OptionalLabel>To</OptionalLabel>}
+            <FormField form={form} name="startsOn" label="From" hint="Days begin at midnight in Sydney." type="date" />
+            <FormField
+              register={{ setValueAs: (day: string | null) => day || null }}
+              form={form}
+              name="endsOn"
+              label="To"
+              isOptional
               hint="The last day. Without one, it runs while its budget lasts."
-              error={errors.endsOn?.message}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  {...register('endsOn', { setValueAs: (day: string | null) => day || null })}
-                  type="date"
-                />
-              )}
-            </Field>
+              type="date"
+            />
           </Grid>
         </Card>
         <Row wraps shared justify="end" gap={3}>
@@ -129,9 +108,8 @@ type MissionIdentityProps = { form: UseFormReturn<MissionValues>; mission: Admin
 const tries = counted(limits['mission-word'].max, 'try', 'tries')
 
 /** What a mission is: its kind, title and text, and the word of one that has a word. */
-function MissionIdentity({ form: { register, control, formState }, mission }: MissionIdentityProps) {
-  const { errors } = formState
-  const kind = useWatch({ control, name: 'kind' })
+function MissionIdentity({ form, mission }: MissionIdentityProps) {
+  const kind = useWatch({ control: form.control, name: 'kind' })
   const chosen = mission?.kind ?? kind
   return (
     <Card as="section" gap={4} aria-labelledby="what">
@@ -145,7 +123,7 @@ function MissionIdentity({ form: { register, control, formState }, mission }: Mi
               key={each}
               {...(mission
                 ? { name: 'kind', checked: each === chosen, readOnly: true }
-                : { value: each, ...register('kind') })}
+                : { value: each, ...form.register('kind') })}
             >
               <img src={kinds[each].patch} alt="" />
               {kinds[each].name}
@@ -153,27 +131,19 @@ function MissionIdentity({ form: { register, control, formState }, mission }: Mi
           ))}
         </div>
       </RadioGroup>
-      <Field label="Title" error={errors.title?.message}>
-        {(field) => <Input {...field} {...register('title')} placeholder="The word of the week" />}
-      </Field>
-      <Field label="Text" error={errors.text?.message}>
-        {(field) => <Textarea {...field} {...register('text')} rows={3} />}
-      </Field>
+      <FormField form={form} name="title" label="Title" placeholder="The word of the week" />
+      <FormField as={Textarea} form={form} name="text" label="Text" rows={3} />
       {chosen === 'word' && (
-        <Field
-          label={mission ? <OptionalLabel>A new word</OptionalLabel> : 'The word'}
+        <FormField
+          register={{ setValueAs: (word: string | undefined) => word || undefined }}
+          form={form}
+          name="word"
+          label={mission ? 'A new word' : 'The word'}
+          isOptional={mission !== undefined}
           hint={`${mission ? 'Empty keeps the word as it is. ' : ''}Kept out of every list and the audit log. Capital letters and spaces around it do not matter; members get ${tries} a day.`}
-          error={errors.word?.message}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...register('word', { setValueAs: (word: string | undefined) => word || undefined })}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       )}
     </Card>
   )
@@ -183,13 +153,19 @@ const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx'))
 
 const periods: Record<MissionPeriod, string> = { once: 'Once', day: 'Once a day', week: 'Once a week' }
 
+/** An amount of Solcoins, behind the coin. */
+const CoinInput = (props: ComponentProps<typeof AmountInput>) => (
+  <div className={clsx(input.framed, styles.amount)}>
+    <img src={coin} alt="" />
+    <AmountInput {...props} />
+  </div>
+)
+
 type MissionPayProps = { form: UseFormReturn<MissionValues>; mission: AdminMission | undefined }
 
 /** What a mission pays: fixed once it has a budget. */
 function MissionPay({ form, mission }: MissionPayProps) {
-  const { register, control, formState } = form
-  const { errors } = formState
-  const kind = useWatch({ control, name: 'kind' })
+  const kind = useWatch({ control: form.control, name: 'kind' })
   const chosen = mission?.kind ?? kind
   const isFunded = mission !== undefined && mission.budget > 0
   const { ownLimit } = kinds[chosen]
@@ -199,29 +175,24 @@ function MissionPay({ form, mission }: MissionPayProps) {
         What it pays
       </Text>
       <Grid gap={4} align="start" className={clsx(styles.fields, styles.two)}>
-        <Field
+        <AmountField
+          as={CoinInput}
+          form={form}
+          name="solcoins"
           label="Solcoins"
           hint={chosen === 'order' ? `For each ${orderStepAud} AUD of merchandise.` : undefined}
-          error={errors.solcoins?.message}
-        >
-          {(field) => (
-            <div className={clsx(input.framed, styles.amount)}>
-              <img src={coin} alt="" />
-              <AmountInput {...field} {...register('solcoins', { setValueAs: parseAmount })} readOnly={isFunded} />
-            </div>
-          )}
-        </Field>
-        <Field label="Points" error={errors.points?.message}>
-          {(field) => (
-            <CountInput {...field} {...register('points', { setValueAs: parseAmount })} readOnly={isFunded} />
-          )}
-        </Field>
+          readOnly={isFunded}
+        />
+        <CountField form={form} name="points" label="Points" readOnly={isFunded} />
         <Field label="Limit per member">
           {(field) =>
             ownLimit ? (
               <Input {...field} value={ownLimit} readOnly />
             ) : (
-              <Select {...field} {...(mission ? { value: mission.perMember, disabled: true } : register('perMember'))}>
+              <Select
+                {...field}
+                {...(mission ? { value: mission.perMember, disabled: true } : form.register('perMember'))}
+              >
                 {Object.entries(periods).map(([period, label]) => (
                   <option key={period} value={period}>
                     {label}
@@ -259,7 +230,7 @@ function Budget({ mission, onFunded }: { mission: AdminMission | undefined; onFu
           Members see it once it has a budget.
         </Text>
       )}
-      <Button {...dialogTriggerProps(dialog)}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
+      <Button opens={dialog}>{budget > 0 ? 'Add to the budget' : 'Fund'}</Button>
       {dialog.isMounted && (
         <FundDialog key={dialog.openCount} mission={mission} onFunded={onFunded} {...dialog.props} />
       )}

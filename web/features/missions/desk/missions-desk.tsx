@@ -1,23 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { readPages } from '../../../api/client.ts'
+import { useList } from '../../../api/client.ts'
+import { Button, ButtonLink, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyPad from '../../../art/mission-empty.svg'
 import { editMissionPath, paths } from '../../../navigation/paths.ts'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatCount, studioDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import text from '../../../ui/text.module.css'
-import { kinds } from '../kinds.ts'
+import { kinds } from '../mission-words.ts'
 import { datesText, deskState, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
 import { missionToFund } from './use-mission-form.ts'
 import facts from '../mission-facts.module.css'
@@ -27,13 +25,12 @@ const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx'))
 
 /** `/admin/missions`: the missions with their budgets. A new mission opens with the question how much to fund. */
 export function MissionsDesk() {
-  const list = useInfiniteQuery(readPages('admin/missions', {}))
+  const { list, rows: missions } = useList('admin/missions', {})
   const [today] = useState(() => studioDay(new Date()))
   const named = missionToFund(useLocation().state)
   const navigate = useNavigate()
   const funding = useDialog(FundDialog.preload, named !== undefined)
   const [chosen, setChosen] = useState(named)
-  const missions = list.data?.pages.flatMap((page) => page.rows)
   const toFund = missions?.find(({ id }) => id === chosen)
   const fund = ({ id }: AdminMission) => {
     setChosen(id)
@@ -76,8 +73,7 @@ export function MissionsDesk() {
               key={mission.id}
               mission={mission}
               today={today}
-              onFund={() => fund(mission)}
-              onIntent={funding.prepare}
+              fund={{ show: () => fund(mission), prepare: funding.prepare }}
             />
           ))}
         </Stack>
@@ -117,13 +113,11 @@ type Props = {
   mission: AdminMission
   /** The day in Sydney. */
   today: string
-  onFund: () => void
-  /** The user is likely to fund it: preloads the dialog. */
-  onIntent: () => void
+  fund: DialogTrigger
 }
 
 /** A mission at the desk: its reward, what is paid of the budget, its days, and what is to be done. */
-function MissionRow({ mission, today, onFund, onIntent }: Props) {
+function MissionRow({ mission, today, fund }: Props) {
   const { id, kind, title, solcoins, budget, paid } = mission
   const { label, tone, isOver } = deskState(mission, today)
   const waiting = evidenceWaiting(mission)
@@ -134,7 +128,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
         <Text as="h2" size="h5" anywhere>
           {title}
         </Text>
-        <Row as="p" wraps gap={2} className={clsx(text.caption, text.faint, styles.kind)}>
+        <Row as={Text} wraps gap={2} size="caption" tone="faint" className={styles.kind}>
           <Badge tone={tone}>{label}</Badge>
           {kinds[kind].name}
         </Row>
@@ -147,7 +141,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
       </div>
       <div className={styles.paid}>
         <ProgressBar slim share={budget > 0 ? paid / budget : 0} />
-        <Row as="p" justify="between" gap={3} className={clsx(text.caption, text.muted, text.numeric, styles.sums)}>
+        <Row as={Text} justify="between" gap={3} size="caption" tone="muted" numeric className={styles.sums}>
           <b>{formatAmount(paid)} paid</b>
           <span>of {formatAmount(budget)}</span>
         </Row>
@@ -158,7 +152,7 @@ function MissionRow({ mission, today, onFund, onIntent }: Props) {
       <Row justify="end" className={styles.actions}>
         {waiting > 0 && <ButtonLink to={paths.missionEvidence}>{formatCount(waiting)} to review</ButtonLink>}
         {budget === 0 && !isOver && (
-          <Button aria-haspopup="dialog" onClick={onFund} onPointerEnter={onIntent} onFocus={onIntent}>
+          <Button opens={fund}>
             Fund
             <VisuallyHidden> {title}</VisuallyHidden>
           </Button>

@@ -4,12 +4,11 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
 import { MissionChange, NewMission } from '../../../../shared/missions/new-mission.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { call, invalidate, setFieldErrors, toastFailure } from '../../../api/client.ts'
+import { call, hasCode, hasStatus, invalidate, setFieldErrors, toastFailure } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
-import { kinds } from '../kinds.ts'
+import { kinds } from '../mission-words.ts'
 
 type DeskState = { fund: string }
 
@@ -79,9 +78,9 @@ export function useMissionForm(mission: AdminMission | undefined, onStale: () =>
     onError: async (error) => {
       setFieldErrors(form, error)
       toastFailure(error, 'Mission Not Saved', 'What you entered is still here.')
-      if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return
+      if (!hasStatus(error, 409, 404)) return
       await refresh()
-      if (error.code === 'changed_meanwhile') onStale()
+      if (hasCode(error, 'changed_meanwhile')) onStale()
     },
   })
   return {

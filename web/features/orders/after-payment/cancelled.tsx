@@ -10,9 +10,8 @@ import { openCheckout } from '../../../cart/open-checkout.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
-import { Card, Row } from '../../../ui/primitives.tsx'
+import { Card, Row, Text } from '../../../ui/primitives.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import text from '../../../ui/text.module.css'
 import styles from './cancelled.module.css'
 
 /** `/shop/cancelled`: releases the checkout that the customer left on Stripe's page, and shows the cart. */
@@ -39,9 +38,9 @@ export function Cancelled() {
       ) : (
         <>
           <Card as="section" aria-labelledby="cart">
-            <h2 className={text.h3} id="cart">
+            <Text as="h2" size="h3" id="cart">
               Your cart
-            </h2>
+            </Text>
             <CartSummary lines={lines} />
           </Card>
           <Row wraps shared gap={3} above={6}>

@@ -2,8 +2,7 @@ import signal from '../../../art/error-signal.svg'
 import { paths } from '../../../navigation/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { CenteredMessage, Skeleton } from '../../../ui/feedback/states.tsx'
-import { Card, Columns, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
+import { Card, Columns, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 
 /** The placeholder of an order while it loads. */
 export const OrderSkeleton = () => (
@@ -27,7 +26,9 @@ export const OrderSkeleton = () => (
 export const UnknownOrder = () => (
   <CenteredMessage>
     <img src={signal} alt="" />
-    <h1 className={text.h2}>We could not find this order</h1>
+    <Text as="h1" size="h2">
+      We could not find this order
+    </Text>
     <p>
       The link is incomplete or wrong. If you have paid, nothing is lost: Stripe reports every payment to us. Contact
       the studio with your receipt, and we will find your order.

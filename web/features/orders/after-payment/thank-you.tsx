@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Mail, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { brand } from '../../../../shared/brand.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { read } from '../../../api/client.ts'
-import { currentUser } from '../../../api/session.ts'
+import { hasStatus, useRead } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
 import coins from '../../../art/coin-stack.svg'
 import shelf from '../../../art/empty-shelf.svg'
 import { paymentState, useCart } from '../../../cart/cart-store.ts'
@@ -21,22 +19,16 @@ import { ErrorState } from '../../../ui/feedback/states.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card, Columns, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
-import place from '../../../ui/layout/place.module.css'
 import { placedOrder } from '../checkout/customer.ts'
 import { OrderBadge, OrderLines, OrderSums } from '../order-sums.tsx'
 import { OrderSkeleton, UnknownOrder } from './order-skeleton.tsx'
 import { type OrderStatusText, pollDelaysMs, statusTextFor } from './order-status-text.ts'
+import place from '../../../ui/layout/place.module.css'
 import styles from './thank-you.module.css'
 
 /** Polls a pending order until Stripe's confirmation arrives or the poll delays run out. */
 function useOrder(sessionId: string) {
-  const {
-    data: order,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery(read('shop/orders', { params: { sessionId } }))
+  const { data: order, error, isPending, isFetching, refetch } = useRead('shop/orders', { params: { sessionId } })
   const [pollCount, setPollCount] = useState(0)
   const isWaiting = order?.status === 'pending' && pollCount < pollDelaysMs.length
 
@@ -88,7 +80,7 @@ function OrderOf({ sessionId }: { sessionId: string }) {
   }, [sessionId, status])
   if (isPending) return <OrderSkeleton />
   if (!order) {
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    const isUnknown = hasStatus(error, 404, 400)
     if (isUnknown) return <UnknownOrder />
     return (
       <ErrorState isScreen message="Your order did not load. This does not affect your payment." onRetry={checkAgain} />
@@ -159,9 +151,9 @@ const NextSteps = ({ order }: { order: Order }) => (
 const OrderCard = ({ sessionId, order }: { sessionId: string; order: Order }) => (
   <Card as="section" aria-labelledby="order">
     <Row wraps className={styles.head}>
-      <h2 className={text.h3} id="order">
+      <Text as="h2" size="h3" id="order">
         Your order
-      </h2>
+      </Text>
       <OrderBadge order={order} />
       <Row as={Link} touch atEnd to={orderPath(sessionId)}>
         See its progress
@@ -176,15 +168,15 @@ const toOrders = { pathname: paths.orders, search: '' }
 
 /** Where to find the order later: guests are offered an account, members are led to their orders. */
 function WhereItIsKept() {
-  const { data: user } = useQuery(currentUser)
+  const { data: user } = useUser()
   if (user === undefined) return null
   if (user)
     return (
       <Card as="section" gap={3} className={styles.card} aria-labelledby="kept">
         <img src={shelf} alt="" width="88" height="88" />
-        <h2 className={text.h3} id="kept">
+        <Text as="h2" size="h3" id="kept">
           It is in your orders
-        </h2>
+        </Text>
         <Text tone="muted">Its progress, the tracking link and the receipt stay there.</Text>
         <ButtonLink variant="gold" className={place.above2} to={paths.orders}>
           See your orders
@@ -194,9 +186,9 @@ function WhereItIsKept() {
   return (
     <Card as="section" gap={3} className={styles.card} aria-labelledby="kept">
       <img src={coins} alt="" width="88" height="88" />
-      <h2 className={text.h3} id="kept">
+      <Text as="h2" size="h3" id="kept">
         Keep it in an account
-      </h2>
+      </Text>
       <Text tone="muted">
         Once you have confirmed your email, this order joins your account, next to your Solcoins and gift cards.
       </Text>

@@ -1,11 +1,9 @@
-import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { Notice } from '../../../ui/primitives.tsx'
 import { type CustomerField, fieldLabels } from './customer.ts'
-import place from '../../../ui/layout/place.module.css'
 import styles from './error-summary.module.css'
 
 const counts = ['no', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']
@@ -28,7 +26,7 @@ export function ErrorSummary({ form }: Props) {
   }, [submitCount])
   if (!hasErrors) return null
   return (
-    <Notice className={clsx(place.above5, styles.summary)} role="alert" tabIndex={-1} ref={line}>
+    <Notice above={5} className={styles.summary} role="alert" tabIndex={-1} ref={line}>
       <TriangleAlert size="1.25rem" aria-hidden />
       <span>
         {counts[fields.length]} {fields.length === 1 ? 'thing' : 'things'} to fix:{' '}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -6,8 +6,8 @@ import { brand } from '../../../../shared/brand.ts'
 import { dollars } from '../../../../shared/money.ts'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { ApiError } from '../../../api/api-error.ts'
-import { currentUser } from '../../../api/session.ts'
 import { queryClient } from '../../../api/client.ts'
+import { useUser } from '../../../api/session.ts'
 import cardsAccepted from '../../../art/cards-accepted.svg'
 import { cart, cartFrom, openCartState, useCart } from '../../../cart/cart-store.ts'
 import { CartSummary } from '../../../cart/cart-summary.tsx'
@@ -16,11 +16,10 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Columns, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input, OptionalLabel, Select } from '../../../ui/forms/field.tsx'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
-import text from '../../../ui/text.module.css'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import place from '../../../ui/layout/place.module.css'
 import { countries, type CustomerField, emptyCustomer, fieldLabels, storedCustomer } from './customer.ts'
@@ -32,7 +31,7 @@ const resolver: Resolver<CheckoutCustomer> = async (...form) => (await loadResol
 
 /** The shipping form. It starts with what this tab sent before; members find their name and email filled in. */
 function useCustomerForm() {
-  const { data: user } = useQuery(currentUser)
+  const { data: user } = useUser()
   const form = useForm<CheckoutCustomer>({
     resolver,
     // The line above the form takes the focus instead.
@@ -166,9 +165,9 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
   return (
     <Card as="aside" className={place.sticky} aria-labelledby="order-summary">
       <Row wraps justify="between" className={styles.head}>
-        <h2 className={text.h3} id="order-summary">
+        <Text as="h2" size="h3" id="order-summary">
           Order summary
-        </h2>
+        </Text>
         <Row as={Link} touch to={paths.shop} state={openCartState}>
           Change the cart
         </Row>
@@ -176,9 +175,9 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
       <CartSummary lines={lines} />
       <Stack gap={4} above={5}>
         {refusal && (
-          <Notice className={text.bad} role="alert">
+          <Text as={Notice} tone="bad" role="alert">
             {refusal}
-          </Notice>
+          </Text>
         )}
         <Button
           type="submit"
@@ -254,16 +253,17 @@ function CustomerForm({ id, form, isLocked, onSubmit }: CustomerFormProps) {
   const { register, formState } = form
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <h2 className={text.h3} id={titleId}>
+      <Text as="h2" size="h3" id={titleId}>
         Where should it go?
-      </h2>
+      </Text>
       {formState.submitCount > 0 && <ErrorSummary form={form} />}
       <form id={id} noValidate onSubmit={onSubmit}>
         <fieldset className={styles.fields} disabled={isLocked}>
-          {fields.map(({ name, width, isOptional = false, hint, ...input }) => (
+          {fields.map(({ name, width, isOptional, hint, ...input }) => (
             <div key={name} id={name} data-width={width}>
               <Field
-                label={isOptional ? <OptionalLabel>{fieldLabels[name]}</OptionalLabel> : fieldLabels[name]}
+                label={fieldLabels[name]}
+                isOptional={isOptional}
                 hint={hint}
                 error={formState.errors[name]?.message}
               >

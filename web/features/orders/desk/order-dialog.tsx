@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { PackageCheck, Pencil, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
-import { read } from '../../../api/client.ts'
+import { useRead } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { QueryState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -18,7 +17,7 @@ import { isQuestion, type OrderMutations, type Task, useOrderMutations } from '.
 /** One order in full, with its actions. */
 export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
   const formId = useId()
-  const query = useQuery(read('admin/order', { params: { id } }))
+  const query = useRead('admin/order', { params: { id } })
   const order = query.data
   const [task, setTask] = useState<Task>({ is: 'view' })
   const mutations = useOrderMutations(id, () => setTask({ is: 'view' }))

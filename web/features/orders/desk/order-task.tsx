@@ -5,13 +5,11 @@ import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import { type AdminOrderDetail, ProblemAnswer } from '../../../../shared/orders/schema.ts'
 import type { Correction } from '../../../../shared/orders/correction.ts'
 import { Shipment } from '../../../../shared/orders/shipment.ts'
-import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { AmountInput, Field, Input, OptionalLabel, Select, Textarea } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Select, Textarea } from '../../../ui/forms/field.tsx'
+import { AmountField, Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
-import text from '../../../ui/text.module.css'
 import { countries, fieldLabels } from '../checkout/customer.ts'
 import { checkCorrection, type CorrectedFields, fieldsOf } from './corrected-fields.ts'
 import { Notices, ReportedProblem, ShipTo } from './order-badges.tsx'
@@ -122,23 +120,24 @@ function RefundConfirmation({ order, amount }: { order: AdminOrderDetail; amount
 }
 
 /** Each form of staff. */
-const form = { as: 'form', noValidate: true, autoComplete: 'off' } as const
+const formProps = { as: 'form', noValidate: true, autoComplete: 'off' } as const
 
 type AnswerFormProps = { id: string; order: AdminOrderDetail; onAnswer: (answer: Answer) => void }
 
 /** The answer to the buyer, below what the buyer reported. */
 function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
-  const { register, handleSubmit, formState } = useSchemaForm(ProblemAnswer, { words: '' })
+  const form = useSchemaForm(ProblemAnswer, { words: '' })
   return (
-    <Form gap={5} id={id} autoComplete="off" submit={handleSubmit(onAnswer)}>
+    <Form gap={5} id={id} autoComplete="off" submit={form.handleSubmit(onAnswer)}>
       <ReportedProblem order={order} />
-      <Field
+      <FormField
+        as={Textarea}
+        form={form}
+        name="words"
         label="Answer"
         hint={`Mailed to ${order.email ?? 'the buyer'}, with the order’s number and a link to it.`}
-        error={formState.errors.words?.message}
-      >
-        {(control) => <Textarea {...control} {...register('words')} rows={6} />}
-      </Field>
+        rows={6}
+      />
     </Form>
   )
 }
@@ -149,14 +148,14 @@ type RefundFormProps = { id: string; order: AdminOrderDetail; onReview: (amount:
 function RefundForm({ id, order, onReview }: RefundFormProps) {
   const left = refundableOf(order)
   const [kind, setKind] = useState<'all' | 'part'>('all')
-  const { register, handleSubmit, formState } = useSchemaForm(partialRefundSchema(left))
+  const form = useSchemaForm(partialRefundSchema(left))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (kind === 'all') onReview(left)
-    else void handleSubmit(({ amount }) => onReview(amount))(event)
+    else void form.handleSubmit(({ amount }) => onReview(amount))(event)
   }
   return (
-    <Stack {...form} gap={5} id={id} onSubmit={onSubmit}>
+    <Stack {...formProps} gap={5} id={id} onSubmit={onSubmit}>
       <p>
         ${formatAmount(order.paid ?? 0)} was paid, including shipping
         {order.refunded > 0 && `, and $${formatAmount(order.refunded)} of it has been refunded`}.
@@ -173,9 +172,7 @@ function RefundForm({ id, order, onReview }: RefundFormProps) {
         />
       </Row>
       {kind === 'part' && (
-        <Field label="Amount, AUD" hint={`At most $${formatAmount(left)}.`} error={formState.errors.amount?.message}>
-          {(control) => <AmountInput {...control} {...register('amount', { setValueAs: parseAmount })} />}
-        </Field>
+        <AmountField form={form} name="amount" label="Amount, AUD" hint={`At most $${formatAmount(left)}.`} />
       )}
     </Stack>
   )
@@ -190,29 +187,39 @@ type ShipFormProps = {
 /** The carrier and tracking number, below the order's notices and address. */
 function ShipForm({ id, order, onShip }: ShipFormProps) {
   const carriersId = useId()
-  const { register, handleSubmit, formState } = useSchemaForm(Shipment, { carrier: '', tracking: '' })
+  const form = useSchemaForm(Shipment, { carrier: '', tracking: '' })
   return (
     <Stack gap={5}>
       <Notices order={order} />
       <ShipTo order={order} />
-      <Grid {...form} gap={4} align="start" id={id} onSubmit={(event: FormEvent) => void handleSubmit(onShip)(event)}>
-        <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={formState.errors.carrier?.message}>
-          {(control) => (
-            <Input {...control} {...register('carrier')} list={carriersId} placeholder={brand.carriers[0].name} />
-          )}
-        </Field>
+      <Grid
+        {...formProps}
+        gap={4}
+        align="start"
+        id={id}
+        onSubmit={(event: FormEvent) => void form.handleSubmit(onShip)(event)}
+      >
+        <FormField
+          form={form}
+          name="carrier"
+          label="Carrier"
+          isOptional
+          list={carriersId}
+          placeholder={brand.carriers[0].name}
+        />
         <datalist id={carriersId}>
           {brand.carriers.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </datalist>
-        <Field
+        <FormField
+          form={form}
+          name="tracking"
           label="Tracking number"
           hint="Mailed to the customer, and shown with the order."
-          error={formState.errors.tracking?.message}
-        >
-          {(control) => <Input className={text.code} {...control} {...register('tracking')} spellCheck={false} />}
-        </Field>
+          code
+          spellCheck={false}
+        />
       </Grid>
     </Stack>
   )
@@ -229,53 +236,42 @@ const lines = ['fullName', 'address', 'city', 'state', 'postalCode'] as const
 /** What staff may correct of an order that is on its way: the parcel once it has shipped, the email, and the address. */
 function CorrectForm({ id, order, onCorrect }: CorrectFormProps) {
   const shown = fieldsOf(order)
-  const { register, handleSubmit, formState } = useForm<CorrectedFields>({
+  const form = useForm<CorrectedFields>({
     defaultValues: shown,
     resolver: (typed) => {
       const { correction, errors } = checkCorrection(typed, shown)
       return correction ? { values: typed, errors: {} } : { values: {}, errors }
     },
   })
-  const { errors } = formState
-  const send = handleSubmit((typed) => {
+  const send = form.handleSubmit((typed) => {
     const { correction } = checkCorrection(typed, shown)
     if (correction) onCorrect(correction)
   })
   return (
-    <Grid {...form} gap={4} align="start" id={id} onSubmit={(event: FormEvent) => void send(event)}>
+    <Grid {...formProps} gap={4} align="start" id={id} onSubmit={(event: FormEvent) => void send(event)}>
       {order.shippedAt !== null && (
         <>
-          <Field label={<OptionalLabel>Carrier</OptionalLabel>} error={errors.carrier?.message}>
-            {(control) => <Input {...control} {...register('carrier')} />}
-          </Field>
-          <Field label="Tracking number" error={errors.tracking?.message}>
-            {(control) => <Input className={text.code} {...control} {...register('tracking')} spellCheck={false} />}
-          </Field>
+          <FormField form={form} name="carrier" label="Carrier" isOptional />
+          <FormField form={form} name="tracking" label="Tracking number" code spellCheck={false} />
         </>
       )}
-      <Field
+      <FormField
+        form={form}
+        name="email"
         label={fieldLabels.email}
         hint="The correction is mailed here, and a former address is told that it changed."
-        error={errors.email?.message}
-      >
-        {(control) => <Input {...control} {...register('email')} type="email" />}
-      </Field>
+        type="email"
+      />
       {lines.map((name) => (
-        <Field key={name} label={fieldLabels[name]} error={errors[name]?.message}>
-          {(control) => <Input {...control} {...register(name)} />}
-        </Field>
+        <FormField key={name} form={form} name={name} label={fieldLabels[name]} />
       ))}
-      <Field label={fieldLabels.country} error={errors.country?.message}>
-        {(control) => (
-          <Select {...control} {...register('country')}>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FormField as={Select} form={form} name="country" label={fieldLabels.country}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </FormField>
     </Grid>
   )
 }

@@ -1,23 +1,19 @@
-import clsx from 'clsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrder } from '../../../../shared/orders/schema.ts'
-import { readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { useList } from '../../../api/client.ts'
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Row, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
-import text from '../../../ui/text.module.css'
+import { Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Cell, CellCode, CellNote, Table } from '../../../ui/layout/table.tsx'
 import { OrderBadges, OrderFlags } from './order-badges.tsx'
 import { choiceOf, filterOf, type OrderChoice, type OrderFilter, orderFilter, withFilter } from './order-filter.ts'
 import { buyerOf, orderStatuses } from './order.ts'
@@ -55,9 +51,8 @@ const OrderDialog = lazyComponent(async () => (await import('./order-dialog.tsx'
 /** The orders of the merchandise shop: of one status, with an open problem, or found. The URL contains the filter. */
 export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
-  const list = useInfiniteQuery(readPages('admin/orders', { query: filter }))
+  const { list, rows: orders = [] } = useList('admin/orders', { query: filter })
   const dialog = useDialogFor<string>(OrderDialog.preload)
-  const orders = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
       <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
@@ -73,12 +68,16 @@ export function OrdersDesk() {
         />
         {list.data && orders.length === 0 && <NoOrders filter={filter} />}
         {orders.length > 0 && (
-          <OrderTable
-            orders={orders}
-            showsStatus={!('status' in filter)}
-            onOpen={dialog.showFor}
-            onIntent={dialog.prepare}
-          />
+          <Table columns={['Customer', 'Order', 'Items', { number: 'Amount' }, 'Placed', { hidden: 'Open' }]}>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                showsStatus={!('status' in filter)}
+                trigger={dialog.triggerFor(order.id)}
+              />
+            ))}
+          </Table>
         )}
         <ShowMore list={list} />
       </Stack>
@@ -156,50 +155,40 @@ const StatusChoice = ({ value, onChange }: Props) => (
   </Row>
 )
 
-type TableProps = {
-  onOpen: (id: string) => void
-  /** Shows each order's status, which the list does not imply. */
+type OrderRowProps = {
+  order: AdminOrder
+  /** Shows its status, which the list does not imply. */
   showsStatus: boolean
-  /** The user is likely to open an order: preload the dialog. */
-  onIntent: () => void
+  trigger: DialogTrigger
 }
 
-/** The orders in a table; on a phone, one card each. */
-const OrderTable = ({ orders, ...rest }: TableProps & { orders: readonly AdminOrder[] }) => (
-  <Table columns={['Customer', 'Order', 'Items', { number: 'Amount' }, 'Placed', { hidden: 'Open' }]}>
-    {orders.map((order) => (
-      <OrderRow key={order.id} order={order} {...rest} />
-    ))}
-  </Table>
-)
-
-const OrderRow = ({ order, showsStatus, onOpen, onIntent }: TableProps & { order: AdminOrder }) => (
+const OrderRow = ({ order, showsStatus, trigger }: OrderRowProps) => (
   <tr>
-    <td className={table.name}>
+    <Cell is="name">
       <bdi>{buyerOf(order)}</bdi>
-      {order.customerName !== null && order.email !== null && <small className={table.wraps}>{order.email}</small>}
+      {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
-    </td>
-    <td data-label="Order">
-      <code className={table.code}>{orderNumber(order.id)}</code>
-    </td>
-    <td data-label="Items">{formatCount(order.itemCount)}</td>
-    <td className={clsx(table.number, text.number)} data-label="Amount">
+    </Cell>
+    <Cell label="Order">
+      <CellCode>{orderNumber(order.id)}</CellCode>
+    </Cell>
+    <Cell label="Items">{formatCount(order.itemCount)}</Cell>
+    <Cell is="number" label="Amount">
       ${formatAmount(order.paid ?? order.total)}
       {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
       {order.chargedBack > 0 && <small>${formatAmount(order.chargedBack)} lost in a dispute</small>}
-    </td>
-    <td className={text.nowrap} data-label="Placed">
+    </Cell>
+    <Text as={Cell} nowrap label="Placed">
       {formatDay(order.createdAt)}
-    </td>
-    <td className={table.actions}>
-      <Button aria-haspopup="dialog" onClick={() => onOpen(order.id)} onPointerEnter={onIntent} onFocus={onIntent}>
+    </Text>
+    <Cell is="actions">
+      <Button opens={trigger}>
         Open
         <VisuallyHidden>
           {' '}
           order {orderNumber(order.id)} of {buyerOf(order)}
         </VisuallyHidden>
       </Button>
-    </td>
+    </Cell>
   </tr>
 )

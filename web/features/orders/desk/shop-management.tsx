@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
-import { useSearchParams } from 'react-router'
 import { TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Tabs } from '../../../ui/layout/tabs.tsx'
+import { ScreenTabs } from '../../../ui/layout/tabs.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
-import { selectedTab, type ShopManagementTab, shopManagementTabs } from '../route.ts'
+import { type ShopManagementTab, shopManagementTabs } from '../route.ts'
 
 const desks = Object.fromEntries(
   shopManagementTabs.map(({ value, label, load }) => [
@@ -15,24 +14,15 @@ const desks = Object.fromEntries(
   ]),
 ) as unknown as Record<ShopManagementTab['value'], ComponentType>
 
-/** `/admin-shop`: gift cards, merchandise and orders. The address holds the tab, so that it survives a reload. */
-export function ShopManagement() {
-  const [search, setSearch] = useSearchParams()
-  const { value } = selectedTab(search)
-  const Desk = desks[value]
-  return (
-    <>
-      <PageHead title="Shop Management" lead="Manage gift cards, merchandise and the orders customers place." />
-      <Tabs
-        label="Shop Management"
-        tabs={shopManagementTabs}
-        value={value}
-        onChange={(tab) =>
-          setSearch(tab === shopManagementTabs[0].value ? {} : { tab }, { replace: true, preventScrollReset: true })
-        }
-      >
-        <Desk />
-      </Tabs>
-    </>
-  )
-}
+/** `/admin-shop`: gift cards, merchandise and orders. */
+export const ShopManagement = () => (
+  <>
+    <PageHead title="Shop Management" lead="Manage gift cards, merchandise and the orders customers place." />
+    <ScreenTabs label="Shop Management" tabs={shopManagementTabs}>
+      {(value) => {
+        const Desk = desks[value]
+        return <Desk />
+      }}
+    </ScreenTabs>
+  </>
+)

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrderDetail, ProblemAnswer } from '../../../../shared/orders/schema.ts'
@@ -6,8 +5,8 @@ import type { Correction } from '../../../../shared/orders/correction.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
-import { call, hasCode, invalidate, queryClient, read, toastFailure } from '../../../api/client.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { useAction } from '../../../api/action.ts'
+import { call, queryClient, read } from '../../../api/client.ts'
 
 /** What the dialog shows. */
 export type Task =
@@ -36,100 +35,55 @@ export type Refund = { amount: number; refundedBefore: number }
 export type Shipping = InferOutput<typeof Shipment>
 export type Answer = InferOutput<typeof ProblemAnswer>
 
-type Texts<Input> = {
-  done: (order: AdminOrderDetail, input: Input) => { title: string; description: string }
-  failed: { title: string; description: string }
-}
-
-/** One change of an order: shows the result, or the order as it is now when it has changed since. */
-function useOrderChange<Input>(
-  id: string,
-  send: (input: Input) => Promise<AdminOrderDetail>,
-  texts: Texts<Input>,
-  onDone: () => void,
-) {
-  const refresh = () => invalidate('admin/orders')
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (order, input) => {
-      queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order)
-      onDone()
-      toast({ tone: 'ok', ...texts.done(order, input) })
-      return refresh()
-    },
-    onError: async (error) => {
-      const { title, description } = texts.failed
-      toastFailure(error, title, description)
-      if (!hasCode(error, ...outdated)) return
-      onDone()
-      await refresh()
-    },
-  })
-}
-
-/** Ships, corrects, refunds and cancels an order, and answers its problem. `onDone` is also called when the order has changed since. */
-export function useOrderMutations(id: string, onDone: () => void) {
+/** Ships, corrects, refunds and cancels an order, and answers its problem. `onEnd` is also called when the order has changed since. */
+export function useOrderMutations(id: string, onEnd: () => void) {
   const params = { id }
-  const shipping = useOrderChange(
-    id,
-    (body: Shipping) => call('admin/orders/ship', 'POST', { params, body }),
-    {
-      done: ({ tracking }) => ({
-        title: 'Order Shipped',
-        description: `Order ${orderNumber(id)} is on its way, with tracking number ${tracking}.`,
-      }),
-      failed: { title: 'Failed to Ship Order', description: 'Failed to mark the order as shipped' },
-    },
-    onDone,
-  )
-  const correcting = useOrderChange(
-    id,
-    (body: Correction) => call('admin/order', 'PATCH', { params, body }),
-    {
-      done: ({ email }) => ({
-        title: 'Order Corrected',
-        description: `The correction of order ${orderNumber(id)} is mailed to ${email ?? 'the buyer'}.`,
-      }),
-      failed: { title: 'Order Not Corrected', description: 'Failed to correct the order' },
-    },
-    onDone,
-  )
-  const refunding = useOrderChange(
-    id,
-    (body: Refund) => call('admin/orders/refund', 'POST', { params, body }),
-    {
-      done: (_, { amount }) => ({
-        title: 'Order Refunded',
-        description: `$${formatAmount(amount)} of order ${orderNumber(id)} is going back to the customer.`,
-      }),
-      failed: { title: 'Failed to Refund Order', description: 'Failed to refund the order' },
-    },
-    onDone,
-  )
-  const cancelling = useOrderChange(
-    id,
-    () => call('admin/orders/cancel', 'POST', { params }),
-    {
-      done: () => ({
-        title: 'Order Cancelled',
-        description: `The units of order ${orderNumber(id)} can be sold again.`,
-      }),
-      failed: { title: 'Failed to Cancel Order', description: 'Failed to cancel the order' },
-    },
-    onDone,
-  )
-  const answering = useOrderChange(
-    id,
-    (body: Answer) => call('admin/orders/answer', 'POST', { params, body }),
-    {
-      done: ({ email }) => ({
-        title: 'Answer Sent',
-        description: `It goes to ${email ?? 'the buyer'} by mail.`,
-      }),
-      failed: { title: 'Answer Not Sent', description: 'Failed to send the answer' },
-    },
-    onDone,
-  )
+  const change = {
+    onDone: (order: AdminOrderDetail) =>
+      queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order),
+    onEnd,
+    changes: ['admin/orders'] as ['admin/orders'],
+    outdated,
+  }
+  const shipping = useAction({
+    ...change,
+    send: (body: Shipping) => call('admin/orders/ship', 'POST', { params, body }),
+    done: ({ tracking }) => ({
+      title: 'Order Shipped',
+      description: `Order ${orderNumber(id)} is on its way, with tracking number ${tracking}.`,
+    }),
+    failed: ['Failed to Ship Order', 'Failed to mark the order as shipped'],
+  })
+  const correcting = useAction({
+    ...change,
+    send: (body: Correction) => call('admin/order', 'PATCH', { params, body }),
+    done: ({ email }) => ({
+      title: 'Order Corrected',
+      description: `The correction of order ${orderNumber(id)} is mailed to ${email ?? 'the buyer'}.`,
+    }),
+    failed: ['Order Not Corrected', 'Failed to correct the order'],
+  })
+  const refunding = useAction({
+    ...change,
+    send: (body: Refund) => call('admin/orders/refund', 'POST', { params, body }),
+    done: (_, { amount }) => ({
+      title: 'Order Refunded',
+      description: `$${formatAmount(amount)} of order ${orderNumber(id)} is going back to the customer.`,
+    }),
+    failed: ['Failed to Refund Order', 'Failed to refund the order'],
+  })
+  const cancelling = useAction({
+    ...change,
+    send: () => call('admin/orders/cancel', 'POST', { params }),
+    done: { title: 'Order Cancelled', description: `The units of order ${orderNumber(id)} can be sold again.` },
+    failed: ['Failed to Cancel Order', 'Failed to cancel the order'],
+  })
+  const answering = useAction({
+    ...change,
+    send: (body: Answer) => call('admin/orders/answer', 'POST', { params, body }),
+    done: ({ email }) => ({ title: 'Answer Sent', description: `It goes to ${email ?? 'the buyer'} by mail.` }),
+    failed: ['Answer Not Sent', 'Failed to send the answer'],
+  })
   return { shipping, correcting, refunding, cancelling, answering }
 }
 

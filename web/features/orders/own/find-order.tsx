@@ -1,25 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { InferOutput } from 'valibot'
 import { OrderLookup } from '../../../../shared/orders/schema.ts'
 import { call, errorMessage } from '../../../api/client.ts'
-import { currentUser } from '../../../api/session.ts'
+import { useUser } from '../../../api/session.ts'
 import { orderPath, paths } from '../../../navigation/paths.ts'
 import { returnStateFor } from '../../../navigation/return-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Notice, Stack, Text } from '../../../ui/primitives.tsx'
-import { Field, Input } from '../../../ui/forms/field.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import styles from './find-order.module.css'
-import text from '../../../ui/text.module.css'
 
 /** `/orders/find`: finds an order by its number and the email on its receipt. */
 export function FindOrder() {
   const navigate = useNavigate()
-  const { data: user } = useQuery(currentUser)
-  const { register, handleSubmit, formState } = useSchemaForm(OrderLookup, { orderNumber: '', email: '' })
+  const { data: user } = useUser()
+  const form = useSchemaForm(OrderLookup, { orderNumber: '', email: '' })
   const finding = useMutation({
     mutationFn: (body: InferOutput<typeof OrderLookup>) => call('shop/orders/find', 'POST', { body }),
     onSuccess: ({ sessionId }) => navigate(orderPath(sessionId)),
@@ -34,7 +32,7 @@ export function FindOrder() {
         as="form"
         gap={5}
         noValidate
-        onSubmit={(event: FormEvent) => void handleSubmit((lookup) => finding.mutate(lookup))(event)}
+        onSubmit={(event: FormEvent) => void form.handleSubmit((lookup) => finding.mutate(lookup))(event)}
       >
         {finding.isError && (
           <Notice role="alert">
@@ -42,25 +40,17 @@ export function FindOrder() {
             {errorMessage(finding.error, 'The order could not be looked up. Please try again.')}
           </Notice>
         )}
-        <Field
+        <FormField
+          form={form}
+          name="orderNumber"
           label="Order number"
           hint="Eight letters and digits, like 4f81c2ad"
-          error={formState.errors.orderNumber?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...register('orderNumber')}
-              className={text.code}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field label="Email" error={formState.errors.email?.message}>
-          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
-        </Field>
+          code
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
         <Button type="submit" variant="gold" size="large" pending={finding.isPending} pendingText="Looking...">
           Find order
         </Button>

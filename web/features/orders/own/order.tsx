@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Check, CircleHelp, ExternalLink, Printer, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -8,9 +7,9 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { call, invalidate, read, readKey, toastFailure } from '../../../api/client.ts'
-import { currentUser } from '../../../api/session.ts'
+import { call, hasStatus, readKey, useRead } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { useUser } from '../../../api/session.ts'
 import { itemCount } from '../../../cart/cart.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -18,7 +17,6 @@ import button from '../../../ui/button.module.css'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState, ProgressLine } from '../../../ui/feedback/states.tsx'
 import { Card, Columns, Notice, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { BackLink } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
@@ -35,34 +33,27 @@ import sideCardStyles from './side-card.module.css'
 /** `/orders/{sessionId}`: one order, for everyone with its link. The address and the card are only for its owner. */
 export function Order() {
   const { sessionId = '' } = useParams()
-  const {
-    data: order,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...read('shop/orders', { params: { sessionId } }),
-    // Staff may have shipped or refunded it since.
-    refetchOnMount: 'always',
-  })
+  // Staff may have shipped or refunded it since.
+  const query = useRead('shop/orders', { params: { sessionId } }, { refetchOnMount: 'always' })
+  const { data: order, error, isPending, refetch } = query
   if (isPending) return <OrderSkeleton />
   if (order) return <OrderView sessionId={sessionId} order={order} />
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isUnknown = hasStatus(error, 404, 400)
   if (isUnknown) return <UnknownOrder />
   return <ErrorState isScreen message="Your order did not load. Nothing was changed." onRetry={() => void refetch()} />
 }
 
 function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }) {
-  const { data: user } = useQuery(currentUser)
+  const { data: user } = useUser()
   const isPaid = order.paid !== null && order.status !== 'cancelled' && order.status !== 'processing'
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
       <div className={place.screen}>
         <BackLink path={user ? paths.orders : paths.findOrder}>{user ? 'All orders' : 'Find another order'}</BackLink>
-        <h1 className={place.above2}>
+        <Text as="h1" above={2}>
           Order <span className={text.code}>{orderNumber(order.id)}</span>
-        </h1>
+        </Text>
         <Row as={Text} wraps gap={3} tone="muted" className={styles.state}>
           <OrderBadge order={order} />
           Placed {formatDay(order.createdAt)}
@@ -71,9 +62,9 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
           <Stack gap={6}>
             <Timeline order={order} />
             <Card as="section" aria-labelledby="items">
-              <h2 className={text.h3} id="items">
+              <Text as="h2" size="h3" id="items">
                 {itemCount(units)}
-              </h2>
+              </Text>
               <OrderLines lines={order.lines} />
               <OrderSums order={order} />
               {order.refunded > 0 && <RefundNote order={order} />}
@@ -94,7 +85,7 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
 }
 
 const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: OrderType }) => (
-  <Notice tone="plain" className={place.above5}>
+  <Notice tone="plain" above={5}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>
       {dollars(toCents(refunded))} went back to{' '}
@@ -105,7 +96,7 @@ const RefundNote = ({ order: { refunded, refundedAt, delivery } }: { order: Orde
 )
 
 const DisputeNote = ({ order: { chargedBack } }: { order: OrderType }) => (
-  <Notice tone="plain" className={place.above5}>
+  <Notice tone="plain" above={5}>
     <Undo2 size="1.25rem" strokeWidth={1.75} aria-hidden />
     <span>You disputed this payment, and your bank returned {dollars(toCents(chargedBack))} to you.</span>
   </Notice>
@@ -115,24 +106,25 @@ type SideCardProps = { id: string; title: string; children: ReactNode }
 
 const SideCard = ({ id, title, children }: SideCardProps) => (
   <Card as="section" gap={3} className={sideCardStyles.card} aria-labelledby={id}>
-    <h2 className={text.h3} id={id}>
+    <Text as="h2" size="h3" id={id}>
       {title}
-    </h2>
+    </Text>
     {children}
   </Card>
 )
 
 /** Cancels an order that nobody has paid for. */
 function Unpaid({ sessionId }: { sessionId: string }) {
-  const cancelling = useMutation({
-    mutationFn: () => call('shop/checkout/cancel', 'POST', { params: { sessionId } }),
-    onSuccess: () => {
+  const cancelling = useAction({
+    send: () => call('shop/checkout/cancel', 'POST', { params: { sessionId } }),
+    onDone: () => {
       if (openCheckout.read()?.sessionId === sessionId) openCheckout.remove()
-      toast({ tone: 'ok', title: 'Order Cancelled', description: 'Nothing was charged.' })
     },
-    onError: (error) => toastFailure(error, 'Order Not Cancelled', 'Please try again.'),
-    // Also after a failure: it may have been paid meanwhile.
-    onSettled: () => invalidate(readKey('shop/orders', { params: { sessionId } })),
+    done: { title: 'Order Cancelled', description: 'Nothing was charged.' },
+    failed: ['Order Not Cancelled', 'Please try again.'],
+    changes: [readKey('shop/orders', { params: { sessionId } })],
+    // It may have been paid meanwhile.
+    outdated: 'any',
   })
   return (
     <SideCard id="unpaid" title="Changed your mind?">
@@ -216,9 +208,9 @@ const spoken: Record<Step['state'], string> = { done: 'Done: ', now: 'Now: ', ne
 /** Where the order is, with the parcel's number and the carrier's page once it has shipped. */
 const Timeline = ({ order }: { order: OrderType }) => (
   <Card as="section" aria-labelledby="progress">
-    <h2 className={text.h3} id="progress">
+    <Text as="h2" size="h3" id="progress">
       Where it is
-    </h2>
+    </Text>
     <Stack as="ol" above={5} className={styles.steps}>
       {stepsOf(order).map((step) => (
         <li key={step.label} className={styles[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>

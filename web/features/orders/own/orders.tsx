@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronRight, MailCheck } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { OwnOrder } from '../../../../shared/orders/schema.ts'
-import { call, readPages, toastFailure } from '../../../api/client.ts'
-import { currentUser } from '../../../api/session.ts'
+import { call, useList } from '../../../api/client.ts'
+import { useAction } from '../../../api/action.ts'
+import { useUser } from '../../../api/session.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { itemCount } from '../../../cart/cart.ts'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
@@ -15,13 +15,12 @@ import { EmptyState, ErrorState, ShowMore, Skeleton } from '../../../ui/feedback
 import { formatDay } from '../../../ui/format.ts'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import text from '../../../ui/text.module.css'
 import { OrderBadge } from '../order-sums.tsx'
 import styles from './orders.module.css'
 
 /** `/orders`: what the member bought in the shop. Visitors are led to the lookup. */
 export function Orders() {
-  const { data: user, isLoadingError, refetch } = useQuery(currentUser)
+  const { data: user, isLoadingError, refetch } = useUser()
   if (isLoadingError) return <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />
   if (user === null) return <Navigate to={paths.findOrder} replace />
   return (
@@ -41,8 +40,7 @@ const LoadingOrders = () => (
 )
 
 function OwnOrders({ email }: { email: string }) {
-  const list = useInfiniteQuery(readPages('user/orders', {}))
-  const orders = list.data?.pages.flatMap(({ rows }) => rows)
+  const { list, rows: orders } = useList('user/orders', {})
   if (list.isLoadingError)
     return (
       <ErrorState bare message="Your orders did not load. Nothing was changed." onRetry={() => void list.refetch()} />
@@ -76,16 +74,16 @@ function OwnOrders({ email }: { email: string }) {
 
 /** Offers to bring in the orders that were placed as a guest with the member's email. A mailed link proves the address. */
 function GuestOrders({ email }: { email: string }) {
-  const sending = useMutation({
-    mutationFn: () => call('user/email/verify', 'POST', {}),
-    onError: (error) => toastFailure(error, 'Link Not Sent', 'Please try again.'),
+  const sending = useAction({
+    send: () => call('user/email/verify', 'POST', {}),
+    failed: ['Link Not Sent', 'Please try again.'],
   })
   return (
     <Card as="section" gap={4} above={8} className={styles.card} aria-labelledby="guest-orders">
       <Stack gap={1}>
-        <h2 className={text.h4} id="guest-orders">
+        <Text as="h2" size="h4" id="guest-orders">
           Bought as a guest before?
-        </h2>
+        </Text>
         <Text tone="muted" anywhere aria-live="polite">
           {sending.isSuccess
             ? `We sent a link to ${email}. Open it, and those orders appear here.`
@@ -119,9 +117,12 @@ const OrderRow = ({ order }: { order: OwnOrder }) => (
         ))}
       </Row>
       <Stack as="span" className={styles.name}>
-        <b className={text.h4}>
-          Order <span className={text.code}>{orderNumber(order.id)}</span>
-        </b>
+        <Text as="b" size="h4">
+          Order{' '}
+          <Text as="span" code>
+            {orderNumber(order.id)}
+          </Text>
+        </Text>
         <Text as="span" size="small" tone="faint">
           {formatDay(order.createdAt)}, {itemCount(order.itemCount)}
         </Text>

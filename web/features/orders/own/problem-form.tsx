@@ -5,14 +5,15 @@ import { ProblemReport } from '../../../../shared/orders/schema.ts'
 import { call, invalidate, readKey, toastFailure } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Textarea } from '../../../ui/forms/field.tsx'
-import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Textarea } from '../../../ui/forms/field.tsx'
+import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Row } from '../../../ui/primitives.tsx'
 import styles from './side-card.module.css'
 
 /** What is wrong, in the buyer's words. */
 export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: () => void }) {
-  const { register, handleSubmit, setFocus, formState } = useSchemaForm(ProblemReport, { words: '' })
+  const form = useSchemaForm(ProblemReport, { words: '' })
+  const { handleSubmit, setFocus } = form
   useEffect(() => setFocus('words'), [setFocus])
   const sending = useMutation({
     mutationFn: (body: InferOutput<typeof ProblemReport>) =>
@@ -26,13 +27,14 @@ export function ProblemForm({ sessionId, onDone }: { sessionId: string; onDone: 
   })
   return (
     <Form className={styles.form} submit={handleSubmit((words) => sending.mutate(words))}>
-      <Field
+      <FormField
+        as={Textarea}
+        form={form}
+        name="words"
         label="What is wrong?"
         hint="We answer to the email of this order."
-        error={formState.errors.words?.message}
-      >
-        {(control) => <Textarea {...control} {...register('words')} rows={5} />}
-      </Field>
+        rows={5}
+      />
       <Row wraps gap={2}>
         <Button type="submit" pending={sending.isPending} pendingText="Sending...">
           Send

@@ -1,18 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../../shared/money.ts'
 import { type AdminReport, ReportAnswer, reportOutcomes } from '../../../../shared/store/report-schema.ts'
-import { call, errorMessage, hasCode, invalidate } from '../../../api/client.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { ErrorText, Field, OptionalLabel, Textarea } from '../../../ui/forms/field.tsx'
+import { useAction } from '../../../api/action.ts'
+import { call, errorMessage, hasCode } from '../../../api/client.ts'
+import { ErrorText, Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { useSchemaForm } from '../../../ui/forms/form.tsx'
+import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Card, Stack } from '../../../ui/primitives.tsx'
+import { Card, Stack, Text } from '../../../ui/primitives.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import text from '../../../ui/text.module.css'
-import { refreshStock } from '../route.ts'
+import { stock } from '../route.ts'
 
 const done = {
   open: '',
@@ -20,30 +17,6 @@ const done = {
   refunded: 'The member has the Solcoins back.',
   declined: 'The member can read why.',
 } as const satisfies Record<AdminReport['status'], string>
-
-/** The form of the answer to a report, and sending it. */
-function useAnswerReport({ id }: AdminReport, onSettled: () => void) {
-  const refresh = () => Promise.all([refreshStock(), invalidate('admin/reports')])
-  const form = useSchemaForm(ReportAnswer, { outcome: 'replace', reason: '' })
-  const answering = useMutation({
-    mutationFn: (body: ReportAnswer) => call('admin/report', 'POST', { params: { id }, body }),
-    onSuccess: ({ status }) => {
-      onSettled()
-      toast({ tone: 'ok', title: 'Report Answered', description: done[status] })
-      return refresh()
-    },
-    onError: async (error) => {
-      const message = errorMessage(error, 'Please try again.')
-      toast({ tone: 'bad', title: 'Report Not Answered', description: message })
-      if (hasCode(error, 'out_of_stock')) form.setError('outcome', { message })
-      if (!hasCode(error, 'already_answered', 'not_found')) return
-      onSettled()
-      await refresh()
-    },
-  })
-  const answer = form.handleSubmit((values) => answering.mutate(values))
-  return { form, answer, isPending: answering.isPending }
-}
 
 type Words = {
   label: string
@@ -76,9 +49,19 @@ type Props = { report: AdminReport; open: boolean; onClose: () => void }
 
 /** Answers a report once: with another code, with the Solcoins, or with neither. */
 export function AnswerReportDialog({ report, open, onClose }: Props) {
-  const { form, answer, isPending } = useAnswerReport(report, onClose)
+  const form = useSchemaForm(ReportAnswer, { outcome: 'replace', reason: '' })
+  const answering = useAction({
+    send: (body: ReportAnswer) => call('admin/report', 'POST', { params: { id: report.id }, body }),
+    onEnd: onClose,
+    done: ({ status }) => ({ title: 'Report Answered', description: done[status] }),
+    failed: ['Report Not Answered', 'Please try again.'],
+    onFailure: (error) => {
+      if (hasCode(error, 'out_of_stock')) form.setError('outcome', { message: errorMessage(error, '') })
+    },
+    changes: [...stock, 'admin/reports'],
+    outdated: ['already_answered', 'not_found'],
+  })
   const outcome = useWatch({ control: form.control, name: 'outcome' })
-  const { errors } = form.formState
   return (
     <FormDialog
       sheet
@@ -88,21 +71,25 @@ export function AnswerReportDialog({ report, open, onClose }: Props) {
       onClose={onClose}
       action={outcomeWords[outcome].action}
       pendingText="Answering..."
-      pending={isPending}
+      pending={answering.isPending}
       form={{ gap: 5, autoComplete: 'off' }}
-      submit={answer}
+      submit={form.handleSubmit((values) => answering.mutate(values))}
     >
-      <Card as="blockquote" sunken className={clsx(text.lines, text.anywhere)}>
-        {report.words}
+      <Card as="blockquote" sunken>
+        <Text lines anywhere>
+          {report.words}
+        </Text>
       </Card>
-      <OutcomeChoice report={report} control={form.control} error={errors.outcome?.message} />
-      <Field
-        label={outcome === 'decline' ? 'Message' : <OptionalLabel>Message</OptionalLabel>}
+      <OutcomeChoice report={report} control={form.control} error={form.formState.errors.outcome?.message} />
+      <FormField
+        as={Textarea}
+        form={form}
+        name="reason"
+        label="Message"
+        isOptional={outcome !== 'decline'}
         hint={`${report.username} will read it.`}
-        error={errors.reason?.message}
-      >
-        {(control) => <Textarea {...control} {...form.register('reason')} rows={3} />}
-      </Field>
+        rows={3}
+      />
     </FormDialog>
   )
 }
@@ -115,13 +102,13 @@ type OutcomeChoiceProps = { report: AdminReport; control: Control<ReportAnswer>;
 function OutcomeChoice({ report, control, error }: OutcomeChoiceProps) {
   const { field } = useController({ control, name: 'outcome' })
   return (
-    <Stack gap={3} className={clsx(text.small, text.muted, text.anywhere)}>
+    <Text as={Stack} gap={3} size="small" tone="muted" anywhere>
       <SegmentedControl label="Answer" choices={choices} value={field.value} onChange={field.onChange} />
       {error ? (
         <ErrorText role="alert">{error}</ErrorText>
       ) : (
         <p aria-live="polite">{outcomeWords[field.value].consequence(report)}</p>
       )}
-    </Stack>
+    </Text>
   )
 }

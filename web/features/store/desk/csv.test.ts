@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { parseCsv } from './csv.ts'
+import { parseCsv } from './gift-card-file.ts'
 import { InvalidCsvError } from './import-format.ts'
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)

@@ -1,24 +1,16 @@
 import clsx from 'clsx'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { call, read, readPages } from '../../../api/client.ts'
+import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
+import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { Button } from '../../../ui/button.tsx'
-import {
-  ConfirmDialog,
-  type DialogTrigger,
-  dialogTriggerProps,
-  lazyComponent,
-  useDialog,
-  useDialogFor,
-} from '../../../ui/lazy.tsx'
+import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
@@ -26,9 +18,8 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
 import place from '../../../ui/layout/place.module.css'
-import stack from '../../../ui/layout/stack.module.css'
 import { Inventory } from './inventory.tsx'
-import { refreshStock } from '../route.ts'
+import { stock } from '../route.ts'
 import styles from './gift-card-desk.module.css'
 import inventory from './inventory.module.css'
 
@@ -41,7 +32,7 @@ export function GiftCardDesk() {
   const importing = useDialog(ImportDialog.preload)
   const deleting = useDialogFor<InventoryGiftCard>(ConfirmDialog.preload)
   const addButton = (
-    <Button variant="gold" {...dialogTriggerProps(adding)}>
+    <Button variant="gold" opens={adding}>
       <Plus size="1.25rem" aria-hidden />
       Add Gift Card
     </Button>
@@ -51,7 +42,7 @@ export function GiftCardDesk() {
       <Stack gap={6}>
         <PanelHead id="gift-cards" title="Gift cards" isBelowTab lead="What members buy with Solcoins.">
           <RefreshButton reads={['admin/shop/inventory', 'admin/shop/counts']} />
-          <Button {...dialogTriggerProps(importing)}>
+          <Button opens={importing}>
             <FileUp size="1rem" aria-hidden />
             Import CSV
           </Button>
@@ -86,7 +77,7 @@ const countTexts = ({ available, sold }: GiftCardCount) => (
 
 /** The number of gift cards of each platform, and in total. */
 function GiftCardCounts() {
-  const { data, isPending, isError, refetch } = useQuery(read('admin/shop/counts', {}))
+  const { data, isPending, isError, refetch } = useRead('admin/shop/counts', {})
   if (isError && !data) {
     return (
       <Row as={Card} wraps gap={3} justify="between" role="alert">
@@ -132,16 +123,15 @@ const nothing = { open: 'No reports to answer.', answered: 'No report has been a
 /** The codes that members reported: those to answer, oldest first, or the answered ones, newest first. */
 function ReportedCodes() {
   const [status, setStatus] = useState<(typeof choices)[number]['value']>('open')
-  const list = useInfiniteQuery(readPages('admin/reports', { query: { status } }))
+  const { list, rows: reports } = useList('admin/reports', { query: { status } })
   const dialog = useDialogFor<AdminReport>(AnswerReportDialog.preload)
   const self = useCurrentUser()
-  const reports = list.data?.pages.flatMap((page) => page.rows)
   return (
     <section aria-labelledby="reported-codes">
       <Row wraps gap={3} justify="between" above={8} below={5} className={inventory.head}>
-        <h3 className={stack.grows} id="reported-codes">
+        <Stack as="h3" grows id="reported-codes">
           Reported codes
-        </h3>
+        </Stack>
         <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
       </Row>
       <QueryState
@@ -156,7 +146,7 @@ function ReportedCodes() {
             key={report.id}
             report={report}
             isOwn={report.userId === self.id}
-            trigger={{ ...dialog, show: () => dialog.showFor(report) }}
+            trigger={dialog.triggerFor(report)}
           />
         ))}
       </Stack>
@@ -210,7 +200,7 @@ const ReportedCode = ({ report, isOwn, trigger }: Props) => (
       {report.status !== 'open' && <Badge tone={states[report.status].tone}>{states[report.status].label}</Badge>}
       {report.status === 'open' && isOwn && <Badge>Yours: someone else answers</Badge>}
       {report.status === 'open' && !isOwn && (
-        <Button fills {...dialogTriggerProps(trigger)}>
+        <Button fills opens={trigger}>
           Answer
           <VisuallyHidden> the report of {report.username}</VisuallyHidden>
         </Button>
@@ -224,9 +214,9 @@ const DeleteGiftCardDialog = ({ item, ...dialog }: { item: InventoryGiftCard; op
   <DeleteDialog
     title="Delete gift card?"
     remove={() => call('admin/shop/items', 'DELETE', { params: { id: item.id } })}
-    refresh={refreshStock}
-    deleted={{ title: 'Item Deleted', description: `${item.name} was removed from the store.` }}
-    failed={{ title: 'Failed to Delete Item', description: 'Failed to delete gift card from inventory' }}
+    changes={[...stock]}
+    done={{ title: 'Item Deleted', description: `${item.name} was removed from the store.` }}
+    failed={['Failed to Delete Item', 'Failed to delete gift card from inventory']}
     outdated={['already_sold', 'not_found']}
     {...dialog}
   >

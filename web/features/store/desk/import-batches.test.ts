@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileRow } from './import-format.ts'
-import { mergeResults, duplicatesIn, batchesOf } from './import-batches.ts'
+import { batchesOf, duplicatesIn, mergeResults } from './use-import.ts'
 
 const card = { name: 'A', platform: 'roblox', amount: 1, solcoinPrice: 1, giftCardCode: 'A' }
 const row = (row: number, more: Partial<FileRow['card']> = {}): FileRow => ({ row, card: { ...card, ...more } })

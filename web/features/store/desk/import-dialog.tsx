@@ -12,9 +12,8 @@ import { ErrorText } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { ShowMore, useProgressiveList } from '../../../ui/feedback/states.tsx'
 import text from '../../../ui/text.module.css'
-import type { Results } from './import-batches.ts'
+import { countOf, type GiftCardImport, giftCards, readErrorMessage, type Results, useImport } from './use-import.ts'
 import { columns, type FileRow } from './import-format.ts'
-import { countOf, type GiftCardImport, giftCards, readErrorMessage, useImport } from './use-import.ts'
 import styles from './import-dialog.module.css'
 
 /** Imports a CSV file of gift cards: the browser reads it, the server checks it, then imports it. */

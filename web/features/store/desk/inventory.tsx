@@ -1,22 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
-import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { InventoryGiftCard } from '../../../../shared/store/schema.ts'
-import { type Input as CallInput, readPages } from '../../../api/client.ts'
+import { type Input as CallInput, useList } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { Badge, Row, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
+import { Cell, CellCode, DeleteButton, Table } from '../../../ui/layout/table.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import text from '../../../ui/text.module.css'
-import stack from '../../../ui/layout/stack.module.css'
 import styles from './inventory.module.css'
 
 /** A search reads up to so many pages of 100 by itself; the button below the list reads further. */
@@ -30,15 +24,14 @@ const fits = (stored: string, typed: string): boolean =>
 
 /** The gift cards that the filter selects and whose code ends like this. The code stays in the browser: the server has it sealed. */
 function useInventory(query: Filter, code: string) {
-  const list = useInfiniteQuery(readPages('admin/shop/inventory', { query }))
+  const { list, rows: items = [] } = useList('admin/shop/inventory', { query })
   const end = Array.from(code.trim()).slice(-4).join('').toUpperCase()
-  const pages = list.data?.pages ?? []
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
-  const readsOn = end !== '' && hasNextPage && !isFetchNextPageError && pages.length < maxSearchedPages
+  const readsOn =
+    end !== '' && hasNextPage && !isFetchNextPageError && (list.data?.pages.length ?? 0) < maxSearchedPages
   useEffect(() => {
     if (readsOn && !isFetching) void fetchNextPage()
   }, [readsOn, isFetching, fetchNextPage])
-  const items = pages.flatMap((page) => page.rows)
   return {
     list,
     isSearching: readsOn,
@@ -88,9 +81,9 @@ export function Inventory({ addButton, onDelete }: Props) {
   return (
     <section aria-labelledby="inventory">
       <Row wraps gap={3} justify="between" above={8} below={5} className={styles.head}>
-        <h3 className={stack.grows} id="inventory">
+        <Stack as="h3" grows id="inventory">
           Inventory
-        </h3>
+        </Stack>
         <SegmentedControl
           label="Platform"
           choices={platformChoices}
@@ -142,68 +135,58 @@ export function Inventory({ addButton, onDelete }: Props) {
             : 'There are none with this platform and status.'}
         </EmptyState>
       )}
-      {items.length > 0 && <InventoryTable items={items} onDelete={onDelete} />}
+      {items.length > 0 && (
+        <Table
+          columns={[
+            'Gift card',
+            { number: 'Amount' },
+            { number: 'Solcoins' },
+            'Code',
+            'Added',
+            'Status',
+            { hidden: 'Delete' },
+          ]}
+          className={styles.rows}
+        >
+          {items.map((item) => (
+            <InventoryRow key={item.id} item={item} onDelete={() => onDelete(item)} />
+          ))}
+        </Table>
+      )}
       <ShowMore list={list} />
     </section>
   )
 }
 
-type Deletable<Of> = Of & { onDelete: (item: InventoryGiftCard) => void }
+type InventoryRowProps = { item: InventoryGiftCard; onDelete: () => void }
 
-/** The gift cards in a table; on a phone, two lines each. */
-const InventoryTable = ({ items, onDelete }: Deletable<{ items: readonly InventoryGiftCard[] }>) => (
-  <Table
-    columns={[
-      'Gift card',
-      { number: 'Amount' },
-      { number: 'Solcoins' },
-      'Code',
-      'Added',
-      'Status',
-      { hidden: 'Delete' },
-    ]}
-    className={styles.rows}
-  >
-    {items.map((item) => (
-      <InventoryRow key={item.id} item={item} onDelete={onDelete} />
-    ))}
-  </Table>
-)
-
-const InventoryRow = ({ item, onDelete }: Deletable<{ item: InventoryGiftCard }>) => (
+const InventoryRow = ({ item, onDelete }: InventoryRowProps) => (
   <tr>
-    <td className={clsx(table.name, styles.name)}>
+    <Cell is="name" className={styles.name}>
       <div>
         <img src={platformDisplay[item.platform].art} alt={platformDisplay[item.platform].name} />
         {item.name}
       </div>
-    </td>
-    <td className={clsx(table.number, text.number, styles.amount)} data-label="Amount">
+    </Cell>
+    <Cell is="number" className={styles.amount} label="Amount">
       ${formatAmount(item.amount)}
-    </td>
-    <td className={clsx(table.number, text.number, styles.price)} data-label="Solcoins">
+    </Cell>
+    <Cell is="number" className={styles.price} label="Solcoins">
       {formatAmount(item.solcoinPrice)}
-    </td>
-    <td className={styles.code} data-label="Code">
-      <code className={table.code}>
+    </Cell>
+    <Cell className={styles.code} label="Code">
+      <CellCode>
         <VisuallyHidden>ends in </VisuallyHidden>
         <span aria-hidden>••••</span> {item.codeLastFour}
-      </code>
-    </td>
-    <td className={clsx(text.nowrap, styles.day)} data-label="Added">
+      </CellCode>
+    </Cell>
+    <Text as={Cell} nowrap className={styles.day} label="Added">
       {formatDay(item.createdAt)}
       {item.soldAt && <small>Sold {formatDay(item.soldAt)}</small>}
-    </td>
-    <td className={clsx(table.status, styles.status)}>
+    </Text>
+    <Cell is="status" className={styles.status}>
       <Badge tone={item.isAvailable ? 'ok' : 'mute'}>{item.isAvailable ? 'Available' : 'Sold'}</Badge>
-    </td>
-    <td className={styles.action}>
-      {item.isAvailable && (
-        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={() => onDelete(item)}>
-          <Trash2 size="1.25rem" aria-hidden />
-          <VisuallyHidden>Delete {item.name}</VisuallyHidden>
-        </Button>
-      )}
-    </td>
+    </Cell>
+    <td className={styles.action}>{item.isAvailable && <DeleteButton name={item.name} onClick={onDelete} />}</td>
   </tr>
 )
