@@ -7,9 +7,9 @@ type Words = Omit<Toast, 'tone'> & Partial<Pick<Toast, 'tone'>>
 
 export type Action<Input, Output> = {
   send: (input: Input) => Promise<Output>
-  /** Comes first after success: stores what the server returned, for example. */
+  /** Comes first after success: stores what the server returned, for example. A promise is not awaited. */
   onDone?: (output: Output, input: Input) => unknown
-  /** Ends the question: after success, and after a refusal in `outdated`. Usually closes the dialog. */
+  /** Called when nothing is left to ask: after success, and after a refusal in `outdated`. Usually closes the dialog. */
   onEnd?: () => void
   /** The toast after success, in the tone `ok` unless it has another. */
   done?: Words | ((output: Output, input: Input) => Words | undefined)
@@ -20,17 +20,17 @@ export type Action<Input, Output> = {
   /** In place of the toast when the owner password has to be entered again. */
   onLocked?: () => void
   /** The reads that it changes, which are read again after success. */
-  changes?: Parameters<typeof invalidate>
+  changes?: Readonly<Parameters<typeof invalidate>>
   /**
-   * The refusals after which they are read again, too: the screen is out of date, and to press again is of no use. `any`: they are
-   * read again after each failure, because somebody else may have been faster, and nothing ends.
+   * The refusals after which they are read again, too: the screen is out of date, and pressing again is of no use. With `any`, they
+   * are read again after each failure, because somebody else may have been faster, and `onEnd` is not called.
    */
   outdated?: readonly ProblemCode[] | 'any'
   /** 0 for what the page must not keep, such as a password. */
   gcTime?: 0
 }
 
-/** What a user does on the server, and what follows: the toast, and the reads that show the result. */
+/** A mutation, and what follows it: the toast, and reading again what shows the result. */
 export function useAction<Output, Input = void>(action: Action<Input, Output>) {
   const { send, onDone, onEnd, done, failed, onFailure, onLocked, changes = [], outdated = [], ...options } = action
   return useMutation({

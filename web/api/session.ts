@@ -30,8 +30,8 @@ export const currentUser = queryOptions<CurrentUser | null>({
   },
 })
 
-/** The same for components. Pending until it is known whether somebody is signed in. */
-export const useUser = () => useQuery(currentUser)
+/** The query of the signed-in user, for components. Pending until it is known whether somebody is signed in. */
+export const useUserQuery = () => useQuery(currentUser)
 
 /** Caches the user after they signed in or changed. Only `auth/user` counts unread notifications, so a known count stays. */
 export function setCurrentUser(user: CurrentUser) {
@@ -50,7 +50,7 @@ export const signOut = () => call('auth/logout', 'POST', {})
 
 /** The signed-in user. Only for screens inside RequireAccess: throws when there is none. */
 export function useCurrentUser(): CurrentUser {
-  const { data } = useUser()
+  const { data } = useUserQuery()
   if (!data) throw new Error('useCurrentUser is only for screens that require signing in')
   return data
 }

@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { queryClient, toastFailure } from '../api/client.ts'
-import { currentUser, isStaff, useUser } from '../api/session.ts'
+import { currentUser, isStaff, useUserQuery } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
@@ -142,7 +142,7 @@ function Root() {
  * /login and return here after signing in; members without a staff role go home.
  */
 function RequireAccess({ staffOnly = false, children }: { staffOnly?: boolean; children: ReactNode }) {
-  const { data: user, isPending, isLoadingError, refetch } = useUser()
+  const { data: user, isPending, isLoadingError, refetch } = useUserQuery()
   const location = useLocation()
   if (isPending) return <LoadingProfile />
   if (isLoadingError) return <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />

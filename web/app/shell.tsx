@@ -7,7 +7,7 @@ import { maintenanceMessage } from '../../shared/maintenance.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { maxCountedUnread } from '../../shared/notifications/limits.ts'
 import { maintenance } from '../api/maintenance.ts'
-import { isStaff, useUser } from '../api/session.ts'
+import { isStaff, useUserQuery } from '../api/session.ts'
 import coin from '../art/coin.svg'
 import logo from '../art/logo.svg'
 import avatar from '../art/nav-avatar.svg'
@@ -86,7 +86,7 @@ const DockLink = ({ place }: { place: Place }) => (
 )
 
 function MemberDock() {
-  const { data: user } = useUser()
+  const { data: user } = useUserQuery()
   return (
     <div className={clsx(place.below60, styles.room)} data-dock>
       <nav aria-label="Main" className={styles.dock}>
@@ -167,7 +167,7 @@ const AccountPanel = lazyComponent(async () => (await import('./header/account-p
 
 /** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
 function MemberBar() {
-  const { data: user, isLoadingError } = useUser()
+  const { data: user, isLoadingError } = useUserQuery()
   return (
     <>
       <nav aria-label="Main" className={clsx(siteHeaderStyles.links, place.from60)}>
@@ -228,7 +228,7 @@ const NotificationsDialog = lazyComponent(
 
 /** How many are unread, as the server counts them, up to "more than nine". */
 function useUnread(): string | undefined {
-  const unread = useUser().data?.unreadNotifications ?? 0
+  const unread = useUserQuery().data?.unreadNotifications ?? 0
   if (unread >= maxCountedUnread) return `${maxCountedUnread - 1}+`
   return unread > 0 ? `${unread}` : undefined
 }
@@ -266,7 +266,7 @@ function NotificationsBell() {
 const isFirstView = import.meta.env.SSR
 
 function useIsVisitor(): boolean {
-  const { data: user } = useUser()
+  const { data: user } = useUserQuery()
   return user === null || (user === undefined && !isMembersScreen())
 }
 

@@ -1,4 +1,4 @@
-import { useUser } from '../api/session.ts'
+import { useUserQuery } from '../api/session.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
 import { ErrorState, LoadingProfile } from '../ui/feedback/states.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
@@ -22,7 +22,7 @@ export const loadStartScreen = () => (isMembersScreen() ? loadHome() : LandingSc
 
 /** `/`: the landing page for visitors, the home dashboard for members. */
 export function StartScreen() {
-  const { data: user, isPending, isLoadingError, refetch } = useUser()
+  const { data: user, isPending, isLoadingError, refetch } = useUserQuery()
   if (user === null) return <LandingScreen />
   return (
     <Shell>

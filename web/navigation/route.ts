@@ -46,7 +46,7 @@ export const prefetchFor = {
     },
   staff: (prefetch: Prefetch) => prefetchOnce(isStaff, prefetch),
   /** Staff who have entered the owner password. */
-  owners: (prefetch: Prefetch) => prefetchOnce((user) => isStaff(user) && isUnlocked(user), prefetch),
+  unlocked: (prefetch: Prefetch) => prefetchOnce((user) => isStaff(user) && isUnlocked(user), prefetch),
 }
 
 /** Fetches code ahead of time. A failure does not matter here: showing the component tries again. */

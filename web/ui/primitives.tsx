@@ -30,7 +30,7 @@ export type Place = {
 }
 
 /** Separates the place from the other properties, and names its classes. */
-export function splitPlace<Props extends Place>({ above, below, whole, atEnd, beside, narrow, only, ...rest }: Props) {
+function splitPlace<Props extends Place>({ above, below, whole, atEnd, beside, narrow, only, ...rest }: Props) {
   const place = [
     above && placeStyles[`above${above}`],
     below && placeStyles[`below${below}`],

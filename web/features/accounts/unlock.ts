@@ -49,7 +49,7 @@ export function useLockAgain(error: Error | null, onLocked: () => void): void {
 }
 
 /** `expired`: it was unlocked, and the unlock ran out. */
-export type LockState = 'locked' | 'unlocked' | 'expired'
+type LockState = 'locked' | 'unlocked' | 'expired'
 
 const wrongPassword = 'Invalid password. Please try again.'
 

@@ -24,7 +24,7 @@ import card from './product-card.module.css'
 import styles from './shop.module.css'
 
 /** From this number on, the shop has a search field. */
-export const searchableCount = 25
+const searchableCount = 25
 
 type Searched = Pick<Product, 'name' | 'description' | 'category'>
 

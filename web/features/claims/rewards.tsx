@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { PositiveAmount } from '../../../shared/amount.ts'
 import { requiredLine } from '../../../shared/text.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { isStaff, useUser } from '../../api/session.ts'
+import { isStaff, useUserQuery } from '../../api/session.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.t
 
 /** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
 export function Rewards() {
-  const { data: user, isPending } = useUser()
+  const { data: user, isPending } = useUserQuery()
   // The claims desk, which only staff see, is above the generator.
   if (isPending) return <LoadingProfile />
   return (

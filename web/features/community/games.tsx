@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
 import { call, invalidate, queryClient, read, useRead } from '../../api/client.ts'
 import { useAction } from '../../api/action.ts'
-import { useUser } from '../../api/session.ts'
+import { useUserQuery } from '../../api/session.ts'
 import art from '../../art/mission-community.svg'
 import { paths } from '../../navigation/paths.ts'
 import { returnStateFor } from '../../navigation/return-path.ts'
@@ -31,7 +31,7 @@ type BetaState = {
 
 /** The beta tests: places for everyone, sign-ups for members. */
 function useBetas() {
-  const { data: user } = useUser()
+  const { data: user } = useUserQuery()
   const everyones = useRead('games', {})
   const own = useRead('user/betas', {}, { enabled: Boolean(user) })
   const isMember = user === undefined ? undefined : user !== null

@@ -5,7 +5,7 @@ import { paths } from '../../navigation/paths.ts'
 export const giftsRoute = {
   path: paths.approvals,
   handle: routeTitle('Gifts'),
-  loader: prefetchFor.owners(() => {
+  loader: prefetchFor.unlocked(() => {
     prefetchList('admin/approvals', { query: {} })
     prefetchList('admin/gifts', { query: {} })
   }),

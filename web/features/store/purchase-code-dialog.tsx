@@ -17,7 +17,7 @@ import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { reportState } from './use-purchase.ts'
 import styles from './purchase-code-dialog.module.css'
 
-const notSent = 'Please try again.'
+const fallback = 'Please try again.'
 
 type Props = {
   purchase: PurchaseRecord
@@ -39,9 +39,9 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
     send: (body: CodeReport) => call('shop/my-purchases/report', 'POST', { params: { id }, body }),
     onEnd: onClose,
     done: { title: 'Problem Reported', description: 'We will replace the code or return your Solcoins.' },
-    failed: ['Report Not Sent', notSent],
+    failed: ['Report Not Sent', fallback],
     onFailure: (error) => {
-      const message = (error instanceof ApiError && error.fields['words']) || errorMessage(error, notSent)
+      const message = (error instanceof ApiError && error.fields['words']) || errorMessage(error, fallback)
       form.setError('words', { message })
       form.setFocus('words')
       return hasCode(error, 'already_reported') ? invalidate('shop/my-purchases') : undefined

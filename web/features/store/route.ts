@@ -22,5 +22,5 @@ export const giftCardsTab = {
   },
 } as const
 
-/** What a change of the stock changes: the desk's lists and the members' store. */
-export const stock = ['admin/shop/inventory', 'admin/shop/counts', 'shop/items'] as const
+/** The reads that a change of the stock affects: the desk's lists and the members' store. */
+export const stockReads = ['admin/shop/inventory', 'admin/shop/counts', 'shop/items'] as const

@@ -168,7 +168,7 @@ function RecentPurchases() {
         Recent purchases
       </Text>
       <QueryState bare query={list} loading={<RowsSkeleton />} failure="Your purchases did not load. They are safe." />
-      {list.isSuccess && rows.length === 0 && (
+      {list.data && rows.length === 0 && (
         <Text size="small" tone="muted">
           No purchases yet. Your first gift card will be listed here with its code.
         </Text>

@@ -50,21 +50,21 @@ export const Table = ({ columns, className, style, children }: Props) => (
 
 type CellProps = ComponentProps<'td'> & {
   /** What it holds, if it is not just a value: what the row is about, a line on it, a number, a badge, or buttons. */
-  is?: 'name' | 'detail' | 'number' | 'status' | 'actions'
+  kind?: 'name' | 'detail' | 'number' | 'status' | 'actions'
   /** The column's heading, which a phone shows above a value. */
   label?: string
 }
 
 /** A cell of a table. */
-export const Cell = ({ is, label, className, ...rest }: CellProps) => (
+export const Cell = ({ kind, label, className, ...rest }: CellProps) => (
   <td
     {...rest}
-    className={clsx(is && styles[is], is === 'number' && text.number, className) || undefined}
+    className={clsx(kind && styles[kind], kind === 'number' && text.number, className) || undefined}
     data-label={label}
   />
 )
 
-/** A smaller line in a cell, as long as it has to be. */
+/** A smaller line in a cell, which may wrap. */
 export const CellNote = ({ children }: { children: ReactNode }) => <small className={styles.wraps}>{children}</small>
 
 /** A code in a cell. */
@@ -82,7 +82,7 @@ type EditCellProps = { name: string; edit: DialogTrigger; onDelete: () => void }
 
 /** The buttons of a row that staff can edit and delete. */
 export const EditCell = ({ name, edit, onDelete }: EditCellProps) => (
-  <Cell is="actions">
+  <Cell kind="actions">
     <Button opens={edit}>
       <Pencil size="1rem" aria-hidden />
       Edit

@@ -169,7 +169,7 @@ export function RemovePasskeyDialog({ passkey: { id, name }, ...dialog }: Remove
     done: { title: 'Passkey Removed', description: `${name} no longer signs you in.` },
     failed: ['Passkey Not Removed', 'The passkey still works.'],
     onFailure: (error) => showWrongPassword(form, 'password', error),
-    changes: [...changes],
+    changes,
   })
   return (
     <FormDialog

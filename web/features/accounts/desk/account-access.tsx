@@ -2,7 +2,7 @@ import { Snowflake, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { UserStatus } from '../../../../shared/accounts/role-schema.ts'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
-import { useAction } from '../../../api/action.ts'
+import { type Action, useAction } from '../../../api/action.ts'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
@@ -117,7 +117,7 @@ export function useAccountAccess({ onChanged, onLocked }: Callbacks) {
     onLocked,
     failed: ['Error', 'Failed to change the account'],
     changes: ['admin/users'],
-  } as const satisfies Partial<Parameters<typeof useAction<UserStatus>>[0]>
+  } as const satisfies Partial<Action<never, UserStatus>>
   const role = useAction({
     ...change,
     send: ({ user, userType }: { user: UserSummary; userType: UserType }) =>

@@ -37,7 +37,9 @@ const useConfirm = ({ token, changes, failed }: Confirming) =>
     mutationFn: () => call('user/email/confirm', 'POST', { body: { token } }),
     gcTime: 0,
     onSuccess: () => invalidate(changes),
-    onError: (error) => isStaleLink(error) || toastFailure(error, ...failed),
+    onError: (error) => {
+      if (!isStaleLink(error)) toastFailure(error, ...failed)
+    },
   })
 
 type Question = {

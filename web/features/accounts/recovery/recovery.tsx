@@ -39,7 +39,7 @@ export function Recovery({ title, lead, hasFailed = false, children }: Props) {
   )
 }
 
-/** The card of such a screen. */
+/** The card of a recovery screen. */
 export const RecoveryCard = ({ children }: { children: ReactNode }) => (
   <Text as={Card} links roomy gap={5} className={styles.card}>
     {children}

@@ -30,8 +30,9 @@ function useReset(token: string) {
         },
       })
     },
-    onError: (error) =>
-      isStaleLink(error) || toastFailure(error, 'Password Not Saved', 'Your password has not changed.'),
+    onError: (error) => {
+      if (!isStaleLink(error)) toastFailure(error, 'Password Not Saved', 'Your password has not changed.')
+    },
   })
   const submit = form.handleSubmit(({ password }) => saving.mutate(password))
   return { form, submit, isPending: saving.isPending, isStale: isStaleLink(saving.error) }

@@ -12,8 +12,7 @@ import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/fee
 import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
-import table from '../../../ui/layout/table.module.css'
-import { Table } from '../../../ui/layout/table.tsx'
+import { CellCode, Table } from '../../../ui/layout/table.tsx'
 import { actionChoices, entryWords } from './entry-words.ts'
 import styles from './audit-log.module.css'
 
@@ -60,7 +59,7 @@ const useExport = () =>
   })
 
 /** What the log is limited to. */
-export type Filters = {
+type Filters = {
   since: 'week' | 'month' | 'any' | 'day'
   /** The day (UTC), when it is limited to one. */
   day: string
@@ -170,7 +169,7 @@ function AuditRow({ entry }: { entry: AuditRecord }) {
           </Text>
         )}
         {detail && <span>{detail}</span>}
-        {isOther && subject.username === null && <code className={table.code}>{subject.id}</code>}
+        {isOther && subject.username === null && <CellCode>{subject.id}</CellCode>}
         <small>{entry.action === 'run-command' ? `as ${address}` : `from ${address}`}</small>
       </Text>
     </tr>

@@ -104,7 +104,7 @@ function ProductRow({ product, edit, onDelete }: Props) {
   const { available, held } = stockOf(product)
   return (
     <tr>
-      <Cell is="name">
+      <Cell kind="name">
         <div>
           <ProductPicture product={product} alt={name} className={styles.thumb} />
           <span>
@@ -113,7 +113,7 @@ function ProductRow({ product, edit, onDelete }: Props) {
           </span>
         </div>
       </Cell>
-      <Cell is="number" label="Price">
+      <Cell kind="number" label="Price">
         ${formatAmount(price)}
       </Cell>
       <Cell label="Stock">
@@ -121,7 +121,7 @@ function ProductRow({ product, edit, onDelete }: Props) {
         {held > 0 && <small>{formatCount(held)} held for checkouts</small>}
         {variants.length > 0 && <CellNote>{variantStockSummary(variants)}</CellNote>}
       </Cell>
-      <Cell is="status">
+      <Cell kind="status">
         {isHidden ? (
           <Badge>Hidden</Badge>
         ) : (

@@ -130,7 +130,9 @@ const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) =
       <Text {...label}>{claim.email}</Text>
     </Stack>
     <Stack whole="phone">
-      {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
+      <div>
+        {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
+      </div>
       <Text {...label}>
         Submitted {formatDay(claim.createdAt)},{' '}
         <Text as="span" nowrap>
@@ -189,11 +191,11 @@ const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
 
 const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
   <tr>
-    <Cell is="name">
+    <Cell kind="name">
       <bdi>{claim.name}</bdi>
     </Cell>
-    <Cell is="detail">{claim.platform}</Cell>
-    <Cell is="number" label="Amount">
+    <Cell kind="detail">{claim.platform}</Cell>
+    <Cell kind="number" label="Amount">
       ${formatAmount(claim.amount)}
     </Cell>
     <Cell label="Claim ID">
@@ -203,7 +205,7 @@ const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
       {claim.processedAt && formatDay(claim.processedAt)}
       {claim.processedBy && <small>by {claim.processedBy}</small>}
     </Cell>
-    <Cell is="status">
+    <Cell kind="status">
       <StatusBadge status={claim.status} />
     </Cell>
   </tr>

@@ -93,7 +93,7 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
   return (
     <tr>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is nested deeper than the rule looks */}
-      <Cell is="name">
+      <Cell kind="name">
         <div>
           <img className={styles.art} src={keyArtOf(game.id)} alt="" />
           <span>
@@ -102,13 +102,13 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
           </span>
         </div>
       </Cell>
-      <Cell is="number" label="Signed up">
+      <Cell kind="number" label="Signed up">
         {formatCount(taken)}
       </Cell>
-      <Cell is="number" label="Places left">
+      <Cell kind="number" label="Places left">
         {formatCount(placesLeft)}
       </Cell>
-      <Cell is="actions">
+      <Cell kind="actions">
         <Button
           disabled={taken === 0}
           pending={exporting.isPending}
@@ -188,7 +188,7 @@ function NewsRow({ news, edit, onDelete }: NewsRowProps) {
   const published = hasBegun(day, openedAt)
   return (
     <tr>
-      <Cell is="name">
+      <Cell kind="name">
         <div className={styles.item}>
           {picture && (
             <div className={styles.thumb}>
@@ -204,7 +204,7 @@ function NewsRow({ news, edit, onDelete }: NewsRowProps) {
       <Text as="td" nowrap data-label="Date">
         {formatCalendarDay(day)}
       </Text>
-      <Cell is="status">
+      <Cell kind="status">
         <Badge tone={published ? 'ok' : 'wait'}>{published ? 'Published' : 'Scheduled'}</Badge>
       </Cell>
       <EditCell name={title} edit={edit} onDelete={onDelete} />

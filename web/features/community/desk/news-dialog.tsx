@@ -23,7 +23,7 @@ const valuesOf = (news: AdminNews | undefined): NewsChange => ({
   revision: news?.revision ?? 1,
 })
 
-const changes: ['admin/news', 'news'] = ['admin/news', 'news']
+const changes = ['admin/news', 'news'] as const
 
 /** The form of new or existing news, and saving it. */
 function useNewsForm(news: AdminNews | undefined, onSaved: () => void) {

@@ -7,17 +7,16 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { useOwnerLock } from '../../accounts/unlock.ts'
 import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
-import budgets from '../../missions/desk/mission-budgets.module.css'
-import audit from '../../ledger/desk/latest-audit.module.css'
 import { Figures, Pair } from './figures.tsx'
 import figuresStyles from './figures.module.css'
+import records from './overview-records.module.css'
 import styles from './overview.module.css'
 
 const OverviewRecords = lazyComponent(async () => (await import('./overview-records.tsx')).OverviewRecords, {
   fallback: (
     <>
-      <Card className={budgets.panel} />
-      <Card className={audit.tall} />
+      <Card className={records.budgets} />
+      <Card className={records.tall} />
       <TableSkeleton label="Loading the audit log" rows={6} />
     </>
   ),

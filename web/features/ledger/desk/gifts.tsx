@@ -132,7 +132,7 @@ function DecidedRow({ gift }: { gift: EndedGift }) {
         <small>by {decided ? username(decided.by) : 'nobody'}</small>
         {decided?.reason && <CellNote>{decided.reason}</CellNote>}
       </Cell>
-      <Cell is="status">
+      <Cell kind="status">
         <Badge tone={tone}>{word}</Badge>
       </Cell>
     </tr>
@@ -204,18 +204,18 @@ function GivenGift({ gift, onTakeBack, onIntent }: Props) {
         <small>by {username(giver)}</small>
       </Cell>
       {status === 'taken-back' ? (
-        <Cell is="status">
+        <Cell kind="status">
           <Badge tone="bad">
             <Undo2 aria-hidden />
             Taken back
           </Badge>
         </Cell>
       ) : isTooLate ? (
-        <Cell is="status">
+        <Cell kind="status">
           <Badge tone="ok">Given</Badge>
         </Cell>
       ) : (
-        <Cell is="actions" onPointerEnter={onIntent} onFocus={onIntent}>
+        <Cell kind="actions" onPointerEnter={onIntent} onFocus={onIntent}>
           <Button aria-haspopup="dialog" onClick={onTakeBack}>
             <Undo2 size="1rem" aria-hidden />
             Take back
@@ -244,15 +244,15 @@ type Gift = { member: Person | null; mission?: Approval['mission']; amount: numb
 /** The first cells of a row: the member or the mission, the reason with a note, and the amount. */
 const GiftCells = ({ gift: { member, mission = null, amount, reason }, note }: { gift: Gift; note?: ReactNode }) => (
   <>
-    <Cell is="name">
+    <Cell kind="name">
       <bdi>{purposeName({ member, mission })}</bdi>
       <small>{member ? username(member) : 'Mission'}</small>
     </Cell>
-    <Cell is="detail">
+    <Cell kind="detail">
       {reason}
       {note && <CellNote>{note}</CellNote>}
     </Cell>
-    <Cell is="number" label="Amount">
+    <Cell kind="number" label="Amount">
       {formatAmount(amount)}
     </Cell>
   </>

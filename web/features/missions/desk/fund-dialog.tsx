@@ -8,8 +8,8 @@ import { useAction } from '../../../api/action.ts'
 import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { Row, Text } from '../../../ui/primitives.tsx'
-import { AmountField, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
+import { FormActions } from '../../../ui/forms/field.tsx'
+import { AmountField, Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { ownerAccess } from '../../accounts/owner-access.tsx'
 import { useOwnerLock } from '../../accounts/unlock.ts'
 import { enoughFor } from './desk-words.ts'
@@ -58,7 +58,7 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
     return <Dialog sheet open={open} onClose={onClose} {...whileLocked} />
   }
   return (
-    <FormDialog
+    <Dialog
       sheet
       title={budget > 0 ? 'Add to the budget' : 'Fund this mission'}
       description={
@@ -68,37 +68,39 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
       }
       open={open}
       onClose={onClose}
-      action={amount === undefined ? 'Fund' : `Fund ${formatAmount(amount)} Solcoins`}
-      pendingText="Funding..."
-      pending={funding.isPending}
-      form={{ autoComplete: 'off' }}
-      submit={form.handleSubmit((values) => funding.mutate(values))}
-      below={
-        <>
-          {/* Both sentences are there from the start, so that the sheet keeps its height. */}
-          <Row
-            as={Text}
-            wraps
-            justify="between"
-            gap={3}
-            size="small"
-            tone="muted"
-            className={styles.reach}
-            aria-live="polite"
-          >
-            <span>{enoughFor(mission, amount ?? 0)}</span>
-            <span>
-              Adds up to <b>{formatAmount(amount ?? 0)}</b> to what the studio owes
-            </span>
-          </Row>
-          <Text size="caption" tone="faint">
-            What is funded stays with the mission, and the mission never pays you. More than one person may give in a
-            day waits for a second person. The audit log names you.
-          </Text>
-        </>
+      actions={
+        <FormActions
+          form={formId}
+          submit={amount === undefined ? 'Fund' : `Fund ${formatAmount(amount)} Solcoins`}
+          pendingText="Funding..."
+          pending={funding.isPending}
+          onCancel={onClose}
+        />
       }
     >
-      <AmountField form={form} name="amount" label="Solcoins" />
-    </FormDialog>
+      <Form id={formId} autoComplete="off" submit={form.handleSubmit((values) => funding.mutate(values))}>
+        <AmountField form={form} name="amount" label="Solcoins" />
+      </Form>
+      {/* Both sentences are there from the start, so that the sheet keeps its height. */}
+      <Row
+        as={Text}
+        wraps
+        justify="between"
+        gap={3}
+        size="small"
+        tone="muted"
+        className={styles.reach}
+        aria-live="polite"
+      >
+        <span>{enoughFor(mission, amount ?? 0)}</span>
+        <span>
+          Adds up to <b>{formatAmount(amount ?? 0)}</b> to what the studio owes
+        </span>
+      </Row>
+      <Text size="caption" tone="faint">
+        What is funded stays with the mission, and the mission never pays you. More than one person may give in a day
+        waits for a second person. The audit log names you.
+      </Text>
+    </Dialog>
   )
 }

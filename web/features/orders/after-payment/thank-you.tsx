@@ -5,7 +5,7 @@ import { brand } from '../../../../shared/brand.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { hasStatus, useRead } from '../../../api/client.ts'
-import { useUser } from '../../../api/session.ts'
+import { useUserQuery } from '../../../api/session.ts'
 import coins from '../../../art/coin-stack.svg'
 import shelf from '../../../art/empty-shelf.svg'
 import { paymentState, useCart } from '../../../cart/cart-store.ts'
@@ -168,7 +168,7 @@ const toOrders = { pathname: paths.orders, search: '' }
 
 /** Where to find the order later: guests are offered an account, members are led to their orders. */
 function WhereItIsKept() {
-  const { data: user } = useUser()
+  const { data: user } = useUserQuery()
   if (user === undefined) return null
   if (user)
     return (

@@ -7,7 +7,7 @@ import { dollars } from '../../../../shared/money.ts'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { queryClient } from '../../../api/client.ts'
-import { useUser } from '../../../api/session.ts'
+import { useUserQuery } from '../../../api/session.ts'
 import cardsAccepted from '../../../art/cards-accepted.svg'
 import { cart, cartFrom, openCartState, useCart } from '../../../cart/cart-store.ts'
 import { CartSummary } from '../../../cart/cart-summary.tsx'
@@ -22,6 +22,7 @@ import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import place from '../../../ui/layout/place.module.css'
+import text from '../../../ui/text.module.css'
 import { countries, type CustomerField, emptyCustomer, fieldLabels, storedCustomer } from './customer.ts'
 import styles from './payment.module.css'
 
@@ -31,7 +32,7 @@ const resolver: Resolver<CheckoutCustomer> = async (...form) => (await loadResol
 
 /** The shipping form. It starts with what this tab sent before; members find their name and email filled in. */
 function useCustomerForm() {
-  const { data: user } = useUser()
+  const { data: user } = useUserQuery()
   const form = useForm<CheckoutCustomer>({
     resolver,
     // The line above the form takes the focus instead.
@@ -175,9 +176,9 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
       <CartSummary lines={lines} />
       <Stack gap={4} above={5}>
         {refusal && (
-          <Text as={Notice} tone="bad" role="alert">
+          <Notice className={text.bad} role="alert">
             {refusal}
-          </Text>
+          </Notice>
         )}
         <Button
           type="submit"

@@ -164,7 +164,7 @@ type OrderRowProps = {
 
 const OrderRow = ({ order, showsStatus, trigger }: OrderRowProps) => (
   <tr>
-    <Cell is="name">
+    <Cell kind="name">
       <bdi>{buyerOf(order)}</bdi>
       {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
@@ -173,7 +173,7 @@ const OrderRow = ({ order, showsStatus, trigger }: OrderRowProps) => (
       <CellCode>{orderNumber(order.id)}</CellCode>
     </Cell>
     <Cell label="Items">{formatCount(order.itemCount)}</Cell>
-    <Cell is="number" label="Amount">
+    <Cell kind="number" label="Amount">
       ${formatAmount(order.paid ?? order.total)}
       {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
       {order.chargedBack > 0 && <small>${formatAmount(order.chargedBack)} lost in a dispute</small>}
@@ -181,7 +181,7 @@ const OrderRow = ({ order, showsStatus, trigger }: OrderRowProps) => (
     <Text as={Cell} nowrap label="Placed">
       {formatDay(order.createdAt)}
     </Text>
-    <Cell is="actions">
+    <Cell kind="actions">
       <Button opens={trigger}>
         Open
         <VisuallyHidden>

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import type { InferOutput } from 'valibot'
 import { OrderLookup } from '../../../../shared/orders/schema.ts'
 import { call, errorMessage } from '../../../api/client.ts'
-import { useUser } from '../../../api/session.ts'
+import { useUserQuery } from '../../../api/session.ts'
 import { orderPath, paths } from '../../../navigation/paths.ts'
 import { returnStateFor } from '../../../navigation/return-path.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import styles from './find-order.module.css'
 /** `/orders/find`: finds an order by its number and the email on its receipt. */
 export function FindOrder() {
   const navigate = useNavigate()
-  const { data: user } = useUser()
+  const { data: user } = useUserQuery()
   const form = useSchemaForm(OrderLookup, { orderNumber: '', email: '' })
   const finding = useMutation({
     mutationFn: (body: InferOutput<typeof OrderLookup>) => call('shop/orders/find', 'POST', { body }),

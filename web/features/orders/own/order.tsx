@@ -9,7 +9,7 @@ import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { call, hasStatus, readKey, useRead } from '../../../api/client.ts'
 import { useAction } from '../../../api/action.ts'
-import { useUser } from '../../../api/session.ts'
+import { useUserQuery } from '../../../api/session.ts'
 import { itemCount } from '../../../cart/cart.ts'
 import { openCheckout } from '../../../cart/open-checkout.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -44,7 +44,7 @@ export function Order() {
 }
 
 function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }) {
-  const { data: user } = useUser()
+  const { data: user } = useUserQuery()
   const isPaid = order.paid !== null && order.status !== 'cancelled' && order.status !== 'processing'
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

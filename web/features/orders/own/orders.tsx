@@ -5,7 +5,7 @@ import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { OwnOrder } from '../../../../shared/orders/schema.ts'
 import { call, useList } from '../../../api/client.ts'
 import { useAction } from '../../../api/action.ts'
-import { useUser } from '../../../api/session.ts'
+import { useUserQuery } from '../../../api/session.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { itemCount } from '../../../cart/cart.ts'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
@@ -20,7 +20,7 @@ import styles from './orders.module.css'
 
 /** `/orders`: what the member bought in the shop. Visitors are led to the lookup. */
 export function Orders() {
-  const { data: user, isLoadingError, refetch } = useUser()
+  const { data: user, isLoadingError, refetch } = useUserQuery()
   if (isLoadingError) return <ErrorState isScreen message="Your profile did not load." onRetry={() => void refetch()} />
   if (user === null) return <Navigate to={paths.findOrder} replace />
   return (

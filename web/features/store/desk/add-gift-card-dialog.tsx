@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { AmountField, FormField, toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Grid } from '../../../ui/primitives.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { stock } from '../route.ts'
+import { stockReads } from '../route.ts'
 
 /** Adds one gift card to the store. */
 export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: (
     done: ({ name }) => ({ title: 'Item Added', description: `${name} is in the store.` }),
     failed: ['Failed to Add Item', 'Failed to add gift card to inventory'],
     onFailure: (error) => setFieldErrors(form, error),
-    changes: [...stock],
+    changes: stockReads,
   })
   return (
     <FormDialog

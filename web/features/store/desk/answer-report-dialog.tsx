@@ -9,7 +9,7 @@ import { FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { Card, Stack, Text } from '../../../ui/primitives.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { stock } from '../route.ts'
+import { stockReads } from '../route.ts'
 
 const done = {
   open: '',
@@ -58,7 +58,7 @@ export function AnswerReportDialog({ report, open, onClose }: Props) {
     onFailure: (error) => {
       if (hasCode(error, 'out_of_stock')) form.setError('outcome', { message: errorMessage(error, '') })
     },
-    changes: [...stock, 'admin/reports'],
+    changes: [...stockReads, 'admin/reports'],
     outdated: ['already_answered', 'not_found'],
   })
   const outcome = useWatch({ control: form.control, name: 'outcome' })

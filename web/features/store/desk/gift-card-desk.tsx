@@ -19,7 +19,7 @@ import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
 import place from '../../../ui/layout/place.module.css'
 import { Inventory } from './inventory.tsx'
-import { stock } from '../route.ts'
+import { stockReads } from '../route.ts'
 import styles from './gift-card-desk.module.css'
 import inventory from './inventory.module.css'
 
@@ -214,7 +214,7 @@ const DeleteGiftCardDialog = ({ item, ...dialog }: { item: InventoryGiftCard; op
   <DeleteDialog
     title="Delete gift card?"
     remove={() => call('admin/shop/items', 'DELETE', { params: { id: item.id } })}
-    changes={[...stock]}
+    changes={stockReads}
     done={{ title: 'Item Deleted', description: `${item.name} was removed from the store.` }}
     failed={['Failed to Delete Item', 'Failed to delete gift card from inventory']}
     outdated={['already_sold', 'not_found']}

@@ -162,16 +162,16 @@ type InventoryRowProps = { item: InventoryGiftCard; onDelete: () => void }
 
 const InventoryRow = ({ item, onDelete }: InventoryRowProps) => (
   <tr>
-    <Cell is="name" className={styles.name}>
+    <Cell kind="name" className={styles.name}>
       <div>
         <img src={platformDisplay[item.platform].art} alt={platformDisplay[item.platform].name} />
         {item.name}
       </div>
     </Cell>
-    <Cell is="number" className={styles.amount} label="Amount">
+    <Cell kind="number" className={styles.amount} label="Amount">
       ${formatAmount(item.amount)}
     </Cell>
-    <Cell is="number" className={styles.price} label="Solcoins">
+    <Cell kind="number" className={styles.price} label="Solcoins">
       {formatAmount(item.solcoinPrice)}
     </Cell>
     <Cell className={styles.code} label="Code">
@@ -184,7 +184,7 @@ const InventoryRow = ({ item, onDelete }: InventoryRowProps) => (
       {formatDay(item.createdAt)}
       {item.soldAt && <small>Sold {formatDay(item.soldAt)}</small>}
     </Text>
-    <Cell is="status" className={styles.status}>
+    <Cell kind="status" className={styles.status}>
       <Badge tone={item.isAvailable ? 'ok' : 'mute'}>{item.isAvailable ? 'Available' : 'Sold'}</Badge>
     </Cell>
     <td className={styles.action}>{item.isAvailable && <DeleteButton name={item.name} onClick={onDelete} />}</td>

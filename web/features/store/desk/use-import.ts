@@ -6,7 +6,7 @@ import { type FileRow, InvalidCsvError, maxFileBytes } from './import-format.ts'
 import { call, errorMessage, invalidate, toastFailure } from '../../../api/client.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { stock } from '../route.ts'
+import { stockReads } from '../route.ts'
 
 /** The result of each row, by its number in the file. */
 export type Results = ReadonlyMap<number, Pick<ImportResult, 'outcome' | 'message'>>
@@ -136,7 +136,7 @@ export function useImport() {
       toast({ tone: 'ok', title: 'Gift Cards Imported', description: `${giftCards(added)} added to the store.` })
     },
     onError: (error) => toastFailure(error, 'Import Stopped', 'Failed to import gift cards'),
-    onSettled: () => invalidate(...stock),
+    onSettled: () => invalidate(...stockReads),
   })
   const isChecked = rows.every(({ row }) => checked.has(row))
   return {
