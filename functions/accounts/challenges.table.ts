@@ -8,7 +8,7 @@ import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 export const entity = defineEntity(
   'challenge',
   accountKeys.challenge,
-  hiddenRow('it is a hash, for five minutes', 'expires'),
+  hiddenRow('it is a hash, for five minutes', 'expires', null),
 )
 
 /** A challenge for an authenticator. It works once, for one purpose and one holder, for five minutes. */

@@ -7,7 +7,7 @@ import { accountKeys } from './keys.ts'
 import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
 export const entity = defineEntity('mailed-link', accountKeys.mailedLink, {
-  ...hiddenRow('it has hashes, until the link expires', 'expires'),
+  ...hiddenRow('it has hashes, until the link expires', 'expires', null),
   changes: 'never',
 })
 

@@ -25,7 +25,7 @@ export const entity = defineEntity('passkey', accountKeys.passkey, {
 export const guardEntity = defineEntity(
   'passkey-guard',
   accountKeys.passkeyGuard,
-  hiddenRow('it leads to a passkey', 'with what it leads to'),
+  hiddenRow('it leads to a passkey', 'with what it leads to', null),
 )
 
 /** A row that keeps a credential unique among all users, and leads from it to its user. */

@@ -2,7 +2,7 @@ import { brand } from '../../shared/brand.ts'
 import { asSearched } from '../../shared/normalise-text.ts'
 import { Problem } from '../problem.ts'
 import { isStaff, type User } from './user.ts'
-import list from '../passwords/common-passwords.json' with { type: 'json' }
+import commonPasswords from '../passwords/common-passwords.json' with { type: 'json' }
 
 /** The minimum length of a staff password, and of a word that opens the owner menu. */
 const minForStaff = 12
@@ -17,7 +17,7 @@ let known: ReadonlySet<string> | undefined
 
 /** Whether this is one of the 10,000 most used passwords, in any case. */
 function isCommon(password: string): boolean {
-  known ??= new Set(list.passwords.split(' '))
+  known ??= new Set(commonPasswords.passwords.split(' '))
   return known.has(password.toLowerCase())
 }
 

@@ -35,7 +35,7 @@ export const entity = defineEntity('claim', [claimKeys.builders.claim, claimKeys
 export const pointerEntity = defineEntity(
   'claim-pointer',
   claimKeys.pointer,
-  hiddenRow('it leads to a claim', 'with what it leads to'),
+  hiddenRow('it leads to a claim', 'with what it leads to', null),
 )
 
 /** The owner and the time of a claim, stored under its id alone, so that a claim can be found by id with consistent reads. */

@@ -10,7 +10,7 @@ import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 export const entity = defineEntity(
   'daily-totals',
   ledgerKeys.dailyTotals,
-  hiddenRow('it has sums of the statement, for three days', 'expires'),
+  hiddenRow('it has sums of the statement, for three days', 'expires', null),
 )
 
 /**

@@ -35,7 +35,7 @@ export const entity = defineEntity('mission-evidence', missionKeys.evidence, {
 export const pointerEntity = defineEntity(
   'mission-evidence-pointer',
   missionKeys.evidencePointer,
-  hiddenRow('it leads to evidence', 'with what it leads to'),
+  hiddenRow('it leads to evidence', 'with what it leads to', null),
 )
 
 /** Leads from the evidence's id to its member. */

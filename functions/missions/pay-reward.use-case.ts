@@ -1,34 +1,11 @@
 import { postEntry } from '../ledger/entries.table.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
-import { Problem } from '../problem.ts'
-import { OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
-import { chooseDraws, type Draw } from './budget.ts'
+import { transact, type TransactionPart } from '../table/transactions.ts'
 import * as budgets from './budgets.table.ts'
+import { drawReward } from './draw-reward.use-case.ts'
 import { assertMayPay, type ListedMission } from './mission.ts'
 import { missionPaid, payReward, toPaidReply, type Earner, type PaidReply, type Reward } from './reward.ts'
 import * as rewards from './rewards.table.ts'
-
-/** Carries out the transaction that takes these amounts from the budget. */
-type Commit = (draws: Draw[], attempt: { isFirst: boolean }) => Promise<void>
-
-/**
- * Takes the amount from the mission's budget in a transaction: from a random row or, if that has too little, from rows that have
- * it. A payment therefore reads the budget only when it runs low.
- * @throws Problem `budget_spent` when all rows together have less
- */
-export async function drawReward(mission: ListedMission, amount: number, commit: Commit): Promise<void> {
-  const start = budgets.randomShard()
-  try {
-    await commit([{ shard: start, amount }], { isFirst: true })
-  } catch (error) {
-    if (!(error instanceof budgets.ShardSpent)) throw error
-    const shards = await budgets.read(mission.id)
-    if (shards.some(({ revision }) => revision !== mission.revision)) throw new OptimisticLockError()
-    const draws = chooseDraws(shards, amount, start)
-    if (!draws) throw new Problem('budget_spent')
-    await commit(draws, { isFirst: false })
-  }
-}
 
 type Context = {
   member: Earner

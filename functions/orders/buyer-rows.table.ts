@@ -18,12 +18,16 @@ export const placedOrderEntity = defineEntity('placed-order', orderKeys.placedOr
   download: { part: 'orders', attributes: exported['placed-order'] },
 })
 
-export const lookupEntity = defineEntity('order-lookup', orderKeys.lookup, hiddenRow('it leads to an order', 'expires'))
+export const lookupEntity = defineEntity(
+  'order-lookup',
+  orderKeys.lookup,
+  hiddenRow('it leads to an order', 'expires', null),
+)
 
 export const guestOrderEntity = defineEntity(
   'guest-order',
   orderKeys.guestOrder,
-  hiddenRow('it leads to an order', 'expires'),
+  hiddenRow('it leads to an order', 'expires', null),
 )
 
 /**

@@ -6,7 +6,7 @@ import { orderKeys } from './keys.ts'
 import type { Order } from './order.ts'
 import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('holds', orderKeys.holds, hiddenRow('the orders show what is held', 'expires'))
+export const entity = defineEntity('holds', orderKeys.holds, hiddenRow('the orders show what is held', 'expires', null))
 
 /**
  * The units that one person holds: one attribute per open order. The revision increases with each write. `paidOrder`: the cart's

@@ -31,10 +31,14 @@ export const entity = defineEntity('order', orderKeys.order, {
 export const sessionEntity = defineEntity(
   'checkout-session',
   orderKeys.checkoutSession,
-  hiddenRow('it leads to an order', 'expires'),
+  hiddenRow('it leads to an order', 'expires', null),
 )
 
-export const paymentEntity = defineEntity('payment', orderKeys.payment, hiddenRow('it leads to an order', 'expires'))
+export const paymentEntity = defineEntity(
+  'payment',
+  orderKeys.payment,
+  hiddenRow('it leads to an order', 'expires', null),
+)
 
 /** The stock has fewer units than the write needs. */
 export class OutOfStockError extends Error {

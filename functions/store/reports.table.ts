@@ -35,7 +35,7 @@ export const entity = defineEntity('code-report', storeKeys.report, {
 export const pointerEntity = defineEntity(
   'code-report-pointer',
   storeKeys.reportPointer,
-  hiddenRow('it leads to a report', 'with what it leads to'),
+  hiddenRow('it leads to a report', 'with what it leads to', null),
 )
 
 /** The owner of a report, stored under its id alone, so that staff find it by id with consistent reads. */

@@ -18,7 +18,7 @@ test('an entity has the attributes by which its rows state what they are', () =>
   const thing = defineEntity('thing', key, member)
   expect(thing).toMatchObject({ name: 'thing', keys: [key], stamp: { entity: 'thing', v: 1 }, deletion: 'erased' })
   expect(thing.stampValues).toEqual({ ':entity': 'thing', ':v': 1 })
-  expect(defineEntity('pointer', [key], hiddenRow('it leads to a thing', 'expires')).download).toEqual({
+  expect(defineEntity('pointer', [key], hiddenRow('it leads to a thing', 'expires', null)).download).toEqual({
     hidden: 'it leads to a thing',
   })
 })

@@ -100,12 +100,12 @@ export const memberRow = {
 
 /**
  * The facts of a row elsewhere that is in no list: why the download does not show it, the effect of a deletion, and what is
- * personal in it. Without `personal`, it reveals nothing about its member.
+ * personal in it: null if it reveals nothing about its member.
  */
-export const hiddenRow = <D extends AboutMember['deletion'], P extends readonly string[] | null = null>(
+export const hiddenRow = <D extends AboutMember['deletion'], const P extends readonly string[] | null>(
   hidden: string,
   deletion: D,
-  personal: P = null as P,
+  personal: P,
 ) =>
   ({
     owner: 'about a member',

@@ -9,7 +9,7 @@ const idempotencyKey = keyOf('IDEMPOTENCY#<hash>', 'IDEMPOTENCY')
 export const entity = defineEntity(
   'idempotency',
   idempotencyKey,
-  hiddenRow('it has hashes, ids and amounts, for a day', 'expires'),
+  hiddenRow('it has hashes, ids and amounts, for a day', 'expires', null),
 )
 
 /** The result of a call with an idempotency key: the ids and amounts from which the first response can be rebuilt. Never a secret. */

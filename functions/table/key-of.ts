@@ -23,16 +23,16 @@ function filling(pattern: string): { places: number; fill: (values: readonly str
   return { places: rest.length, fill }
 }
 
-/** A builder of two texts from their patterns, and what it makes of them. */
-function twoParts<Made>(one: string, other: string, make: (first: string, second: string) => Made) {
+type ValuesOf = (...given: string[]) => readonly string[]
+
+/** Builds a key, or a place in the index, from its two patterns. */
+function builderOf<Made>(one: string, other: string, valuesOf: ValuesOf, make: (one: string, other: string) => Made) {
   const [first, second] = [filling(one), filling(other)]
-  return (valuesOf: (...given: string[]) => readonly string[]) => {
-    const build = (...given: string[]): Made => {
-      const values = valuesOf(...given)
-      return make(first.fill(values.slice(0, first.places)), second.fill(values.slice(first.places)))
-    }
-    return Object.assign(build, { pattern: make(one, other) })
+  const build = (...given: string[]): Made => {
+    const values = valuesOf(...given)
+    return make(first.fill(values.slice(0, first.places)), second.fill(values.slice(first.places)))
   }
+  return Object.assign(build, { pattern: make(one, other) })
 }
 
 /**
@@ -46,12 +46,8 @@ export function keyOf<Parameters extends unknown[]>(
   valuesOf: (...given: Parameters) => readonly string[],
 ): KeyBuilder<Parameters>
 /* @__NO_SIDE_EFFECTS__ */
-export function keyOf(
-  pk: string,
-  sk: string,
-  valuesOf: (...given: string[]) => readonly string[] = (...given) => given,
-): KeyBuilder<string[]> {
-  return twoParts(pk, sk, (partition, sort): Key => ({ pk: partition, sk: sort }))(valuesOf)
+export function keyOf(pk: string, sk: string, valuesOf: ValuesOf = (...given) => given): KeyBuilder<string[]> {
+  return builderOf(pk, sk, valuesOf, (partition, sort): Key => ({ pk: partition, sk: sort }))
 }
 
 /** Like `keyOf`, for a row's place in the index. */
@@ -68,9 +64,9 @@ export function indexKeyOf<Parameters extends unknown[]>(
 export function indexKeyOf(
   gsi1pk: string,
   gsi1sk: string,
-  valuesOf: (...given: string[]) => readonly string[] = (...given) => given,
+  valuesOf: ValuesOf = (...given) => given,
 ): IndexKeyBuilder<string[]> {
-  return twoParts(gsi1pk, gsi1sk, (partition, sort): IndexKey => ({ gsi1pk: partition, gsi1sk: sort }))(valuesOf)
+  return builderOf(gsi1pk, gsi1sk, valuesOf, (partition, sort): IndexKey => ({ gsi1pk: partition, gsi1sk: sort }))
 }
 
 /** The prefix of every text of the pattern: `USER#` of `USER#<user>`. */

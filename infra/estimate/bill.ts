@@ -16,9 +16,10 @@ const cdnTier = 10_000
 
 /** The cost of a month's usage in US dollars. */
 export function billOf(usage: Usage, counts: StackCounts): Row[] {
-  const given: Partial<Record<keyof typeof prices, number>> = free
+  // A price with a free amount has one row.
+  const freeOf: Partial<Record<keyof typeof prices, number>> = free
   const row = (service: string, of: string, amount: number, price: keyof typeof prices): Row => {
-    return { service, of, amount, free: given[price] ?? 0, price: prices[price] }
+    return { service, of, amount, free: freeOf[price] ?? 0, price: prices[price] }
   }
   const { calls, cdnRequests, storedGigabytes, cdnGigabytes, logGigabytes } = usage
   return [

@@ -53,8 +53,8 @@ export const prices = {
 } as const
 
 /**
- * AWS's monthly free tier, by the names of the prices, for as long as the account exists (aws.amazon.com/free and the services' pages, November 2026). Free
- * tiers of the first year, such as those of SES and S3, are not included.
+ * AWS's monthly free tier, for as long as the account exists (aws.amazon.com/free and the services' pages, November 2026). Free
+ * tiers of the first year, such as those of SES and S3, are not included. The names are those of the prices.
  */
 export const free = {
   lambdaRequest: 1e6,

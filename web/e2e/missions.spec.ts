@@ -70,6 +70,27 @@ async function register(page: Page) {
   await expect(page.getByRole('main')).toContainText(nova.username)
 }
 
+test('a dialog that asks for the owner password, then for the amount, returns the focus to its button', async ({
+  page,
+  adminApi,
+}) => {
+  const title = uniqueName('Focus')
+  await createMission(page, title, 'Aphelion', adminApi)
+  // A new session is locked.
+  await signIn(page.request, admin)
+  await page.reload()
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  const fund = page.getByRole('main').getByRole('button', { name: 'Add to the budget' })
+  await fund.click()
+  const ownerAccess = dialogNamed(page, 'Owner Access')
+  await ownerAccess.getByLabel('Password').fill(ownerPassword)
+  await page.keyboard.press('Enter')
+  await expect(ownerAccess).toBeHidden()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(fund).toBeFocused()
+})
+
 test('a newcomer earns 15 Solcoins and buys a gift card', async ({
   page,
   pageErrors,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as contract from '../../../shared/audit/routes.ts'
+import { pick } from '../../../shared/pick.ts'
 import { Id } from '../../../shared/text.ts'
 import { findPeople, type Person } from '../../accounts/people.table.ts'
 import type { ListedEntry } from '../../audit/listed-entry.ts'
@@ -10,9 +11,15 @@ import { serve } from '../../serve.ts'
 const Position = v.object({ day: v.pipe(v.string(), v.isoDate()), before: v.optional(Id) })
 
 /** An entry as staff see it, with the names of those users who exist. */
-function toAuditRecord({ act, actor, subject, ...entry }: ListedEntry, nameOf: (id: string) => Person) {
+function toAuditRecord(entry: ListedEntry, nameOf: (id: string) => Person) {
+  const { act: action, actor, subject } = entry
   const party = (id: string) => ({ id, username: nameOf(id).username })
-  return { ...entry, action: act, actor: party(actor), subject: subject === undefined ? null : party(subject) }
+  return {
+    ...pick(entry, ['id', 'at', 'outcome', 'address']),
+    action,
+    actor: party(actor),
+    subject: subject === undefined ? null : party(subject),
+  }
 }
 
 export const handler = serve(contract.auditLog, {

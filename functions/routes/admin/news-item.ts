@@ -44,6 +44,6 @@ export const handler = serve(contract.adminNewsItem, {
       const action = { action: 'delete-news', subject: params.id, outcome: deleted.title } as const
       await news.remove(deleted, auditedParts(call, action, { id: params.id }))
     },
-    replay: async () => undefined,
+    replay: async () => {},
   },
 })

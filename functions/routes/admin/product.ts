@@ -42,6 +42,6 @@ export const handler = serve(contract.adminProduct, {
       const action = { action: 'delete-product', subject: id, outcome } as const
       await products.remove({ product, stocks: removedStock }, auditedParts(call, action, { productId: id }))
     },
-    replay: async () => undefined,
+    replay: async () => {},
   },
 })

@@ -57,7 +57,7 @@ class Positions {
   /** Reads the file if it exists. Without a file, the positions are in memory. */
   constructor(file?: string) {
     this.file = file
-    this.known = file ? read(file) : {}
+    this.known = file ? readPositions(file) : {}
   }
 
   get(functionName: string, shardId: string): string | undefined {
@@ -74,7 +74,7 @@ class Positions {
 }
 
 /** A missing or damaged file starts afresh: functions that read the stream ignore records that they know. */
-function read(file: string): Record<string, Record<string, string>> {
+function readPositions(file: string): Record<string, Record<string, string>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>
   } catch {

@@ -46,7 +46,7 @@ export function standIn(settings: Settings) {
     state.events.set(event.id, event)
   }
   const state: StripeState = newState({ emit, schedule, bankDelayMilliseconds, livemode })
-  // Those of a restricted key, such as `rak_charge_write`.
+  // The permissions that a restricted key lacks, such as `rak_charge_write`.
   const missingPermissions = new Set<string>()
   const faults = new Faults()
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -59,4 +59,5 @@ export function standIn(settings: Settings) {
   }
   return { app, state, faults, deliveries, missingPermissions, stop }
 }
+
 export type StandIn = ReturnType<typeof standIn>

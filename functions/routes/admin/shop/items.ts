@@ -13,6 +13,6 @@ export const handler = serve(contract.giftCard, {
       const action = { action: 'delete-gift-card', subject: giftCard.id, outcome: 'deleted' } as const
       await giftCards.remove(giftCard, auditedParts(call, action, { giftCardId: giftCard.id }))
     },
-    replay: async () => undefined,
+    replay: async () => {},
   },
 })

@@ -1,27 +1,11 @@
 import * as contract from '../../../../shared/accounts/role-routes.ts'
 import { changeRole, isPromotion } from '../../../accounts/change-role.ts'
 import { changeUser } from '../../../accounts/change-user.use-case.ts'
+import { listAdmins } from '../../../accounts/list-admins.use-case.ts'
 import { staffPromotedMails } from '../../../accounts/security-mails.use-case.ts'
 import type { User } from '../../../accounts/user.ts'
 import * as users from '../../../accounts/users.table.ts'
 import { serve } from '../../../serve.ts'
-import { batchGet } from '../../../table/rows.ts'
-import * as search from '../../../accounts/search-matches.table.ts'
-
-/** More admins than any studio has, and few enough mails for one transaction. */
-const maxAdmins = 40
-
-/** The admins, up to 40. Somebody who became one in the last second may be missing. */
-async function listAdmins(): Promise<User[]> {
-  const found = await search.find([{ kind: 'username', term: '' }], {
-    role: 'admin',
-    after: undefined,
-    limit: maxAdmins,
-  })
-  const keys = found.map(({ userId }) => users.key(userId))
-  const profiles = await batchGet(keys)
-  return keys.flatMap((key) => profiles.get(key) ?? []).filter(({ userType }) => userType === 'admin')
-}
 
 /** If the admin who gave the role is the only one, there is nobody to tell. */
 async function tellAdmins({ username, userType: role }: User, { username: by }: User, now: Date) {

@@ -12,10 +12,13 @@ export const handler = serve(contract.cancelCheckout, {
       await stripeKey()
       const order = await orders.findBySession(params.sessionId)
       if (!order) throw new Problem('not_found', { message: 'We could not find that order.' })
-      if (order.status !== 'pending') return assertCancelled(order)
+      if (order.status !== 'pending') {
+        assertCancelled(order)
+        return
+      }
       const closed = await closeCheckout(order, { now })
       requestContext.alarms = closed.alarms
-      return assertCancelled(closed.order)
+      assertCancelled(closed.order)
     },
   },
 })

@@ -29,6 +29,6 @@ export const handler = serve(contract.reportCode, {
       if (purchase) await assertWithoutCode(words, purchase)
       await reports.insert(report, [...stillAuthorized, ...completedWith(idempotency, { purchaseId: report.id }, now)])
     },
-    replay: async () => undefined,
+    replay: async () => {},
   },
 })

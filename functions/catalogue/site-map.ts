@@ -1,0 +1,13 @@
+import { productPath, publicPages } from '../../shared/catalogue/public-pages.ts'
+
+/** The site map of the public pages and of products, by their slugs. `origin` is the site's. */
+export function siteMap(slugs: readonly string[], origin: string): string {
+  const entries = [...publicPages, ...slugs.map(productPath)].map((path) => `<url><loc>${origin}${path}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
