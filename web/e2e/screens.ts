@@ -25,6 +25,8 @@ for (const { name, details = {}, setUp } of states) {
   test(name, details, async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
     await setUp({ page, pageErrors, adminApi, signInAsNewMember })
     await keepToastsOpen(page)
+    // The scrollbars are hidden, as on a phone, but Chromium would keep their room.
+    await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'))
     await page.evaluate(() => document.fonts.ready)
     await page.evaluate(decodePictures, 3_000)
     // Dialogs and toasts are positioned in the viewport, so a full-page screenshot would misplace them.

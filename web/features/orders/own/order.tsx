@@ -123,7 +123,7 @@ function Unpaid({ sessionId }: { sessionId: string }) {
     done: { title: 'Order Cancelled', description: 'Nothing was charged.' },
     failed: ['Order Not Cancelled', 'Please try again.'],
     changes: [readKey('shop/orders', { params: { sessionId } })],
-    // It may have been paid meanwhile.
+    // It may have been paid in the meantime.
     outdated: 'any',
   })
   return (
