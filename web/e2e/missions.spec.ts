@@ -70,7 +70,7 @@ async function register(page: Page) {
   await expect(page.getByRole('main')).toContainText(nova.username)
 }
 
-test('a dialog that asks for the owner password, then for the amount, returns the focus to its button', async ({
+test('the fund dialog over the form of a mission does not save the mission, and returns the focus to its button', async ({
   page,
   adminApi,
 }) => {
@@ -81,6 +81,10 @@ test('a dialog that asks for the owner password, then for the amount, returns th
   await page.reload()
   await page.getByRole('link', { name: `Edit ${title}` }).click()
   const fund = page.getByRole('main').getByRole('button', { name: 'Add to the budget' })
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url())
+  })
   await fund.click()
   const ownerAccess = dialogNamed(page, 'Owner Access')
   await ownerAccess.getByLabel('Password').fill(ownerPassword)
@@ -89,6 +93,7 @@ test('a dialog that asks for the owner password, then for the amount, returns th
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(fund).toBeFocused()
+  expect(changes).toEqual([])
 })
 
 test('a newcomer earns 15 Solcoins and buys a gift card', async ({

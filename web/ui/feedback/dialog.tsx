@@ -125,6 +125,8 @@ function StyledDialog(props: Props) {
               if (isTextField(target)) holdsText.current = true
               if (isLongText(target)) holdsLongText.current = true
             }}
+            // React passes events of a portal on to its parents: a form around the dialog must not be submitted, too.
+            onSubmit={(event) => event.stopPropagation()}
           >
             {title && <Parts.Title css={styles.title}>{title}</Parts.Title>}
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
