@@ -1,11 +1,5 @@
 import { brand } from '../../../shared/brand.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
-import { paths } from '../../navigation/paths.ts'
-import { dialogState } from '../../navigation/route.ts'
-
-/** What a link to a product's view carries: it opens over the shop, which keeps its scroll position. */
-export const productLink = ({ slug }: Pick<Product, 'slug'>) =>
-  ({ to: `${paths.shop}/${slug}`, state: dialogState, preventScrollReset: true, 'aria-haspopup': 'dialog' }) as const
 
 /** The product in the banner, and the banner's words. */
 export type Featured = { product: Product; heading: string; action: string }

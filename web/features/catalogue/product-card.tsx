@@ -2,12 +2,17 @@ import clsx from 'clsx'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { PriceTag } from '../../cart/price-tag.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { dialogState } from '../../navigation/route.ts'
 import { Button, ButtonLink, CoverLink } from '../../ui/button.tsx'
 import { Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import place from '../../ui/layout/place.module.css'
-import { productLink } from './featured-product.ts'
 import { chooseFirst, lowestPriceOf, StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import styles from './product-card.module.css'
+
+/** What a link to a product's view carries: it opens over the shop, which keeps its scroll position. */
+export const productLink = ({ slug }: Pick<Product, 'slug'>) =>
+  ({ to: `${paths.shop}/${slug}`, state: dialogState, preventScrollReset: true, 'aria-haspopup': 'dialog' }) as const
 
 type Props = {
   product: Product
