@@ -17,9 +17,17 @@ import { Price } from '../../../ui/price.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { kinds } from '../mission-words.ts'
 import { datesText, deskState, evidenceWaiting, rewardNote, sumText } from './desk-words.ts'
-import { missionToFund } from './use-mission-form.ts'
 import facts from '../mission-facts.module.css'
 import styles from './missions-desk.module.css'
+
+/** The history state that opens the desk with the question how much to fund this mission. */
+export type DeskState = { fund: string }
+
+/** The mission that the history state names, if it does. */
+function missionToFund(state: unknown): string | undefined {
+  const id = (state as Partial<DeskState> | null)?.fund
+  return typeof id === 'string' ? id : undefined
+}
 
 const FundDialog = lazyComponent(async () => (await import('./fund-dialog.tsx')).FundDialog)
 

@@ -9,17 +9,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { studioDay } from '../../../ui/format.ts'
 import { kinds } from '../mission-words.ts'
-
-type DeskState = { fund: string }
-
-/** The history state that opens the desk with the question how much to fund this mission. */
-export const fundState = (missionId: string): DeskState => ({ fund: missionId })
-
-/** The mission that the history state names, if it does. */
-export function missionToFund(state: unknown): string | undefined {
-  const id = (state as Partial<DeskState> | null)?.fund
-  return typeof id === 'string' ? id : undefined
-}
+import type { DeskState } from './missions-desk.tsx'
 
 /** What the form holds: the fields of a new mission, and the revision of an existing one. */
 export type MissionValues = NewMission & { revision: number }
@@ -68,7 +58,7 @@ export function useMissionForm(mission: AdminMission | undefined, onStale: () =>
     mutationFn: (values: MissionValues) => send(values, mission),
     onSuccess: async (saved) => {
       await refresh()
-      await navigate(paths.missionsDesk, mission ? {} : { state: fundState(saved.id) })
+      await navigate(paths.missionsDesk, mission ? {} : { state: { fund: saved.id } satisfies DeskState })
       toast(
         mission
           ? { tone: 'ok', title: 'Mission Saved', description: `Members see “${saved.title}” as it is now.` }
