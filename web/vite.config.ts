@@ -4,6 +4,7 @@ import { brand } from '../shared/brand.ts'
 import { fonts } from './build/fonts.ts'
 import { filesOf, importCode } from './build/import-code.ts'
 import { licencesFile } from './build/notices.ts'
+import { startChunk } from './build/start-chunks.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -28,6 +29,9 @@ export default defineConfig(({ command }) => ({
     license: { fileName: licencesFile },
     rolldownOptions: {
       input: { index: pathOf('index.html'), app: pathOf('app.html') },
+      output: {
+        codeSplitting: { groups: [{ name: startChunk, debugName: 'start', tags: ['$initial'] }] },
+      },
     },
   },
 }))

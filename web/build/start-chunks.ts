@@ -1,0 +1,21 @@
+/** The part of the bundler's module graph that is used here. */
+type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: readonly string[] } | null }
+
+/** The pages that load a module at their start: the entries among its direct and indirect importers. */
+function pagesOf(id: string, graph: Graph): string[] {
+  const seen = new Set([id])
+  for (const each of seen) graph.getModuleInfo(each)?.importers.forEach((importer) => seen.add(importer))
+  return [...seen].filter((each) => graph.getModuleInfo(each)?.isEntry)
+}
+
+/**
+ * The file for a module that the app loads at its start: one file for what the landing page loads too, and one for the rest. By default
+ * there would be a file for each set of screens that share a module. A page's own module, and what it imports itself, starts the page
+ * when it runs, so it stays out of files that other pages load. Null leaves a module to the bundler.
+ */
+export function startChunk(id: string, graph: Graph): 'start' | 'app-start' | null {
+  const pages = pagesOf(id, graph)
+  if (pages.length > 1) return 'start'
+  const startsPage = [id, ...(graph.getModuleInfo(id)?.importers ?? [])].some((each) => pages.includes(each))
+  return pages[0]?.endsWith('/app.html') && !startsPage ? 'app-start' : null
+}
