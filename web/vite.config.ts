@@ -4,7 +4,7 @@ import { brand } from '../shared/brand.ts'
 import { fonts } from './build/fonts.ts'
 import { filesOf, importCode } from './build/import-code.ts'
 import { licencesFile } from './build/notices.ts'
-import { startChunk } from './build/start-chunks.ts'
+import { startChunks } from './build/start-chunks.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 
@@ -29,9 +29,7 @@ export default defineConfig(({ command }) => ({
     license: { fileName: licencesFile },
     rolldownOptions: {
       input: { index: pathOf('index.html'), app: pathOf('app.html') },
-      output: {
-        codeSplitting: { groups: [{ name: startChunk, debugName: 'start', tags: ['$initial'] }] },
-      },
+      output: { codeSplitting: { groups: startChunks } },
     },
   },
 }))

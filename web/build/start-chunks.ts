@@ -19,3 +19,11 @@ export function startChunk(id: string, graph: Graph): 'start' | 'app-start' | nu
   const startsPage = [id, ...(graph.getModuleInfo(id)?.importers ?? [])].some((each) => pages.includes(each))
   return pages[0]?.endsWith('/app.html') && !startsPage ? 'app-start' : null
 }
+
+/** A chunk also takes the dependencies of its modules, so the one of both pages has the first choice. */
+export const startChunks = (['start', 'app-start'] as const).map((chunk, index) => ({
+  name: (id: string, graph: Graph) => (startChunk(id, graph) === chunk ? chunk : null),
+  debugName: chunk,
+  tags: ['$initial' as const],
+  priority: 2 - index,
+}))
