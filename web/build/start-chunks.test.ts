@@ -10,7 +10,8 @@ const importers: Record<string, string[]> = {
   'main.tsx': ['/web/app.html'],
   'router.tsx': ['main.tsx'],
   'client.ts': ['router.tsx', 'wallet.tsx'],
-  'react.js': ['main.tsx', 'landing-screen.tsx'],
+  '/node_modules/react/react.js': ['main.tsx', 'landing-screen.tsx'],
+  '/node_modules/valibot/valibot.js': ['client.ts'],
   'wallet.tsx': [],
   'price.tsx': ['wallet.tsx'],
 }
@@ -22,7 +23,8 @@ const graph = {
 }
 
 test.each([
-  ['react.js', 'start'],
+  ['/node_modules/react/react.js', 'start'],
+  ['/node_modules/valibot/valibot.js', 'app-packages'],
   ['router.tsx', 'app-start'],
   ['client.ts', 'app-start'],
   ['main.tsx', null],

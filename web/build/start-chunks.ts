@@ -8,22 +8,27 @@ function pagesOf(id: string, graph: Graph): string[] {
   return [...seen].filter((each) => graph.getModuleInfo(each)?.isEntry)
 }
 
+const chunks = ['start', 'app-packages', 'app-start'] as const
+type StartChunk = (typeof chunks)[number]
+
 /**
- * The file for a module that the app loads at its start: one file for what the landing page loads too, and one for the rest. By default
- * there would be a file for each set of screens that share a module. A page's own module, and what it imports itself, starts the page
- * when it runs, so it stays out of files that other pages load. Null leaves a module to the bundler.
+ * The file for a module that the app loads at its start: one for what the landing page loads too, one for the other packages, and one
+ * for the rest, each of which the browser runs in a task of its own. By default there would be a file for each set of screens that share
+ * a module. A page's own module, and what it imports itself, starts the page when it runs, so it stays out of files that other pages load.
+ * Null leaves a module to the bundler.
  */
-export function startChunk(id: string, graph: Graph): 'start' | 'app-start' | null {
+export function startChunk(id: string, graph: Graph): StartChunk | null {
   const pages = pagesOf(id, graph)
   if (pages.length > 1) return 'start'
   const startsPage = [id, ...(graph.getModuleInfo(id)?.importers ?? [])].some((each) => pages.includes(each))
-  return pages[0]?.endsWith('/app.html') && !startsPage ? 'app-start' : null
+  if (startsPage || !pages[0]?.endsWith('/app.html')) return null
+  return id.includes('/node_modules/') ? 'app-packages' : 'app-start'
 }
 
-/** A chunk also takes the dependencies of its modules, so the one of both pages has the first choice. */
-export const startChunks = (['start', 'app-start'] as const).map((chunk, index) => ({
+/** A chunk also takes the dependencies of its modules, so the one of both pages chooses first, and then the packages. */
+export const startChunks = chunks.map((chunk, index) => ({
   name: (id: string, graph: Graph) => (startChunk(id, graph) === chunk ? chunk : null),
   debugName: chunk,
   tags: ['$initial' as const],
-  priority: 2 - index,
+  priority: chunks.length - index,
 }))
