@@ -1,26 +1,15 @@
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useRead } from '../../../api/client.ts'
-import { QueryState, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { QueryState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { formatMoment } from '../../../ui/format.ts'
 import { Card, Stack } from '../../../ui/primitives.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { lazyComponent } from '../../../ui/lazy.tsx'
 import { useOwnerLock } from '../../accounts/unlock.ts'
 import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
 import { Figures, Pair } from './figures.tsx'
+import { OverviewRecords } from './overview-records.tsx'
 import figuresStyles from './figures.module.css'
-import records from './overview-records.module.css'
 import styles from './overview.module.css'
-
-const OverviewRecords = lazyComponent(async () => (await import('./overview-records.tsx')).OverviewRecords, {
-  fallback: (
-    <>
-      <Card className={records.budgets} />
-      <Card className={records.tall} />
-      <TableSkeleton label="Loading the audit log" rows={6} />
-    </>
-  ),
-})
 
 const shown = ['admin/overview', 'admin/approvals', 'admin/missions', 'admin/ledger-audit', 'admin/audit'] as const
 
