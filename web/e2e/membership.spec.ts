@@ -43,24 +43,28 @@ test('the loaded cards keep their padding after the loading placeholders', async
   await expect(rank(page)).toHaveCSS('padding', '40px')
 })
 
-test('a second window reports that the daily login is already complete', async ({
+test('other windows report that the daily login is already complete, and count it', async ({
   page,
   pageErrors,
   signInAsNewMember,
 }) => {
   await signInAsNewMember(page)
-  const other = await page.context().newPage()
-  for (const window of [page, other]) {
-    await window.goto('/membership')
-    await expect(complete(window)).toBeVisible()
-  }
+  const [other, missions] = [await page.context().newPage(), await page.context().newPage()]
+  await page.goto('/membership')
+  await other.goto('/membership')
+  await missions.goto('/missions')
+  for (const window of [page, other, missions]) await expect(complete(window)).toBeVisible()
   await complete(page).click()
   await expect(page.getByText('Done today')).toBeVisible()
   pageErrors.expect(/409.*\/api\/user\/daily-login/)
-  await complete(other).click()
-  await expect(toastTitled(other, 'No Points Added')).toContainText('You already collected today’s points.')
-  await expect(other.getByText('Done today')).toBeVisible()
+  const readAgain = missions.waitForResponse('**/api/missions')
+  for (const window of [other, missions]) {
+    await complete(window).click()
+    await expect(toastTitled(window, 'No Points Added')).toContainText('You already collected today’s points.')
+    await expect(complete(window)).toBeHidden()
+  }
   await expect(rank(other)).toContainText('450 to go')
+  await readAgain
 })
 
 test(

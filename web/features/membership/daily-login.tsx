@@ -59,6 +59,10 @@ function toastOf({ awarded, membershipTier, streak }: Award, reachedNewTier: boo
   return { tone: 'ok', title: 'Daily Login Complete', description }
 }
 
+/** The reads that count the login, and those that a paid streak changes. */
+const countedIn = ['missions', 'user/membership'] as const
+const paidTo = ['wallet/statement', 'user/notifications', 'auth/user'] as const
+
 /**
  * Completes the daily login. Refreshes the membership, the missions, of which a streak counts it, the user and, after a new tier,
  * the store’s prices.
@@ -77,19 +81,13 @@ function useDailyLogin() {
       }))
       const reachedNewTier = membershipTier !== previousTier
       toast(toastOf(award, reachedNewTier))
-      const stale = [
-        ...(['missions', 'user/membership'] as const),
-        ...(streak ? (['wallet/statement', 'user/notifications', 'auth/user'] as const) : []),
-        ...(reachedNewTier ? (['shop/items'] as const) : []),
-      ]
-      await invalidate(...stale)
+      const prices = reachedNewTier ? (['shop/items'] as const) : []
+      await invalidate(...countedIn, ...(streak ? paidTo : []), ...prices)
     },
     onError: async (error) => {
       toastFailure(error, 'No Points Added', 'Your daily login was not recorded.')
-      // Completed in another window, where the points have changed too.
-      if (hasCode(error, 'already_claimed')) {
-        await invalidate('user/membership', 'auth/user')
-      }
+      // Completed in another window, which may have paid the streak too.
+      if (hasCode(error, 'already_claimed')) await invalidate(...countedIn, ...paidTo)
     },
   })
 }

@@ -34,6 +34,8 @@ function afterPayment(before: Missions, id: string, solcoins: number): Missions 
   }
 }
 
+const changedByReward = ['missions', 'user/membership', 'user/notifications', 'wallet/statement', 'auth/user'] as const
+
 /** Shows what a mission has paid, immediately, and reads again whatever it changes. */
 function useReceiveReward(mission: Mission) {
   const { membershipTier: tierBefore } = useCurrentUser()
@@ -48,7 +50,7 @@ function useReceiveReward(mission: Mission) {
       description: `${mission.title} is done${withPoints}.`,
     })
     const prices = membershipTier === tierBefore ? [] : (['shop/items'] as const)
-    await invalidate('missions', 'user/membership', 'user/notifications', 'wallet/statement', 'auth/user', ...prices)
+    await invalidate(...changedByReward, ...prices)
   }
 }
 
@@ -73,7 +75,8 @@ function useEnterWord(mission: Mission, { onPaid, onRefused }: Callbacks) {
       onRefused()
       if (!(error instanceof ApiError) || error.code === undefined || fieldProblems.has(error.code)) return
       toastFailure(error, 'Not Paid', 'The word was not sent.')
-      await invalidate('missions')
+      // Another window may have entered it.
+      await invalidate(...changedByReward)
     },
   })
   const { error } = entering
