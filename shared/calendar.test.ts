@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { calendarOf } from './calendar.ts'
+import { calendarOf, daysUntil } from './calendar.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -17,4 +17,8 @@ test('a day does not depend on how the engine writes dates', () => {
   vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/24/2026')
   expect(new Intl.DateTimeFormat('en-CA').format(new Date())).toBe('11/24/2026')
   expect(calendarOf('UTC')(new Date('2026-11-24T00:00:00Z'))).toBe('2026-11-24')
+})
+
+test('the days up to a day, newest first, over the end of a month and a leap day', () => {
+  expect(daysUntil('2028-03-01', 3)).toEqual(['2028-03-01', '2028-02-29', '2028-02-28'])
 })

@@ -11,3 +11,11 @@ export function calendarOf(timeZone?: string): (at: Date) => string {
     return (['year', 'month', 'day'] as const).map((type) => parts.find((part) => part.type === type)?.value).join('-')
   }
 }
+
+const dayMilliseconds = 86_400_000
+
+/** `count` days, newest first, beginning with `day`: 2026-11-24, 2026-11-23. Counts in UTC, where each day has 24 hours. */
+export const daysUntil = (day: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(day) - index * dayMilliseconds).toISOString().slice(0, 10),
+  )

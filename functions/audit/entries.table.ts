@@ -20,7 +20,6 @@ export const entity = defineEntity('audit', auditKeys.entry, {
 
 /** Who did what to whom, when, and from where. Never contains a code, a password or card details. */
 export type AuditEntry = {
-  /** An `item` is a gift card. */
   action:
     | 'login'
     | 'admin-login'

@@ -1,20 +1,10 @@
+import { daysUntil } from '../../shared/calendar.ts'
 import type { DayPart, ListedEntry } from './listed-entry.ts'
 
 /** Where a page of the log begins: at the end of a day, or before one of its entries. */
 export type Position = { day: string; before?: string | undefined }
 
-const dayMilliseconds = 86_400_000
-
-/** The date before this one. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - dayMilliseconds).toISOString().slice(0, 10)
-
-/** `count` days, newest first, beginning with `day`. */
-export function daysUntil(day: string, count: number): string[] {
-  const days = [day]
-  while (days.length < count) days.push(dayBefore(days.at(-1) as string))
-  return days
-}
+const dayBefore = (day: string): string => daysUntil(day, 2)[1] as string
 
 export type Filter = {
   /** The ids that the actor or the subject may have; undefined for anyone. */

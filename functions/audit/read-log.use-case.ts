@@ -1,7 +1,8 @@
 import { brand } from '../../shared/brand.ts'
 import * as users from '../accounts/users.table.ts'
 import { dayPart } from './day.table.ts'
-import { continuePage, daysUntil, type Filter, type LogPage, type Position } from './log-page.ts'
+import { daysUntil } from '../../shared/calendar.ts'
+import { continuePage, type Filter, type LogPage, type Position } from './log-page.ts'
 
 const pageSize = 50
 /** How many entries to read from each partition: when all match, and when most may not. */

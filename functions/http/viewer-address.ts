@@ -21,13 +21,13 @@ function networkOf(address: string, prefixBits: 56 | 64): string {
 }
 
 /**
- * The address that limits on checkouts count: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has the
- * whole /64. All invalid addresses count as one.
+ * The address that the rate limit of checkouts counts: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has
+ * the whole /64. All invalid addresses count as one.
  */
 export const rateLimitAddress = (address: string): string => networkOf(address, 64)
 
 /**
- * The address that other limits count, which stop password guessing and mass registration. For IPv6 it is the /56: many providers
- * give a subscriber 256 networks of /64.
+ * The address that all other limits count, such as those on guessed passwords, registrations and held stock. For IPv6 it is the
+ * /56: many providers give a subscriber 256 networks of /64.
  */
 export const guessLimitAddress = (address: string): string => networkOf(address, 56)

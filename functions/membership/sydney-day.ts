@@ -1,4 +1,4 @@
-import { calendarOf } from '../../shared/calendar.ts'
+import { calendarOf, daysUntil } from '../../shared/calendar.ts'
 
 /** The date in Sydney at this instant, as 2026-11-21. Days are calendar days in Sydney, everywhere. */
 export const sydneyDay = calendarOf('Australia/Sydney')
@@ -28,9 +28,4 @@ export function sydneyWeek(at: Date): string[] {
 }
 
 /** `count` days in Sydney, up to the one that contains this instant, the oldest first. */
-export function lastSydneyDays(at: Date, count: number): string[] {
-  const today = Date.parse(sydneyDay(at))
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today + (index + 1 - count) * dayMilliseconds).toISOString().slice(0, 10),
-  )
-}
+export const lastSydneyDays = (at: Date, count: number): string[] => daysUntil(sydneyDay(at), count).reverse()

@@ -1,3 +1,4 @@
+import { daysUntil } from '../../shared/calendar.ts'
 import type { Missions } from '../../shared/missions/schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import * as awards from '../membership/awards.table.ts'
@@ -10,7 +11,7 @@ import * as missions from './missions.table.ts'
 import * as evidenceRows from './evidence.table.ts'
 import { earnedOf, periodOf, type ListedReward } from './reward.ts'
 import * as rewards from './rewards.table.ts'
-import { dayBefore, lastDays, streakOf } from './streak.ts'
+import { lastDays, streakOf } from './streak.ts'
 
 /** How long members see a mission that has ended. */
 const shownDays = 7
@@ -18,7 +19,7 @@ const shownDays = 7
 /** The missions that members see, without their budgets, and the member's rewards of this month. */
 export async function listMissions(userId: string, now: Date) {
   const today = sydneyDay(now)
-  const firstDay = Array.from({ length: shownDays }).reduce<string>((day) => dayBefore(day), today)
+  const firstDay = daysUntil(today, shownDays + 1).at(-1) as string
   const [listed, ofMonth, logins] = await Promise.all([
     missions.endingFrom(firstDay),
     rewards.ofMonth(userId, today),

@@ -1,15 +1,8 @@
+import { daysUntil } from '../../shared/calendar.ts'
 import { streakDays } from '../../shared/missions/kinds.ts'
 
-/** The day before, as 2026-11-23. */
-export function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - 1)
-  return date.toISOString().slice(0, '2026-11-23'.length)
-}
-
 /** The last seven days, today first. */
-export const lastDays = (today: string): string[] =>
-  Array.from({ length: streakDays - 1 }).reduce<string[]>((days) => [...days, dayBefore(days.at(-1) ?? today)], [today])
+export const lastDays = (today: string): string[] => daysUntil(today, streakDays)
 
 /** The days on which the member has logged in, and those on which a streak was paid. */
 type History = { logins: ReadonlySet<string>; paid: ReadonlySet<string> }

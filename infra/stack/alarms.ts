@@ -170,7 +170,7 @@ export class Alarms extends Construct {
       LedgerFaults: {
         ...event(
           this.own('LedgerFaults', 5),
-          'The ledger audit has found damage. GET /api/admin/ledger-audit and "npm run operator -- audit" name it.',
+          'The ledger audit has found damage. GET /api/admin/ledger-audit and "npm run operator -- audit --latest" name it.',
         ),
         isUrgent: true,
       },

@@ -9,7 +9,7 @@ const Kind = v.string()
 /** One fault that the audit found. */
 export const LedgerFault = v.object({
   kind: Kind,
-  /** The id of the member or the gift card, or the time of the report. */
+  /** The id of a member, gift card or mission, the time of a report, or the name of a figure. */
   subject: v.string(),
   description: v.string(),
 })

@@ -29,5 +29,5 @@ export const faultKinds = {
 
 export type FaultKind = keyof typeof faultKinds
 
-/** One fault: its kind, the id of the member, gift card, mission or report, and a description. */
+/** One fault: its kind, what it concerns (the id of a member, gift card or mission, the time of a report, or the name of a figure), and a description. */
 export type Fault = { kind: FaultKind; subject: string; description: string }

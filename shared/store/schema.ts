@@ -45,7 +45,7 @@ export type GiftCardCounts = v.InferOutput<typeof GiftCardCounts>
 
 export const NewPurchase = v.object({
   itemId: Id,
-  /** Accepted because older clients send the word "notification". The account's email address is used instead. */
+  /** The address of the specification's call. The account's own address is used instead, whatever is sent. */
   customerEmail: optionalLine(254),
 })
 

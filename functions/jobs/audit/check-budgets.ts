@@ -17,7 +17,7 @@ export const recordBudgets: Phase = {
   name: 'budgets-before',
   async step(cursor, { tally }) {
     const { rows, next } = await missions.page({ after: cursor ?? undefined, limit: pageSize })
-    for (const { id, budget } of await readAll(rows.map(({ id }) => id))) tally.noteBudget(id, budget)
+    for (const { id, budget } of await readAll(rows.map(({ id }) => id))) tally.recordBudget(id, budget)
     return next ?? null
   },
 }

@@ -105,7 +105,7 @@ export class Tally {
     return this.#stored.missions[id] ?? { before: nothingMoved, entries: nothingMoved }
   }
 
-  noteBudget(id: string, { paid, returned, held }: Moved): void {
+  recordBudget(id: string, { paid, returned, held }: Moved): void {
     this.#setMission(id, { before: { paid, returned, held } })
   }
 

@@ -1,3 +1,4 @@
+import { isPendingStatus } from '../../../shared/claims/schema.ts'
 import type { BadgeTone } from '../../ui/primitives.tsx'
 
 /** The first 8 characters of a claim's id, as screens and toasts show it. */
@@ -35,7 +36,7 @@ export function mergeVouchers(lists: readonly LoadedRows<Voucher>[]): Voucher[] 
 
 /** The label and tone of a status badge. An unknown status is shown as it is, a blank one as Active. */
 export function statusBadge(status: string): { label: string; tone: BadgeTone } {
-  if (status === 'pending' || status === 'voucher_pending') return { label: 'Pending', tone: 'wait' }
+  if (isPendingStatus(status)) return { label: 'Pending', tone: 'wait' }
   if (status === 'approved') return { label: 'Approved', tone: 'ok' }
   if (status === 'declined') return { label: 'Declined', tone: 'bad' }
   if (status === 'cancelled') return { label: 'Cancelled', tone: 'mute' }

@@ -142,18 +142,13 @@ const NoNotifications = ({ onClose }: { onClose: () => void }) => (
   </EmptyState>
 )
 
-type NotificationsListProps = Pick<Notification, 'link' | 'isRead'> & {
+type GiftCardRowProps = Pick<Notification, 'link' | 'isRead'> & {
   giftCard: NonNullable<Notification['giftCard']>
   onCopied: () => void
 }
 
 /** A bought gift card with the end of its code. Copying fetches the code, which then is shown until the dialog closes. */
-function GiftCardRow({
-  link: id,
-  isRead,
-  giftCard: { name, platform, codeLastFour },
-  onCopied,
-}: NotificationsListProps) {
+function GiftCardRow({ link: id, isRead, giftCard: { name, platform, codeLastFour }, onCopied }: GiftCardRowProps) {
   const revealing = useAction({
     send: async () => (await call('shop/my-purchases/reveal', 'POST', { params: { id } })).code,
     gcTime: 0,

@@ -6,17 +6,17 @@ import { updateCurrentUser } from '../../api/session.ts'
 import type { BadgeTone } from '../../ui/primitives.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 
-type ReportStateState = { label: string; tone: Extract<BadgeTone, 'ok' | 'wait' | 'bad'>; words: string }
+type ReportState = { label: string; tone: Extract<BadgeTone, 'ok' | 'wait' | 'bad'>; words: string }
 
 const states = {
   open: { label: 'Reported', tone: 'wait', words: 'You reported this code. The answer comes as a notification.' },
   replaced: { label: 'New code', tone: 'ok', words: 'This code replaces the one that did not work.' },
   refunded: { label: 'Refunded', tone: 'ok', words: 'Your Solcoins for this gift card were returned.' },
   declined: { label: 'Report declined', tone: 'bad', words: 'Your report was declined.' },
-} as const satisfies Record<string, ReportStateState>
+} as const satisfies Record<string, ReportState>
 
 /** What became of the report that the code of a purchase does not work. Undefined without a report. */
-export const reportState = ({ report }: PurchaseRecord): ReportStateState | undefined =>
+export const reportState = ({ report }: PurchaseRecord): ReportState | undefined =>
   report?.status && states[report.status]
 
 /** A completed purchase, for the dialog that shows its code. */

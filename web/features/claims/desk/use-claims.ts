@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { ClaimState } from '../../../../shared/claims/claims-query.ts'
-import type { AdminClaim } from '../../../../shared/claims/schema.ts'
+import { isPendingStatus, type AdminClaim } from '../../../../shared/claims/schema.ts'
 import { useList } from '../../../api/client.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -51,7 +51,7 @@ export function useClaimFilter() {
   }
 }
 
-export const isPending = ({ status }: AdminClaim): boolean => status === 'pending' || status === 'voucher_pending'
+const isPending = ({ status }: AdminClaim): boolean => isPendingStatus(status)
 
 export const stateNames: Record<ClaimState, string> = {
   waiting: 'Waiting',

@@ -18,7 +18,7 @@ type Placing = { items: CartItem[]; customer: CheckoutCustomer }
 
 /** The response's address is not a trusted payment page. */
 class UntrustedPaymentPageError extends Error {
-  override readonly name = 'NoPaymentPage'
+  override readonly name = 'UntrustedPaymentPageError'
 }
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
@@ -65,8 +65,6 @@ export async function openPaymentPage(placing: Placing, nowMs: number): Promise<
   placedOrder.write({ sessionId: page.sessionId, customer })
   return page
 }
-
-// Loaded with the first failure.
 
 const cannotOpenPage = {
   tone: 'bad',

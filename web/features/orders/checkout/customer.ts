@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import { shippingCountries } from '../../../../shared/orders/shipping.ts'
 import { stored } from '../../../browser/stored.ts'
 
+const countryName = new Intl.DisplayNames('en-AU', { type: 'region' })
+
 /** Where the shop ships to. */
-export const countries = [
-  { code: 'AU', name: 'Australia' },
-  { code: 'US', name: 'United States' },
-  { code: 'CA', name: 'Canada' },
-  { code: 'GB', name: 'United Kingdom' },
-  { code: 'NZ', name: 'New Zealand' },
-] as const
+export const countries = shippingCountries.map((code) => ({ code, name: countryName.of(code) ?? code }))
 
 /** What was typed into the form. Whether it can be sent is checked on submit. */
 export const TypedCustomer = v.object({
@@ -20,7 +17,7 @@ export const TypedCustomer = v.object({
   city: v.string(),
   state: v.string(),
   postalCode: v.string(),
-  country: v.picklist(countries.map(({ code }) => code)),
+  country: v.picklist(shippingCountries),
 })
 
 export const storedCustomer = stored('checkout-customer', TypedCustomer)
