@@ -51,8 +51,7 @@ export const assumptions = {
    */
   countedTransactions: 1,
   countedRows: 1.6,
-  /** Paid orders among these, and changes of stock that is nearly sold out. */
-  paidOrders: 0.1,
+  /** Changes of stock that is nearly sold out. */
   publicChanges: 0.02,
   deletions: 0.005,
   /** The busiest second of a month, compared with the average one. */

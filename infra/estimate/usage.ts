@@ -45,23 +45,13 @@ export function usageOf(rate: CallRate): CallUsage {
 export const perMember = (amountOf: (rate: CallRate) => number): number =>
   callRates.reduce((sum, rate) => sum + rate.perMember * amountOf(rate), 0)
 
-const { countedTransactions, paidOrders, publicChanges, deletions, mails } = assumptions
+const { countedTransactions, publicChanges, deletions, mails } = assumptions
 
 /** How often a member's changes invoke each consumer of the stream in a month. A low load puts one transaction into a batch. */
-const invocationsOfConsumers: Record<string, number> = {
+const invocationsOfConsumers: Record<StreamName, number> = {
   'send-mails': mails,
-  'count-figures': countedTransactions,
-  'reward-orders': paidOrders,
-  'publish-products': publicChanges,
-  'finish-deletions': deletions,
-  // Paid orders are counted, too.
+  // Paid orders are among what is counted.
   'apply-changes': countedTransactions + publicChanges + deletions,
-}
-
-function streamInvocations(name: StreamName): number {
-  const invocations = invocationsOfConsumers[name]
-  if (invocations === undefined) throw new Error(`The estimate does not know the consumer ${name}`)
-  return invocations
 }
 
 export const daysOfMonth = 30
@@ -72,7 +62,7 @@ const runsOf = (everyMinutes: number): number => secondsOfMonth / 60 / everyMinu
 function background(members: number) {
   const { routeMemory, codeMilliseconds, roundTripMilliseconds, mailMilliseconds } = measurements
   const { reconcileMilliseconds, idleAuditMilliseconds, auditMilliseconds } = measurements
-  const consumed = streamNames.reduce((sum, name) => sum + streamInvocations(name), 0)
+  const consumed = streamNames.reduce((sum, name) => sum + invocationsOfConsumers[name], 0)
   const [reconciled, audited] = [runsOf(jobs.reconcile.job.everyMinutes), runsOf(jobs.audit.job.everyMinutes)]
   const milliseconds =
     members * (consumed * (codeMilliseconds + 3 * roundTripMilliseconds) + mails * mailMilliseconds) +

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { MissionKind } from '../../../shared/missions/kinds.ts'
 import type { Mission, Missions } from '../../../shared/missions/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import emptyPad from '../../art/mission-empty.svg'
@@ -99,9 +100,9 @@ type MissionCardProps = {
 
 /** A mission, with what the member can do of it now. */
 function MissionCard({ mission, today, mayBeGold }: MissionCardProps) {
-  const { state, text, evidence } = mission
-  const [said, setSaid] = useState<string>()
+  const { kind, state, text, evidence } = mission
   const isWaiting = state === 'waiting' && evidence !== null
+  const Action = actions[kind]
   return (
     <MissionFacts
       mission={mission}
@@ -111,52 +112,58 @@ function MissionCard({ mission, today, mayBeGold }: MissionCardProps) {
       ends={endText(mission, today)}
       isOver={state === 'ended'}
     >
-      {state === 'open' && mission.kind === 'word' ? (
-        <WordForm mission={mission} mayBeGold={mayBeGold} onPaid={setSaid} />
-      ) : mission.kind === 'evidence' && state !== 'done' && state !== 'ended' ? (
-        <EvidenceAction mission={mission} />
-      ) : (
-        <Earned mission={mission} today={today} said={said} />
-      )}
+      <Action mission={mission} today={today} mayBeGold={mayBeGold} />
     </MissionFacts>
   )
 }
 
-function Earned({ mission, today, said }: Pick<MissionCardProps, 'mission' | 'today'> & { said: string | undefined }) {
-  const { kind, state, earned, streak } = mission
-  const words = earned > 0 ? `${formatAmount(earned)} earned in ${monthOf(today)}` : ''
-  if (kind === 'order' && state === 'open')
-    return (
-      <Row justify="between" gap={3} className={styles.row}>
-        <Text size="small" tone="muted">
-          {words}
-        </Text>
-        <ButtonLink to={paths.shop}>Visit the shop</ButtonLink>
-      </Row>
-    )
-  if (said !== undefined && state === 'done')
-    return (
-      <Text size="small" tone="muted" anywhere>
-        You said <b>{said}</b>. Paid just now.
-      </Text>
-    )
-  const note = streak !== null && state === 'open' ? `${streak} of 7 days in a row` : words
+/** What a card says when there is nothing to do. */
+const Note = ({ children }: { children: ReactNode }) =>
+  children && (
+    <Text size="small" tone="muted" anywhere>
+      {children}
+    </Text>
+  )
+
+const earnedText = ({ earned }: Mission, today: string): string =>
+  earned > 0 ? `${formatAmount(earned)} earned in ${monthOf(today)}` : ''
+
+/** Enters the word, which the card repeats once it was right. */
+function WordAction({ mission, today, mayBeGold }: MissionCardProps) {
+  const [said, setSaid] = useState<string>()
+  if (mission.state === 'open') return <WordForm mission={mission} mayBeGold={mayBeGold} onPaid={setSaid} />
+  if (said === undefined || mission.state !== 'done') return <Note>{earnedText(mission, today)}</Note>
   return (
-    note && (
-      <Text size="small" tone="muted">
-        {note}
-      </Text>
-    )
+    <Note>
+      You said <b>{said}</b>. Paid just now.
+    </Note>
   )
 }
+
+const OrderAction = ({ mission, today }: MissionCardProps) =>
+  mission.state === 'open' ? (
+    <Row justify="between" gap={3} className={styles.row}>
+      <Text size="small" tone="muted">
+        {earnedText(mission, today)}
+      </Text>
+      <ButtonLink to={paths.shop}>Visit the shop</ButtonLink>
+    </Row>
+  ) : (
+    <Note>{earnedText(mission, today)}</Note>
+  )
+
+const StreakAction = ({ mission, today }: MissionCardProps) => (
+  <Note>{mission.state === 'open' ? `${mission.streak} of 7 days in a row` : earnedText(mission, today)}</Note>
+)
 
 const EvidenceDialog = lazyComponent(async () => (await import('./evidence-dialog.tsx')).EvidenceDialog)
 
 /** Sends evidence, or shows what waits. Of evidence that was declined: why. */
-function EvidenceAction({ mission }: { mission: Mission }) {
+function EvidenceAction({ mission, today }: MissionCardProps) {
   const { title, state, evidence } = mission
   const isWaiting = state === 'waiting'
   const dialog = useDialog(EvidenceDialog.preload)
+  if (state === 'done' || state === 'ended') return <Note>{earnedText(mission, today)}</Note>
   return (
     <Row wraps={state === 'declined'} justify="between" gap={3} className={styles.row}>
       {state === 'declined' ? (
@@ -177,4 +184,12 @@ function EvidenceAction({ mission }: { mission: Mission }) {
       {dialog.isMounted && <EvidenceDialog key={dialog.openCount} mission={mission} {...dialog.props} />}
     </Row>
   )
+}
+
+/** What a member does for a mission of each kind. */
+const actions: Record<MissionKind, ComponentType<MissionCardProps>> = {
+  word: WordAction,
+  evidence: EvidenceAction,
+  order: OrderAction,
+  streak: StreakAction,
 }
