@@ -96,6 +96,29 @@ test('the fund dialog over the form of a mission does not save the mission, and 
   expect(changes).toEqual([])
 })
 
+test('a word that another window has entered is paid once, and that window’s payment is shown', async ({
+  page,
+  pageErrors,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  const title = uniqueName('Word')
+  await adminApi.addMission({ title, word: 'aphelion', solcoins: 5, points: 0 }, 50)
+  await signInAsNewMember(page)
+  const other = await page.context().newPage()
+  for (const window of [page, other]) {
+    await window.goto('/missions')
+    await wordField(window, title).fill('aphelion')
+  }
+  await wordField(page, title).press('Enter')
+  await expect(toastTitled(page, '5.00 Solcoins earned')).toBeVisible()
+  pageErrors.expect(/409.*\/api\/missions\/.*\/word/)
+  await wordField(other, title).press('Enter')
+  await expect(toastTitled(other, 'Not Paid')).toBeVisible()
+  await expect(missionCard(other, title)).toContainText('Done')
+  await expect(header(other)).toContainText('5.00')
+})
+
 test('a newcomer earns 15 Solcoins and buys a gift card', async ({
   page,
   pageErrors,
