@@ -132,3 +132,13 @@ export async function openHomeAs(page: Page, username: 'admin' | 'cofounder') {
 /** Opens a card of the home screen. */
 export const openHomeCard = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
+
+/** A mission on the missions screen. */
+export const missionCard = (page: Page, title: string): Locator =>
+  page
+    .getByRole('list', { name: 'Missions' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+export const wordField = (page: Page, title: string): Locator =>
+  missionCard(page, title).getByLabel('The word', { exact: true })

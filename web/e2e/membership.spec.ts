@@ -43,30 +43,6 @@ test('the loaded cards keep their padding after the loading placeholders', async
   await expect(rank(page)).toHaveCSS('padding', '40px')
 })
 
-test('other windows report that the daily login is already complete, and count it', async ({
-  page,
-  pageErrors,
-  signInAsNewMember,
-}) => {
-  await signInAsNewMember(page)
-  const [other, missions] = [await page.context().newPage(), await page.context().newPage()]
-  await page.goto('/membership')
-  await other.goto('/membership')
-  await missions.goto('/missions')
-  for (const window of [page, other, missions]) await expect(complete(window)).toBeVisible()
-  await complete(page).click()
-  await expect(page.getByText('Done today')).toBeVisible()
-  pageErrors.expect(/409.*\/api\/user\/daily-login/)
-  const readAgain = missions.waitForResponse('**/api/missions')
-  for (const window of [other, missions]) {
-    await complete(window).click()
-    await expect(toastTitled(window, 'No Points Added')).toContainText('You already collected today’s points.')
-    await expect(complete(window)).toBeHidden()
-  }
-  await expect(rank(other)).toContainText('450 to go')
-  await readAgain
-})
-
 test(
   'the task returns the next day, even if the device’s clock is fast',
   freshContext,

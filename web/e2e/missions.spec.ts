@@ -12,17 +12,19 @@ import {
   type AdminApi,
 } from './accounts.ts'
 import { deskButton, dock, header } from './header.ts'
-import { bell, buyGiftCard, dialogNamed, purchasedDialog, statement, toastTitled } from './locators.ts'
+import {
+  bell,
+  buyGiftCard,
+  dialogNamed,
+  missionCard,
+  purchasedDialog,
+  statement,
+  toastTitled,
+  wordField,
+} from './locators.ts'
 import { modifyResponse } from './network.ts'
 import { expect, test } from './test.ts'
 
-const missionCard = (page: Page, title: string): Locator =>
-  page
-    .getByRole('list', { name: 'Missions' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const wordField = (page: Page, title: string): Locator =>
-  missionCard(page, title).getByLabel('The word', { exact: true })
 const earlier = (page: Page): Locator => page.getByRole('region', { name: 'Earlier missions' })
 /** Evidence at the desk. Other tests may have sent evidence too. */
 const deskEvidenceOf = (page: Page, { username }: { username: string }): Locator =>
@@ -94,29 +96,6 @@ test('the fund dialog over the form of a mission does not save the mission, and 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(fund).toBeFocused()
   expect(changes).toEqual([])
-})
-
-test('a word that another window has entered is paid once, and that window’s payment is shown', async ({
-  page,
-  pageErrors,
-  adminApi,
-  signInAsNewMember,
-}) => {
-  const title = uniqueName('Word')
-  await adminApi.addMission({ title, word: 'aphelion', solcoins: 5, points: 0 }, 50)
-  await signInAsNewMember(page)
-  const other = await page.context().newPage()
-  for (const window of [page, other]) {
-    await window.goto('/missions')
-    await wordField(window, title).fill('aphelion')
-  }
-  await wordField(page, title).press('Enter')
-  await expect(toastTitled(page, '5.00 Solcoins earned')).toBeVisible()
-  pageErrors.expect(/409.*\/api\/missions\/.*\/word/)
-  await wordField(other, title).press('Enter')
-  await expect(toastTitled(other, 'Not Paid')).toBeVisible()
-  await expect(missionCard(other, title)).toContainText('Done')
-  await expect(header(other)).toContainText('5.00')
 })
 
 test('a newcomer earns 15 Solcoins and buys a gift card', async ({
