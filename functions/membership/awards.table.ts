@@ -30,10 +30,14 @@ export type Activity = {
 export const key = (userId: string, day: string): TypedKey<Activity> =>
   membershipKeys.activity(userId, dailyLoginKind, day)
 
-/** The latest days for which the member has taken the award, newest first. */
-export async function latestDays(userId: string, limit: number): Promise<string[]> {
+/** The latest days for which the member has taken the award, newest first. For lists, they may be a second old, and cost half. */
+export async function latestDays(
+  userId: string,
+  limit: number,
+  { isEventuallyConsistent = false } = {},
+): Promise<string[]> {
   const prefix = membershipKeys.activities(userId, dailyLoginKind)
-  const rows = await query<Key>({ in: prefix, attributes: ['sk'], newestFirst: true, limit })
+  const rows = await query<Key>({ in: prefix, attributes: ['sk'], newestFirst: true, limit, isEventuallyConsistent })
   return rows.map(({ sk }) => sk.slice(prefix.sk.length))
 }
 

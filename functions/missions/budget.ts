@@ -33,6 +33,13 @@ export const totalOf = (shards: Budget[]): Budget =>
     noBudget,
   )
 
+/** The budget after it was funded. */
+export const addFunds = (budget: Budget, amount: Cents): Budget => ({
+  ...budget,
+  funded: budget.funded + amount,
+  left: budget.left + amount,
+})
+
 /**
  * The rows that pay the amount: the first at or after `start` that has all of it, otherwise several. Undefined when all rows
  * together have less.

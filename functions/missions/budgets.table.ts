@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { shardCount, totalOf, type Budget, type Draw, type Shard } from './budget.ts'
+import { shardCount, type Draw, type Shard } from './budget.ts'
 import { missionKeys } from './keys.ts'
 import { batchGet, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, OptimisticLockError, updateRow, type TransactionPart } from '../table/transactions.ts'
@@ -129,19 +129,9 @@ const attributes = ['shard', 'revision', 'funded', 'left', 'held', 'paid', 'retu
 
 const keyOf = (missionId: string, shard: number): TypedKey<Shard> => missionKeys.shard(missionId, shard)
 
-/** All rows of each mission's budget. With `isEventuallyConsistent`, they may be a second old, and cost half. */
-async function readAll(
-  missionIds: readonly string[],
-  reading: { isEventuallyConsistent?: boolean },
-): Promise<Shard[][]> {
-  const keys = missionIds.map((id) => shards.map((shard) => keyOf(id, shard)))
-  const found = await batchGet(keys.flat(), attributes, reading)
-  return keys.map((each) => each.flatMap((key) => found.get(key) ?? []))
-}
-
 /** The current rows of the budget. */
-export const read = async (missionId: string): Promise<Shard[]> => (await readAll([missionId], {}))[0] ?? []
-
-/** The budget of each mission for lists. It may be a second old. */
-export const totals = async (missionIds: readonly string[]): Promise<Budget[]> =>
-  (await readAll(missionIds, { isEventuallyConsistent: true })).map(totalOf)
+export async function read(missionId: string): Promise<Shard[]> {
+  const keys = shards.map((shard) => keyOf(missionId, shard))
+  const found = await batchGet(keys, attributes)
+  return keys.flatMap((key) => found.get(key) ?? [])
+}

@@ -11,6 +11,9 @@ export const pendingEvidence = 'EVIDENCE#pending'
 /** The index partition of a member's rewards, by the day in Sydney. */
 export const rewardsPartition = (userId: string): string => `REWARDS#${userId}`
 
+/** The id of the mission whose budget has a row in this partition. */
+export const missionOfShard = (pk: string): string => pk.split('#')[1] ?? ''
+
 export const missionKeys = {
   mission: keyOf('MISSIONS', 'MISSION#<mission>'),
   missions: (): Prefix => ({ pk: 'MISSIONS', sk: 'MISSION#' }),

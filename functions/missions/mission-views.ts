@@ -1,7 +1,7 @@
 import type { Mission as MissionView, MissionState } from '../../shared/missions/schema.ts'
+import { fewRewards } from '../../shared/missions/kinds.ts'
 import { toAmount } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import type { Budget } from './budget.ts'
 import { isOpenOn, type ListedMission } from './mission.ts'
 import type { Evidence } from './evidence.ts'
 import { earnedOf, type ListedReward, type Reward } from './reward.ts'
@@ -9,9 +9,8 @@ import { earnedOf, type ListedReward, type Reward } from './reward.ts'
 /** The parts of a member's view of a mission. */
 export type OwnPart = {
   mission: ListedMission
-  budget: Budget
   /** The reward of the present period. */
-  reward: Reward | undefined
+  reward: Pick<Reward, 'status'> | undefined
   evidence: Evidence | undefined
   /** The member's rewards of this month, of all missions. */
   ofMonth: ListedReward[]
@@ -19,14 +18,14 @@ export type OwnPart = {
   streak: number | undefined
 }
 
-/** The minimum that a payment of the mission takes. */
-const canPay = ({ mission, budget }: OwnPart): boolean => budget.left >= mission.amount
+/** Whether the budget has this many rewards left. Lists show it as it was last counted. */
+const hasRewards = ({ amount, budget }: ListedMission, count: number): boolean => budget.left >= count * amount
 
 function stateOf(part: OwnPart, today: string): MissionState {
   const { mission, reward } = part
   if (reward?.status === 'paid') return 'done'
   if (reward?.status === 'waiting') return 'waiting'
-  if (!isOpenOn(mission, today) || !canPay(part)) return 'ended'
+  if (!isOpenOn(mission, today) || !hasRewards(mission, 1)) return 'ended'
   return reward?.status === 'declined' ? 'declined' : 'open'
 }
 
@@ -39,13 +38,12 @@ const evidenceOf = ({ text, link, createdAt, reason }: Evidence) => ({
 
 /** The mission as the member sees it. */
 export function toMission(part: OwnPart, today: string): MissionView {
-  const { mission, budget, evidence, ofMonth, streak } = part
+  const { mission, evidence, ofMonth, streak } = part
   const rewards = ofMonth.filter(({ summary }) => summary.missionId === mission.id)
   return {
     ...pick(mission, ['id', 'kind', 'title', 'text', 'points', 'endsOn']),
     solcoins: toAmount(mission.amount),
-    left: toAmount(budget.left),
-    budget: toAmount(budget.funded),
+    hasFewLeft: !hasRewards(mission, fewRewards),
     state: stateOf(part, today),
     earned: toAmount(rewards.reduce((sum, each) => sum + earnedOf(each), 0)),
     evidence: evidence && evidence.status !== 'approved' ? evidenceOf(evidence) : null,

@@ -4,7 +4,7 @@ import type { MissionChange, NewMission } from '../../shared/missions/new-missio
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { Problem } from '../problem.ts'
-import { netPaid, type Budget } from './budget.ts'
+import { netPaid, noBudget, type Budget } from './budget.ts'
 
 /** The stored form of a word: its HMAC, and the version of its key. */
 export type HashedWord = { hash: string; keyVersion: number }
@@ -23,6 +23,10 @@ export type Mission = {
   /** The last day. Null for a mission that lasts as long as its budget. */
   endsOn: string | null
   revision: number
+  /** The sum of its budget's rows when they were last counted. Lists show it; payments depend on the rows alone. */
+  budget: Budget
+  /** How often the budget's rows have been counted. */
+  counts: number
   /** The ids of everyone who created, changed or funded it. It never pays them. */
   managedBy: string[]
   createdAt: string
@@ -34,7 +38,7 @@ export type Mission = {
 /** The attributes that a list of missions shows. */
 export const listedMissionAttributes = [
   ...(['id', 'kind', 'title', 'text', 'amount', 'points', 'perMember', 'startsOn', 'endsOn'] as const),
-  ...(['revision', 'managedBy', 'createdAt', 'updatedAt'] as const),
+  ...(['revision', 'budget', 'counts', 'managedBy', 'createdAt', 'updatedAt'] as const),
 ] as const
 export type ListedMission = Pick<Mission, (typeof listedMissionAttributes)[number]>
 
@@ -96,6 +100,8 @@ export const newMission = (
   ...enteredOf(body),
   ...(word && { word }),
   revision: 1,
+  budget: noBudget,
+  counts: 0,
   managedBy: by === undefined ? [] : [by],
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
@@ -136,8 +142,8 @@ export const fromStoredReply = (change: MissionChange, done: StoredReply): Admin
   ...pick(change, ['title', 'text', 'solcoins', 'points', 'startsOn', 'endsOn']),
 })
 
-/** The mission as staff see it, without its word. */
-export const toAdminMission = (mission: ListedMission, budget: Budget): AdminMission => ({
+/** The mission as staff see it, without its word: with the budget as it was last counted, or with that of its rows. */
+export const toAdminMission = (mission: ListedMission, budget: Budget = mission.budget): AdminMission => ({
   ...pick(mission, ['id', 'kind', 'title', 'text', 'points', 'revision', 'updatedAt']),
   ...pick(mission, ['perMember', 'startsOn', 'endsOn']),
   solcoins: toAmount(mission.amount),

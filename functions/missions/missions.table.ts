@@ -1,13 +1,13 @@
 import type { Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import { spread } from './budget.ts'
+import { addFunds, spread, type Budget } from './budget.ts'
 import { addManagers, listedMissionAttributes, type ListedMission, type Mission } from './mission.ts'
 import * as budgets from './budgets.table.ts'
 import { missionKeys, missionsPartition } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { checkRow, insertRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+import { checkRow, insertRow, replaceRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
 export const entity = defineEntity('mission', missionKeys.mission, {
@@ -38,8 +38,12 @@ const row = (mission: Mission): Row<Mission & Indexed & IndexKey> => ({
 export const add = (mission: Mission, extraParts: TransactionPart[]): Promise<void> =>
   transact([insertRow(row(mission)), ...budgets.insertShards(mission.id, mission.revision), ...extraParts])
 
+/** The row contains the budget, so it must not have been counted since the mission was read either. */
 const replace = (before: Mission, after: Mission): TransactionPart =>
-  replaceRow(row(after), { condition: 'revision = :revision', values: { ':revision': before.revision } })
+  replaceRow(row(after), {
+    condition: 'revision = :revision AND counts = :counts',
+    values: { ':revision': before.revision, ':counts': before.counts },
+  })
 
 /** Stores a change: all or nothing. Throws OptimisticLockError if the mission has changed since it was read. */
 export const change = (before: Mission, after: Mission, extraParts: TransactionPart[]): Promise<void> =>
@@ -51,16 +55,34 @@ export const change = (before: Mission, after: Mission, extraParts: TransactionP
  * it was read.
  */
 export function fund(mission: Mission, amount: Cents, by: string[]): TransactionPart[] {
+  const { id, counts } = mission
   const managedBy = addManagers(mission, ...by)
   const revision = mission.revision + (managedBy.length > mission.managedBy.length ? 1 : 0)
   return [
-    replace(mission, { ...mission, managedBy, revision }),
-    ...budgets.fund(mission.id, spread(amount, mission.amount, budgets.randomShard()), {
+    replace(mission, { ...mission, managedBy, revision, budget: addFunds(mission.budget, amount), counts: counts + 1 }),
+    ...budgets.fund(id, spread(amount, mission.amount, budgets.randomShard()), {
       before: mission.revision,
       after: revision,
     }),
   ]
 }
+
+/**
+ * Stores the sum of the budget's rows, which were read after the mission. A sum that was read earlier cannot replace it, because
+ * each count changes what the next one depends on. Throws OptimisticLockError if the budget has been counted since.
+ */
+export const recordBudget = (
+  { id, counts = 0 }: Pick<Mission, 'id'> & Partial<Mission>,
+  budget: Budget,
+): Promise<void> =>
+  transact([
+    updateRow(key(id), {
+      update: 'SET budget = :budget, counts = :next, summary.budget = :budget, summary.counts = :next',
+      // A row that version 1.0.0 wrote has no count.
+      condition: 'attribute_not_exists(counts) OR counts = :counts',
+      values: { ':budget': budget, ':next': counts + 1, ':counts': counts },
+    }),
+  ])
 
 /** The condition that the mission may pay this member. Fails with OptimisticLockError: the mission is then read again. */
 export const checkMayPay = (missionId: string, userId: string): TransactionPart =>
@@ -74,11 +96,9 @@ const maxListed = 100
 
 /** The missions whose last day is `firstDay` or later, by their last day. The list may be a second old. */
 export async function endingFrom(firstDay: string): Promise<ListedMission[]> {
-  const rows = await query<Indexed & { id: string }>({
-    in: { index: missionsPartition },
+  const rows = await query<Indexed>({
+    in: { index: missionsPartition, from: firstDay },
     attributes: ['summary'],
-    // Before every mission of that day.
-    after: { ...missionKeys.mission(''), gsi1pk: missionsPartition, gsi1sk: `${firstDay}#` },
     limit: maxListed,
   })
   return rows.map(({ summary }) => summary)

@@ -4,71 +4,94 @@ import { toAmount } from '../../shared/money.ts'
 import * as awards from '../membership/awards.table.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
 import { batchGet } from '../table/rows.ts'
-import * as budgets from './budgets.table.ts'
 import type { ListedMission } from './mission.ts'
-import { toMission, type OwnPart } from './mission-views.ts'
+import { toMission } from './mission-views.ts'
 import * as missions from './missions.table.ts'
+import type { Evidence } from './evidence.ts'
 import * as evidenceRows from './evidence.table.ts'
-import { earnedOf, periodOf, type ListedReward } from './reward.ts'
+import { dayOf, earnedOf, periodOf, type ListedReward, type Reward } from './reward.ts'
 import * as rewards from './rewards.table.ts'
-import { lastDays, streakOf } from './streak.ts'
+import { streakOf } from './streak.ts'
 
 /** How long members see a mission that has ended. */
 const shownDays = 7
 
-/** The missions that members see, without their budgets, and the member's rewards of this month. */
+/** Longer than a month, a week and a streak: the rewards of this time decide about every mission but those of `isOlder`. */
+const recentDays = 35
+
+/** The missions that members see, and the member's rewards and logins that decide about them. */
 export async function listMissions(userId: string, now: Date) {
   const today = sydneyDay(now)
-  const firstDay = daysUntil(today, shownDays + 1).at(-1) as string
-  const [listed, ofMonth, logins] = await Promise.all([
-    missions.endingFrom(firstDay),
-    rewards.ofMonth(userId, today),
-    awards.latestDays(userId, shownDays),
+  const before = (days: number) => daysUntil(today, days + 1).at(-1) as string
+  const recentFrom = before(recentDays)
+  const [listed, recent, logins] = await Promise.all([
+    missions.endingFrom(before(shownDays)),
+    rewards.since(userId, recentFrom),
+    awards.latestDays(userId, shownDays, { isEventuallyConsistent: true }),
   ])
-  return { today, listed: listed.filter(({ startsOn }) => startsOn <= today), ofMonth, logins: new Set(logins) }
+  // A mission without a budget is not shown.
+  const shown = listed.filter(({ startsOn, budget }) => startsOn <= today && budget.funded > 0)
+  return { today, shown, recentFrom, recent, logins: new Set(logins) }
 }
-
-/** The keys of the member's rewards that decide the state of a mission: this period's, or those of a streak's days. */
-const rewardKeys = (mission: ListedMission, userId: string, { now, today }: { now: Date; today: string }) =>
-  (mission.kind === 'streak' ? lastDays(today) : [periodOf(mission, now)]).map((period) => ({
-    period,
-    key: rewards.key({ userId, missionId: mission.id, period }),
-  }))
 
 type Listed = Awaited<ReturnType<typeof listMissions>>
 
-/** The missions with their budgets and the member's progress. Missions without a budget are not shown. */
-export async function readMissions(
-  userId: string,
-  { today, listed, ofMonth, logins }: Listed,
-  now: Date,
-): Promise<Missions> {
-  const keys = listed.map((mission) => rewardKeys(mission, userId, { now, today }))
-  const [found, totals] = await Promise.all([
-    batchGet(keys.flat().map(({ key }) => key)),
-    budgets.totals(listed.map(({ id }) => id)),
-  ])
-  const present = keys.map((each) => each[0] && found.get(each[0].key))
-  const sent = present.map((reward) =>
-    reward && reward.kind === 'evidence' && reward.status !== 'paid' ? evidenceRows.key(userId, reward.id) : undefined,
+/** Whether the member's reward may have been paid before the recent ones. */
+const isOlder = ({ kind, perMember, startsOn }: ListedMission, { recentFrom }: Listed): boolean =>
+  perMember === 'once' && kind !== 'order' && kind !== 'streak' && startsOn < recentFrom
+
+type Own = Pick<Reward, 'id' | 'kind' | 'status'>
+
+/** The member's reward of the mission's present period. An order mission has one for each order, so none decides about it. */
+function presentOf(mission: ListedMission, { recent }: Listed, now: Date): ListedReward | undefined {
+  if (mission.kind === 'order') return undefined
+  const period = periodOf(mission, now)
+  return recent.find(
+    ({ summary, createdAt }) => summary.missionId === mission.id && periodOf(mission, new Date(createdAt)) === period,
   )
-  const foundEvidence = await batchGet(sent.filter((key) => key !== undefined))
-  const parts = listed.flatMap((mission, index): OwnPart[] => {
-    const [budget, evidenceKey] = [totals[index], sent[index]]
-    if (!budget || budget.funded === 0) return []
-    const paid = new Set(keys[index]?.flatMap(({ period, key }) => (found.get(key)?.status === 'paid' ? [period] : [])))
-    return [
-      {
-        mission,
-        budget,
-        reward: present[index],
-        evidence: evidenceKey && foundEvidence.get(evidenceKey),
-        ofMonth,
-        streak: mission.kind === 'streak' ? streakOf({ logins, paid }, today) : undefined,
-      },
-    ]
-  })
-  return { missions: parts.map((part) => toMission(part, today)), thisMonth: monthOf(ofMonth) }
+}
+
+/** The evidence of rewards that are not paid, by its id. */
+async function readEvidence(userId: string, own: readonly (Own | undefined)[]): Promise<Map<string, Evidence>> {
+  const unpaid = own.flatMap((reward) => (reward?.kind === 'evidence' && reward.status !== 'paid' ? [reward.id] : []))
+  const found = await batchGet(unpaid.map((id) => evidenceRows.key(userId, id)))
+  return new Map(
+    unpaid.flatMap((id) => {
+      const evidence = found.get(evidenceRows.key(userId, id))
+      return evidence ? [[id, evidence]] : []
+    }),
+  )
+}
+
+/** The missions with the member's progress. */
+export async function readMissions(userId: string, listed: Listed, now: Date): Promise<Missions> {
+  const { today, shown, recent, logins } = listed
+  const present = shown.map((mission) => presentOf(mission, listed, now))
+  const olderKey = (mission: ListedMission) => rewards.key({ userId, missionId: mission.id, period: 'once' })
+  const older = shown.filter((mission, index) => !present[index] && isOlder(mission, listed))
+  const [foundOlder, recentEvidence] = await Promise.all([
+    batchGet(older.map(olderKey), ['id', 'kind', 'status'], { isEventuallyConsistent: true }),
+    readEvidence(userId, present),
+  ])
+  const own = shown.map((mission, index): Own | undefined => present[index] ?? foundOlder.get(olderKey(mission)))
+  const olderEvidence = await readEvidence(
+    userId,
+    own.filter((_, index) => !present[index]),
+  )
+  const ofMonth = recent.filter((reward) => dayOf(reward).startsWith(today.slice(0, '2026-11'.length)))
+  const paidStreaks = (id: string) =>
+    new Set(
+      recent.flatMap((reward) => (reward.summary.missionId === id && reward.status === 'paid' ? [dayOf(reward)] : [])),
+    )
+  return {
+    missions: shown.map((mission, index) => {
+      const reward = own[index]
+      const evidence = reward && (recentEvidence.get(reward.id) ?? olderEvidence.get(reward.id))
+      const streak = mission.kind === 'streak' ? streakOf({ logins, paid: paidStreaks(mission.id) }, today) : undefined
+      return toMission({ mission, reward, evidence, ofMonth, streak }, today)
+    }),
+    thisMonth: monthOf(ofMonth),
+  }
 }
 
 const monthOf = (ofMonth: ListedReward[]) => {

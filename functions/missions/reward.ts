@@ -41,6 +41,9 @@ export function periodOf({ kind, perMember }: Pick<Mission, 'kind' | 'perMember'
   return perMember === 'week' ? (sydneyWeek(now)[0] ?? '') : 'once'
 }
 
+/** The day on which the member earned the reward, in Sydney. */
+export const dayOf = ({ createdAt }: Pick<Reward, 'createdAt'>): string => sydneyDay(new Date(createdAt))
+
 /** The current period of every kind, so that the reward is read together with its mission. */
 export const possiblePeriods = (now: Date): string[] => ['once', sydneyDay(now), sydneyWeek(now)[0] ?? '']
 

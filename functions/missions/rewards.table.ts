@@ -1,4 +1,5 @@
 import {
+  dayOf,
   listedRewardAttributes,
   possiblePeriods,
   type ListedReward,
@@ -6,7 +7,6 @@ import {
   type RewardSummary,
 } from './reward.ts'
 import { missionKeys, rewardsPartition } from './keys.ts'
-import { sydneyDay } from '../membership/sydney-day.ts'
 import { readPage } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey, Key } from '../table/schema.ts'
@@ -40,8 +40,6 @@ export const key = ({ userId, missionId, period, kind }: Position): TypedKey<Rew
 /** The keys of the rewards that a member may now have for a mission with any period. */
 export const possibleKeys = (userId: string, missionId: string, now: Date): TypedKey<Reward>[] =>
   possiblePeriods(now).map((period) => key({ userId, missionId, period }))
-
-const dayOf = ({ createdAt }: Pick<Reward, 'createdAt'>): string => sydneyDay(new Date(createdAt))
 
 function row(reward: Reward): Row<Reward & { summary: RewardSummary } & IndexKey> {
   const { missionId, title, returned, note } = reward
@@ -102,13 +100,13 @@ export async function page(
   return { rows, next: last && { place: placeIn(last), id: last.id, createdAt: last.createdAt } }
 }
 
-const maxInMonth = 200
+const maxRecent = 200
 
-/** The member's rewards of the month of this day, up to 200. */
-export const ofMonth = (userId: string, day: string): Promise<ListedReward[]> =>
+/** The member's rewards of this day and later, newest first, up to 200. They may be a second old. */
+export const since = (userId: string, day: string): Promise<ListedReward[]> =>
   query<ListedReward>({
-    in: { index: rewardsPartition(userId), beginsWith: day.slice(0, '2026-11'.length) },
+    in: { index: rewardsPartition(userId), from: day },
     attributes: listedRewardAttributes,
     newestFirst: true,
-    limit: maxInMonth,
+    limit: maxRecent,
   })

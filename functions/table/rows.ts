@@ -80,8 +80,8 @@ async function readBatch(keys: Key[], read: object): Promise<Map<string, unknown
 export const get = async <T>(key: TypedKey<T>): Promise<Row<T> | undefined> => (await batchGet([key])).get(key)
 
 type Range = {
-  /** A partition of the table and a sort key prefix, or a partition of the index and an optional prefix. */
-  in: Prefix | { index: string; beginsWith?: string }
+  /** A partition of the table and a sort key prefix, or a partition of the index and an optional prefix or first sort key. */
+  in: Prefix | { index: string; beginsWith?: string; from?: string }
   newestFirst?: boolean
   /** Costs half: the rows may be a second old. Always true on the index. */
   isEventuallyConsistent?: boolean
@@ -99,24 +99,34 @@ export type Selection<T> = Range &
 
 type Wanted = { Select: 'COUNT' } | ReturnType<typeof returning>
 
+/** The condition on the sort key `#sk`, and its value. None for a whole partition. */
+function conditionOn(where: Range['in']): { condition: string; value: string } | undefined {
+  const prefix = 'index' in where ? where.beginsWith : where.sk
+  if (prefix) return { condition: 'begins_with(#sk, :sk)', value: prefix }
+  return 'index' in where && where.from ? { condition: '#sk >= :sk', value: where.from } : undefined
+}
+
 function toQuery(
   { in: where, newestFirst, isEventuallyConsistent = false, limit, after }: Range,
   wanted: Wanted,
 ): QueryCommandInput {
   const { index, partitionKey, sortKey } = tableSchema
   const onIndex = 'index' in where
-  const prefix = onIndex ? where.beginsWith : where.sk
+  const onSortKey = conditionOn(where)
   return {
     TableName: tableName(),
     ...(onIndex ? { IndexName: index.name } : { ConsistentRead: !isEventuallyConsistent }),
-    KeyConditionExpression: prefix ? '#pk = :pk AND begins_with(#sk, :sk)' : '#pk = :pk',
+    KeyConditionExpression: onSortKey ? `#pk = :pk AND ${onSortKey.condition}` : '#pk = :pk',
     ...wanted,
     ExpressionAttributeNames: {
       ...('ExpressionAttributeNames' in wanted && wanted.ExpressionAttributeNames),
       '#pk': onIndex ? index.partitionKey : partitionKey,
-      ...(prefix && { '#sk': onIndex ? index.sortKey : sortKey }),
+      ...(onSortKey && { '#sk': onIndex ? index.sortKey : sortKey }),
     },
-    ExpressionAttributeValues: { ':pk': onIndex ? where.index : where.pk, ...(prefix && { ':sk': prefix }) },
+    ExpressionAttributeValues: {
+      ':pk': onIndex ? where.index : where.pk,
+      ...(onSortKey && { ':sk': onSortKey.value }),
+    },
     ScanIndexForward: !newestFirst,
     Limit: limit,
     ExclusiveStartKey: after,

@@ -36,9 +36,7 @@ export const reasons: { [O in OperationName]?: string } = {
   'DELETE admin/delete-user': deletion,
   'POST admin/orders/refund':
     'The refund is recorded before the call to Stripe, and settled as an event from Stripe is.',
-  'GET missions': budget,
   'POST missions/word': `${budget} The first transaction finds too little in its row, and no row has the whole reward.`,
-  'GET admin/missions': budget,
   'POST admin/missions': budget,
   'PATCH admin/mission': budget,
   'POST admin/missions/fund': budget,

@@ -77,10 +77,12 @@ async function createAndSeedTable(): Promise<void> {
   const { client } = await import('../../functions/table/client.ts')
   const { createTable } = await import('../../functions/table/create-table.ts')
   const { publishAllProducts } = await import('../../functions/catalogue/publish-products.use-case.ts')
+  const { countAllBudgets } = await import('../../functions/missions/count-budget.use-case.ts')
   const { seedDemo } = await import('./demo/seed.ts')
   await createTable(client, 'solara', { hasStream: true })
   await seedDemo()
   await publishAllProducts()
+  await countAllBudgets()
   await completeFigures()
 }
 

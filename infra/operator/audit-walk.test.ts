@@ -72,6 +72,7 @@ const leastArguments = (folder: string): Record<DeployedName, string[]> => ({
   export: ['ledger', '--output', join(folder, 'ledger.csv')],
   launch: ['--stage', 'demo'],
   audit: ['--latest'],
+  'count-budgets': ['--yes'],
   'publish-products': ['--yes'],
   'rebuild-figures': ['--yes'],
   reconcile: ['--yes'],

@@ -42,6 +42,11 @@ export const commands = {
     summary: 'Audits the ledger: checks every chain and the rows that it refers to, and signs a report',
     load: () => import('./audit-ledger.ts'),
   },
+  'count-budgets': {
+    group: 'data',
+    summary: 'Counts what the budget of every mission has left',
+    load: () => import('./count-budgets.ts'),
+  },
   'publish-products': {
     group: 'data',
     summary: 'Writes the public view of every product',

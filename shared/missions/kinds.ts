@@ -15,5 +15,8 @@ export const streakDays = 7
 /** An `order` mission pays its reward for this many AUD of merchandise. */
 export const orderStepAud = 10
 
+/** Members read that only a few are left when a budget has fewer rewards than this. */
+export const fewRewards = 10
+
 /** The kinds that always pay the same reward, so that their budget is a number of rewards. */
 export const paysFixedReward = (kind: MissionKind): boolean => kind !== 'order'

@@ -27,9 +27,8 @@ export const Mission = v.object({
   points: Points,
   /** The last day. Null when it has none. */
   endsOn: v.nullable(Day),
-  /** The coins that are left for members, and the whole budget. */
-  left: Amount,
-  budget: Amount,
+  /** Whether fewer than ten rewards are left. Nobody but staff sees how many. */
+  hasFewLeft: v.boolean(),
   state: v.picklist(missionStates),
   /** What the mission has paid to the member this month, less what was taken back. */
   earned: Amount,

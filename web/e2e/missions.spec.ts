@@ -121,7 +121,6 @@ test('a newcomer earns 15 Solcoins and buys a gift card', async ({
 
   await test.step('a wrong word stays in the field, and the right one is paid', async () => {
     pageErrors.expect(/403.*\/api\/missions\/.*\/word/)
-    await expect(missionCard(page, first)).toContainText('20 of 20 left')
     await wordField(page, first).fill('aphelion')
     await missionCard(page, first)
       .getByRole('button', { name: /^Submit/ })
@@ -135,7 +134,6 @@ test('a newcomer earns 15 Solcoins and buys a gift card', async ({
       `${first} is done, and 50 points came with it.`,
     )
     await expect(missionCard(page, first)).toContainText('Done')
-    await expect(missionCard(page, first)).toContainText('19 of 20 left')
     await expect(missionCard(page, first)).toContainText('You said PERIHELION. Paid just now.')
     await expect(earlier(page)).toContainText('+10.00')
   })
@@ -183,7 +181,7 @@ test('evidence is reviewed', async ({ page, openPageInNewContext, adminApi, sign
     await dialog.getByRole('button', { name: 'Send for review' }).click()
     await expect(toastTitled(page, 'Evidence Sent')).toContainText('You hear from us within two days.')
     await expect(card).toContainText('In review')
-    await expect(card).toContainText('3 of 4 left, one held for you')
+    await expect(card).toContainText('One held for you')
     await card.getByRole('button', { name: 'Read your evidence' }).click()
     await expect(dialog).toContainText('The game is too dark.')
   })
@@ -208,7 +206,7 @@ test('evidence is reviewed', async ({ page, openPageInNewContext, adminApi, sign
     await page.goto('/missions')
     await expect(card).toContainText('Declined')
     await expect(card).toContainText('Which phone is it? You can send it again.')
-    await expect(card).toContainText('4 of 4 left')
+    await expect(card).toContainText('Only a few left')
     await expect(earlier(page)).toContainText('Which phone is it?')
     await card.getByRole('button', { name: 'Send more evidence' }).click()
     await expect(dialog.getByLabel('What did you find?')).toHaveValue('The game is too dark.')

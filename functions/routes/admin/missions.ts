@@ -3,8 +3,6 @@ import * as contract from '../../../shared/missions/admin-routes.ts'
 import { Id } from '../../../shared/text.ts'
 import { auditedParts } from '../../audit/entries.table.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
-import { noBudget } from '../../missions/budget.ts'
-import * as budgets from '../../missions/budgets.table.ts'
 import { hashEntered } from '../../missions/hash-word.use-case.ts'
 import { newMission, toAdminMission } from '../../missions/mission.ts'
 import * as missions from '../../missions/missions.table.ts'
@@ -15,10 +13,10 @@ const pageSize = 25
 export const handler = serve(contract.adminMissions, {
   GET: {
     prefetch: async ({ query: { cursor } }) => missions.page({ after: fromCursor(Id, cursor), limit: pageSize }),
-    async run({ prefetched: { rows, next } }) {
-      const totals = await budgets.totals(rows.map(({ id }) => id))
-      return { rows: rows.map((row, index) => toAdminMission(row, totals[index] ?? noBudget)), next: toCursor(next) }
-    },
+    run: async ({ prefetched: { rows, next } }) => ({
+      rows: rows.map((row) => toAdminMission(row)),
+      next: toCursor(next),
+    }),
   },
   POST: {
     async run(call) {
@@ -27,11 +25,11 @@ export const handler = serve(contract.adminMissions, {
       const mission = newMission(body, { id, word: await hashEntered(body.word, id, now), by: caller.user.id, now })
       const action = { action: 'add-mission', subject: id, outcome: mission.title } as const
       await missions.add(mission, auditedParts(call, action, { id, at: mission.createdAt }))
-      return toAdminMission(mission, noBudget)
+      return toAdminMission(mission)
     },
     async replay({ id, at }, { body }) {
       const origin = { id: String(id), word: undefined, now: new Date(String(at)) }
-      return toAdminMission(newMission(body, origin), noBudget)
+      return toAdminMission(newMission(body, origin))
     },
   },
 })

@@ -2,6 +2,7 @@ import { lowStockUnits } from '../../../shared/catalogue/schema.ts'
 import * as products from '../../catalogue/products.table.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { countedEntities } from '../../entities.ts'
+import * as budgets from '../../missions/budgets.table.ts'
 import * as orders from '../../orders/orders.table.ts'
 import { mergeFilters } from '../merge-filters.ts'
 import type { RecordFilter } from '../record-filter.ts'
@@ -30,6 +31,8 @@ export const filters = {
   'reward-orders': [
     after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
   ],
+  /** Changes of a mission's budget. */
+  'count-budgets': [after(entities(budgets.entity.name))],
   /** Changes of the rows that the figures count. */
   'count-figures': [after(entities(...countedEntities)), before(entities(...countedEntities))],
   /** The first step of a deletion, which closes the account. */

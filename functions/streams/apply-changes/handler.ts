@@ -1,6 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { processRecords, type Concern } from '../process-records.ts'
+import pMap from 'p-map'
+import { streamRecords } from '../../timeouts.ts'
 import { publishProducts } from './publish-products.ts'
+import { countBudget } from '../../missions/count-budget.use-case.ts'
+import { missionOfShard } from '../../missions/keys.ts'
 import { settleOrderReward } from '../../missions/reward-order.use-case.ts'
 import { retryOnConflict } from '../../table/retry-on-conflict.ts'
 import { filters } from './filters.ts'
@@ -8,12 +12,29 @@ import { countRows, rowsPerTransaction } from '../../figures/count-rows.use-case
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
 
+/** More than a batch of the stream has: the changes of one mission are counted once. */
+const changesAtOnce = 1_000
+
 /** Makes the rewards of members' paid orders equal to what the orders earn, after any change. */
 export const rewardOrders: Concern = {
   name: 'reward-orders',
   filters: filters['reward-orders'],
   subjectOf: ({ dynamodb }) => ({ orderId: dynamodb?.NewImage?.['id']?.S ?? '' }),
   handle: ([{ orderId = '' } = {}]) => retryOnConflict(() => settleOrderReward(orderId, new Date())),
+  failureMetric: 'Errors',
+}
+
+/** Counts the budgets that changed, for the lists of missions. */
+export const countBudgets: Concern = {
+  name: 'count-budgets',
+  filters: filters['count-budgets'],
+  subjectOf: ({ dynamodb }) => ({ missionId: missionOfShard(dynamodb?.Keys?.['pk']?.S ?? '') }),
+  batchSize: changesAtOnce,
+  async handle(changed) {
+    const ids = new Set(changed.map(({ missionId = '' }) => missionId))
+    await pMap(ids, countBudget, { concurrency: streamRecords.concurrency })
+    return 'counted'
+  },
   failureMetric: 'Errors',
 }
 
@@ -49,7 +70,7 @@ export const finishDeletions: Concern = {
   failureMetric: 'Errors',
 }
 
-export const concerns: readonly Concern[] = [finishDeletions, publishProducts, rewardOrders, countFigures]
+export const concerns: readonly Concern[] = [finishDeletions, publishProducts, rewardOrders, countBudgets, countFigures]
 
 /** The table's stream invokes this handler with changes that other rows depend on. None of its concerns calls another service. */
 export const handler = ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>

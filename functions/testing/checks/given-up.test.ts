@@ -4,6 +4,8 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import * as publicProducts from '../../catalogue/public-products.table.ts'
+import * as budgets from '../../missions/budgets.table.ts'
+import { missionKeys } from '../../missions/keys.ts'
 import type { Order } from '../../orders/order.ts'
 import * as orders from '../../orders/orders.table.ts'
 import { concerns as changesApplied, handler as applyChanges } from '../../streams/apply-changes/handler.ts'
@@ -11,6 +13,7 @@ import * as retries from '../../streams/retries.table.ts'
 import { retryRecords } from '../../streams/retry-records.ts'
 import { concerns as changesPassedOn, handler as sendMails } from '../../streams/send-mails/handler.ts'
 import { put, type Row } from '../../table/rows.ts'
+import { transact } from '../../table/transactions.ts'
 import { streamRecords } from '../../timeouts.ts'
 import { call } from '../call.ts'
 import { recordOf as mailRecordOf } from '../deliver-mails.ts'
@@ -20,7 +23,7 @@ import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import { createPaidOrder } from '../fixtures/checkouts.ts'
 import { create } from '../fixtures/create.ts'
-import { createMission } from '../fixtures/mission-calls.ts'
+import { createMission, storedMission } from '../fixtures/mission-calls.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import { order } from '../fixtures/sample-orders.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
@@ -115,6 +118,20 @@ const cases: Record<string, Case> = {
         id: one.id,
         timesDone: async () =>
           (await readAllRows()).filter(({ pk, sk }) => pk === `USER#${user.id}` && sk.startsWith('LEDGER#')).length,
+      }
+    },
+  },
+  'count-budgets': {
+    consumer: applyChanges,
+    async report() {
+      const { id } = await createMission({}, 0)
+      await transact(budgets.fund(id, [{ shard: 0, amount: 1 }], { before: 1, after: 1 }))
+      const { pk, sk } = missionKeys.shard(id, 0)
+      const dynamodb = { Keys: { pk: { S: pk }, sk: { S: sk } }, NewImage: { entity: { S: 'mission-budget' } } }
+      return {
+        record: { eventName: 'MODIFY', dynamodb },
+        id,
+        timesDone: async () => (await storedMission(id)).budget.funded,
       }
     },
   },

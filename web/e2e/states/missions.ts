@@ -177,8 +177,8 @@ const otherStates: State[] = [
     name: 'missions-ended',
     async setUp(fixtures) {
       const missions = missionsOf(
-        mission({ title: 'Countdown word', state: 'ended', left: 0, earned: 10 }),
-        mission({ kind: 'streak', title: 'Seven days in a row', state: 'ended', left: 0, streak: 2 }),
+        mission({ title: 'Countdown word', state: 'ended', earned: 10 }),
+        mission({ kind: 'streak', title: 'Seven days in a row', state: 'ended', streak: 2 }),
       )
       await open(fixtures, { missions, isDailyDone: false })
       await expect(fixtures.page.getByText('All claimed')).toHaveCount(2)

@@ -19,8 +19,7 @@ export const mission = (part: Partial<Mission>): Mission => ({
   solcoins: 10,
   points: 50,
   endsOn: dayFromNow(3),
-  left: 1_280,
-  budget: 2_000,
+  hasFewLeft: false,
   state: 'open',
   earned: 0,
   evidence: null,
@@ -36,8 +35,6 @@ export const evidence = mission({
   solcoins: 25,
   points: 100,
   endsOn: dayFromNow(18),
-  left: 300,
-  budget: 1_000,
 })
 export const orders = mission({
   kind: 'order',
@@ -46,8 +43,6 @@ export const orders = mission({
   solcoins: 1,
   points: 0,
   endsOn: null,
-  left: 1_656,
-  budget: 2_000,
   earned: 6,
 })
 export const streak = mission({
@@ -57,8 +52,6 @@ export const streak = mission({
   solcoins: 5,
   points: 0,
   endsOn: null,
-  left: 310,
-  budget: 500,
   streak: 4,
 })
 export const ended = mission({
@@ -67,8 +60,6 @@ export const ended = mission({
   solcoins: 5,
   points: 0,
   endsOn: dayFromNow(-6),
-  left: 0,
-  budget: 500,
   state: 'ended',
 })
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { maxEvidenceCharacters, MissionEvidence } from '../../../shared/missions/answers.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { call, hasStatus, invalidate, setFieldErrors } from '../../api/client.ts'
+import { call, hasCode, hasStatus, invalidate, setFieldErrors } from '../../api/client.ts'
 import { useAction } from '../../api/action.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { stored } from '../../browser/stored.ts'
@@ -14,6 +14,7 @@ import { Textarea } from '../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Row, Text } from '../../ui/primitives.tsx'
 import { kinds, rewardText } from './mission-words.ts'
+import { updateMission } from './update-mission.ts'
 import styles from './evidence-dialog.module.css'
 
 /** Sends evidence, or shows what waits. */
@@ -74,7 +75,10 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
         params: { id },
         body: { text: entered.text, ...(entered.link && { link: entered.link }) },
       }),
-    onDone: () => draft.remove(),
+    onDone: ({ at }, { text: sent, link: clip }) => {
+      draft.remove()
+      updateMission(id, { state: 'waiting', evidence: { text: sent, link: clip || null, at, reason: null } })
+    },
     onEnd: onSent,
     done: {
       art: kinds[kind].patch,
@@ -84,10 +88,10 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
     failed: ['Evidence Not Sent', 'What you wrote is kept on this device.'],
     onFailure: (error) => {
       setFieldErrors(form, error)
+      if (hasCode(error, 'budget_spent')) return updateMission(id, { state: 'ended' })
       // The mission no longer takes evidence: the screen is out of date.
       return hasStatus(error, 409, 404) ? invalidate('missions') : undefined
     },
-    changes: ['missions'],
   })
   return {
     form,

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react'
 import type { Mission, MissionState } from '../../../shared/missions/schema.ts'
 import { Badge, type BadgeTone, Card, Row, Text } from '../../ui/primitives.tsx'
 import { Price } from '../../ui/price.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { besideSolcoins, kinds } from './mission-words.ts'
 import styles from './mission-facts.module.css'
 
 type Props = {
-  mission: Pick<Mission, 'kind' | 'title' | 'solcoins' | 'points' | 'left' | 'budget'>
+  mission: Pick<Mission, 'kind' | 'title' | 'solcoins' | 'points'>
   as?: 'li' | 'div'
   words: string
   /** The state, beside the pay. */
   badge?: ReactNode
-  /** Below the scale: what is left, and when the mission ends. */
-  left: string
+  /** What there is to know of its rewards, if anything, and when the mission ends. */
+  left?: string | undefined
   ends: string
   /** It has ended: greyed. */
   isOver?: boolean
@@ -51,13 +50,10 @@ export function MissionFacts(props: Props) {
         </Row>
         {badge}
       </Row>
-      <div>
-        <ProgressBar slim share={mission.budget > 0 ? mission.left / mission.budget : 0} />
-        <Row as={Text} wraps justify="between" gap={4} size="caption" tone="muted" className={styles.left}>
-          <span>{left}</span>
-          <span>{ends}</span>
-        </Row>
-      </div>
+      <Row as={Text} wraps justify="between" gap={4} size="caption" tone="muted" className={styles.ends}>
+        <span>{ends}</span>
+        {left && <span>{left}</span>}
+      </Row>
       {children && <div className={styles.action}>{children}</div>}
     </Card>
   )

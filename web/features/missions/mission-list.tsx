@@ -77,10 +77,7 @@ const MissionsSkeleton = () => (
           <Skeleton width="70%" />
         </Stack>
         <Skeleton className={facts.pay} width="35%" height="1.75rem" />
-        <div>
-          <Skeleton height="0.875rem" />
-          <Skeleton className={facts.left} />
-        </div>
+        <Skeleton width="40%" />
         <Stack gap={2}>
           <Skeleton width="30%" height="1.25rem" />
           <Skeleton height="3rem" size="button" />
@@ -108,7 +105,7 @@ function MissionCard({ mission, today, mayBeGold }: MissionCardProps) {
       mission={mission}
       words={isWaiting ? sentText(evidence.at) : text}
       badge={<MissionBadge state={state} />}
-      left={isWaiting ? `${leftText(mission)}, one held for you` : leftText(mission)}
+      left={leftText(mission)}
       ends={endText(mission, today)}
       isOver={state === 'ended'}
     >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { counted, countedFirst } from '../../ui/format.ts'
-import { besideSolcoins, endText, isSpent, leftText, rewardText } from './mission-words.ts'
+import { besideSolcoins, endText, leftText, rewardsIn, rewardText } from './mission-words.ts'
 
 const mission = (part: Partial<Mission>): Mission => ({
   id: '0195c1de-7a10-7c3a-9d55-0f2a00000001',
@@ -11,8 +11,7 @@ const mission = (part: Partial<Mission>): Mission => ({
   solcoins: 10,
   points: 50,
   endsOn: '2026-11-28',
-  left: 1_280,
-  budget: 2_000,
+  hasFewLeft: false,
   state: 'open',
   earned: 0,
   evidence: null,
@@ -20,17 +19,19 @@ const mission = (part: Partial<Mission>): Mission => ({
   ...part,
 })
 
-test('what is left is a number of rewards, or Solcoins where rewards differ', () => {
-  expect(leftText(mission({}))).toBe('128 of 200 left')
-  expect(leftText(mission({ left: 19.99, budget: 25 })), 'a part of a reward is none').toBe('1 of 2 left')
-  // In binary, 0.3 / 0.1 is less than 3.
-  expect(leftText(mission({ solcoins: 0.1, left: 0.3, budget: 0.3 }))).toBe('3 of 3 left')
-  expect(leftText(mission({ kind: 'order', solcoins: 1, left: 1_656 }))).toBe('1,656.00 of 2,000.00 Solcoins left')
-})
+test.each([
+  [{ state: 'open', hasFewLeft: false }, undefined],
+  [{ state: 'open', hasFewLeft: true }, 'Only a few left'],
+  [{ state: 'declined', hasFewLeft: true }, 'Only a few left'],
+  [{ state: 'waiting', hasFewLeft: true }, 'One held for you'],
+  [{ state: 'done', hasFewLeft: true }, undefined],
+  [{ state: 'ended', hasFewLeft: true }, undefined],
+] as const)('of %j, a card says %s', (part, words) => expect(leftText(mission(part))).toBe(words))
 
-test('a budget is spent when it has less than one reward', () => {
-  expect(isSpent(mission({ left: 10 }))).toBe(false)
-  expect(isSpent(mission({ left: 9.99 }))).toBe(true)
+test('an amount pays whole rewards', () => {
+  expect(rewardsIn(19.99, 10)).toBe(1)
+  // In binary, 0.3 / 0.1 is less than 3.
+  expect(rewardsIn(0.3, 0.1)).toBe(3)
 })
 
 test.each([
@@ -45,7 +46,7 @@ test.each([
 
 test('it says why a mission has ended', () => {
   expect(endText(mission({ state: 'ended' }), '2026-11-29')).toMatch(/^Ended /)
-  expect(endText(mission({ state: 'ended', left: 0 }), '2026-11-24')).toBe('All claimed')
+  expect(endText(mission({ state: 'ended' }), '2026-11-24')).toBe('All claimed')
   expect(endText(mission({ endsOn: null }), '2026-11-24')).toBe('No end date')
 })
 

@@ -40,13 +40,9 @@ export const kinds: Record<MissionKind, Kind> = {
 }
 
 type Pay = Pick<Mission, 'kind' | 'solcoins' | 'points'>
-type Budget = Pick<Mission, 'kind' | 'solcoins' | 'left' | 'budget'>
 
 /** How many rewards the amount is enough for. */
 export const rewardsIn = (amount: number, solcoins: number): number => Math.floor(toCents(amount) / toCents(solcoins))
-
-/** Whether the budget has no reward left. */
-export const isSpent = ({ solcoins, left }: Pick<Budget, 'solcoins' | 'left'>): boolean => rewardsIn(left, solcoins) < 1
 
 /** What a reward pays beside the Solcoins; empty when it is nothing. */
 export function besideSolcoins({ kind, points }: Pay): string {
@@ -54,16 +50,14 @@ export function besideSolcoins({ kind, points }: Pay): string {
   return [!paysFixedReward(kind) && kinds[kind].paysFor, extra].filter(Boolean).join(' ')
 }
 
-/** What is left for members: rewards, or Solcoins of a mission whose rewards differ. */
-export const leftText = (mission: Budget): string => {
-  const { kind, solcoins, left, budget } = mission
-  return paysFixedReward(kind)
-    ? `${formatCount(rewardsIn(left, solcoins))} of ${formatCount(rewardsIn(budget, solcoins))} left`
-    : `${formatAmount(left)} of ${formatAmount(budget)} Solcoins left`
+/** What there is to know about the rewards that are left, if anything. */
+export function leftText({ state, hasFewLeft }: Pick<Mission, 'state' | 'hasFewLeft'>): string | undefined {
+  if (state === 'waiting') return 'One held for you'
+  return hasFewLeft && (state === 'open' || state === 'declined') ? 'Only a few left' : undefined
 }
 
 /** When the mission ends. `today`: the day in Sydney. */
-export function endText(mission: Budget & Pick<Mission, 'endsOn' | 'state'>, today: string): string {
+export function endText(mission: Pick<Mission, 'endsOn' | 'state'>, today: string): string {
   const { endsOn, state } = mission
   if (endsOn !== null && endsOn < today) return `Ended ${shortDay(endsOn)}`
   if (state === 'ended') return 'All claimed'

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { Mission, MissionPaid, Missions } from '../../../shared/missions/schema.ts'
-import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
+import type { Mission, MissionPaid } from '../../../shared/missions/schema.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { call, hasCode, invalidate, queryClient, read, toastFailure } from '../../api/client.ts'
+import { call, hasCode, invalidate, toastFailure } from '../../api/client.ts'
 import { updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -12,36 +12,17 @@ import { formatCount } from '../../ui/format.ts'
 import { Input, legendStyle } from '../../ui/forms/field.tsx'
 import { Row, Stack, Text } from '../../ui/primitives.tsx'
 import { kinds } from './mission-words.ts'
+import { updateMission } from './update-mission.ts'
 import styles from './word-form.module.css'
 
-const sum = (one: number, other: number): number => toAmount(toCents(one) + toCents(other))
-
-/** The missions after one has paid, until the server's answer arrives. */
-function afterPayment(before: Missions, id: string, solcoins: number): Missions {
-  const { missions, thisMonth } = before
-  return {
-    missions: missions.map((mission) =>
-      mission.id === id
-        ? {
-            ...mission,
-            state: 'done',
-            left: Math.max(sum(mission.left, -solcoins), 0),
-            earned: sum(mission.earned, solcoins),
-          }
-        : mission,
-    ),
-    thisMonth: { earned: sum(thisMonth.earned, solcoins), rewards: thisMonth.rewards + 1 },
-  }
-}
-
-const changedByReward = ['missions', 'user/membership', 'user/notifications', 'wallet/statement', 'auth/user'] as const
+const changedByReward = ['user/membership', 'user/notifications', 'wallet/statement', 'auth/user'] as const
 
 /** Shows what a mission has paid, immediately, and reads again whatever it changes. */
 function useReceiveReward(mission: Mission) {
   const { membershipTier: tierBefore } = useCurrentUser()
   return async ({ solcoins, points, newSolcoinBalance, loyaltyPoints, membershipTier }: MissionPaid) => {
     updateCurrentUser(() => ({ solcoinBalance: newSolcoinBalance, loyaltyPoints, membershipTier }))
-    queryClient.setQueryData(read('missions', {}).queryKey, (all) => all && afterPayment(all, mission.id, solcoins))
+    updateMission(mission.id, { state: 'done' }, solcoins)
     const withPoints = points > 0 ? `, and ${formatCount(points)} points came with it` : ''
     toast({
       tone: 'ok',
@@ -75,8 +56,9 @@ function useEnterWord(mission: Mission, { onPaid, onRefused }: Callbacks) {
       onRefused()
       if (!(error instanceof ApiError) || error.code === undefined || fieldProblems.has(error.code)) return
       toastFailure(error, 'Not Paid', 'The word was not sent.')
+      if (error.code === 'budget_spent') updateMission(mission.id, { state: 'ended' })
       // Another window may have entered it.
-      await invalidate(...changedByReward)
+      else await invalidate('missions', ...changedByReward)
     },
   })
   const { error } = entering

@@ -3,17 +3,17 @@ import { orderStepAud, paysFixedReward } from '../../../../shared/missions/kinds
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import type { BadgeTone } from '../../../ui/primitives.tsx'
 import { counted, countedFirst, formatCount, shortDay } from '../../../ui/format.ts'
-import { isSpent, kinds, rewardsIn } from '../mission-words.ts'
+import { kinds, rewardsIn } from '../mission-words.ts'
 
 export type DeskState = { label: string; tone: BadgeTone; isOver: boolean }
 
 /** What members see of the mission. `today`: the day in Sydney. */
 export function deskState(mission: AdminMission, today: string): DeskState {
-  const { budget, startsOn, endsOn } = mission
+  const { budget, left, solcoins, startsOn, endsOn } = mission
   if (endsOn !== null && endsOn < today) return { label: 'Ended', tone: 'mute', isOver: true }
   if (budget === 0) return { label: 'Not funded', tone: 'wait', isOver: false }
   if (startsOn > today) return { label: `Starts ${shortDay(startsOn)}`, tone: 'sky', isOver: false }
-  if (isSpent(mission)) return { label: 'Budget spent', tone: 'mute', isOver: true }
+  if (rewardsIn(left, solcoins) < 1) return { label: 'Budget spent', tone: 'mute', isOver: true }
   return { label: 'Live', tone: 'ok', isOver: false }
 }
 

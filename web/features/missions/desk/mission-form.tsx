@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { type DeepPartial, type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '../../../../shared/limits.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
-import { missionKinds, type MissionPeriod, orderStepAud } from '../../../../shared/missions/kinds.ts'
+import { fewRewards, missionKinds, type MissionPeriod, orderStepAud } from '../../../../shared/missions/kinds.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
@@ -81,8 +81,7 @@ function MissionPreview({ values, mission }: MissionPreviewProps) {
     // A reward that is being typed may be no number yet.
     solcoins: Number.isFinite(solcoins) ? Number(solcoins) : 0,
     points: Number.isFinite(points) ? Number(points) : 0,
-    left: isFunded ? mission.left : 1,
-    budget: isFunded ? mission.budget : 1,
+    hasFewLeft: isFunded && mission.left < fewRewards * mission.solcoins,
     endsOn: endsOn || null,
     state: 'open' as const,
   }
@@ -96,7 +95,7 @@ function MissionPreview({ values, mission }: MissionPreviewProps) {
         mission={shown}
         words={values.text || 'Text'}
         badge={<MissionBadge state="open" />}
-        left={isFunded && shown.solcoins > 0 ? leftText(shown) : 'Not funded yet'}
+        left={isFunded ? leftText(shown) : 'Not funded yet'}
         ends={startsOn && startsOn > today ? `Starts ${shortDay(startsOn)}` : endText(shown, today)}
       />
     </Stack>
