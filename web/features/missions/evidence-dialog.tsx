@@ -86,6 +86,7 @@ function useSendEvidence({ id, kind, title, evidence }: Mission, onSent: () => v
       description: `${title} is in review. You hear from us within two days.`,
     },
     failed: ['Evidence Not Sent', 'What you wrote is kept on this device.'],
+    changes: ['missions/earlier'],
     onFailure: (error) => {
       setFieldErrors(form, error)
       if (hasCode(error, 'budget_spent')) return updateMission(id, { state: 'ended' })
