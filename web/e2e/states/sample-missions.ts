@@ -35,6 +35,7 @@ export const evidence = mission({
   solcoins: 25,
   points: 100,
   endsOn: dayFromNow(18),
+  hasFewLeft: true,
 })
 export const orders = mission({
   kind: 'order',

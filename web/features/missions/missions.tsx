@@ -34,7 +34,7 @@ export function Missions() {
     <>
       <PageHead
         title="Mission Control"
-        lead="Earn Solcoins and points. Every mission shows what it pays and how much is left."
+        lead="Earn Solcoins and points. Every mission shows what it pays and when it ends."
       />
       <Columns side="20.5rem" gap={8} align="start" className={styles.columns}>
         <Stack gap={5}>
