@@ -15,7 +15,13 @@ import { kinds } from './mission-words.ts'
 import { updateMission } from './update-mission.ts'
 import styles from './word-form.module.css'
 
-const changedByReward = ['missions/earlier', 'user/membership', 'user/notifications', 'wallet/statement', 'auth/user'] as const
+const changedByReward = [
+  'missions/earlier',
+  'user/membership',
+  'user/notifications',
+  'wallet/statement',
+  'auth/user',
+] as const
 
 /** Shows what a mission has paid, immediately, and reads again whatever it changes. */
 function useReceiveReward(mission: Mission) {
