@@ -13,6 +13,10 @@ const benches: Record<string, { script: string; what: string }> = {
     what: 'processor time and latency of the busiest calls under load, next to a bare server',
   },
   audit: { script: 'audit.ts', what: 'time, memory and commands of a ledger audit' },
+  day: {
+    script: 'day.ts',
+    what: 'a launch day in a minute, with a killed server: throughput, refusals, and whether anything was lost or told wrong',
+  },
   reconcile: { script: 'reconcile.ts', what: 'time and memory of a run of the reconcile job' },
   sizes: {
     script: 'web/sizes.ts',
