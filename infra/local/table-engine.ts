@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spawnBound } from '../build/bound-process.ts'
 import { engineCommand } from './engine-command.ts'
@@ -53,8 +55,21 @@ async function run(command: string[], port: number, dataFile?: string): Promise<
         : `The table engine did not start (${lastSentence(error)}).`,
     )
   })
+  if (dataFile && existsSync(dataFile)) indexStream(dataFile)
   const exited = new Promise<string>((resolve) => void ended.then((text) => isStopping || resolve(text)))
   return { endpoint: `http://127.0.0.1:${port}`, stop, exited }
+}
+
+/**
+ * Dynoxide numbers each change after the last one, which it finds without an index: with 45,000 changes in the file, a write of ten
+ * rows took 200 ms. DynamoDB Local has another file.
+ */
+function indexStream(dataFile: string): void {
+  using database = new DatabaseSync(dataFile, { timeout: 5_000 })
+  if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_stream_records'").get()) return
+  database.exec(
+    'CREATE INDEX IF NOT EXISTS changes_in_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
+  )
 }
 
 /** The last line of an error without its prefix and full stop, to be quoted inside a sentence. */
