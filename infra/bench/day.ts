@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomFrom, type Day } from './day/day.ts'
+import type { Scene } from './day/hours.ts'
 import { Presses } from './day/press.ts'
 import { Outbox } from '../local/mail/outbox.ts'
 import { reportOf } from './day/report.ts'
-import { openStudio, type Studio } from './day/studio.ts'
+import { openStudio } from './day/studio.ts'
 import { checkFigures, findFaults } from './day/verify.ts'
 
 /**
@@ -61,15 +62,20 @@ async function audit(): Promise<boolean> {
 }
 
 /** What was lost between the table, Stripe and the people, once everything has arrived. */
-async function evening({ stripe }: Studio, facts: Omit<Day, 'rows' | 'payments' | 'mailed'>): Promise<string[]> {
+async function evening(scene: Scene): Promise<string[]> {
+  const { lookAgain } = await import('./day/hours.ts')
+  const { mission, hoodie, codes } = scene.morning
+  const { stripe } = scene.studio
+  const { told } = scene.presses
   const { readAllRows } = await import('../../functions/testing/read-all-rows.ts')
   const read = async () => (await readAllRows()) as unknown as Day['rows']
   await settle(() => stripe.deliveries.every(({ isDelivered }) => isDelivered))
   await settle(async () => checkFigures({ rows: await read() }).length === 0)
+  await lookAgain(scene)
   const lost = stripe.deliveries.filter(({ isDelivered }) => !isDelivered)
   const attempts = stripe.deliveries.reduce((sum, each) => sum + each.attempts, 0)
   const mailed = new Outbox(join(folder, 'outbox')).list().map(({ to }) => to)
-  const day = { ...facts, rows: await read(), payments: stripe.payments(), mailed }
+  const day = { mission, hoodie, codes, told, rows: await read(), payments: stripe.payments(), mailed }
   const paid = day.payments.filter((payment) => payment.paid !== null).length
   const of = (call: string, outcome: string) =>
     new Set(day.told.filter((each) => each.call === call && each.outcome === outcome).map(({ who }) => who)).size
@@ -95,11 +101,11 @@ async function run(addCleanup: (task: () => Promise<unknown>) => void, folder: s
     `${sizes.members} members enter a word that pays ${sizes.rewards}, ${sizes.buyers} buyers want ${sizes.hoodies} hoodies`,
   )
   const presses = new Presses(studio.port, random)
-  await live({ morning, studio, presses, random }, log)
+  const scene = { morning, studio, presses, random }
+  await live(scene, log)
   log('Everybody has an answer')
   console.log(`\n${reportOf(presses.attempts)}`)
-  const { mission, hoodie, codes } = morning
-  const faults = await evening(studio, { mission, hoodie, codes, told: presses.told })
+  const faults = await evening(scene)
   const isSound = await audit()
   console.log(faults.length === 0 ? '\nNothing was lost, and nobody was told a wrong thing.' : `\n${faults.join('\n')}`)
   return isSound && faults.length === 0

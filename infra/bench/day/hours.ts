@@ -8,7 +8,7 @@ import type { Studio } from './studio.ts'
 /** What people do on the launch day. Times are seconds after the word was said. */
 export const hours = { wordEnds: 30, dropOpens: 18, noon: 22, claimsEnd: 50 } as const
 
-type Scene = { morning: Morning; studio: Studio; presses: Presses; random: () => number }
+export type Scene = { morning: Morning; studio: Studio; presses: Presses; random: () => number }
 
 const seconds = (count: number) => sleep(count * 1_000)
 const post = (name: string, about: string, path: string, body: object): Call => ({
@@ -31,14 +31,6 @@ function mishapOf(random: () => number): Mishap {
   return chance < 0.05 ? 'twice' : chance < 0.1 ? 'lost' : undefined
 }
 
-/** Looks at the missions after the reply, and records the state that they show. */
-async function look({ presses, morning }: Scene, member: Person): Promise<void> {
-  const { body } = await presses.press(member, get('missions', '', '/api/missions'))
-  const shown = (body['missions'] ?? []) as { id: string; state: string }[]
-  const { state = 'missing' } = shown.find(({ id }) => id === morning.mission.id) ?? {}
-  presses.told.push({ call: 'mission shown', who: member.id, about: morning.mission.id, outcome: state, body: {} })
-}
-
 /** Buys a gift card with the coins of the reward, or another one if somebody was faster. */
 async function buyGiftCard({ presses, morning, random }: Scene, member: Person): Promise<void> {
   for (let tries = 0; tries < 3; tries += 1) {
@@ -58,7 +50,6 @@ async function enterTheWord(scene: Scene, member: Person): Promise<void> {
     presses.press(member, post('word', id, `/api/missions/${id}/word`, { word }), mishap)
   if (random() < 0.1) await say('aphelion')
   const { outcome } = await say(theWord, mishapOf(random))
-  if (random() < 0.1) await look(scene, member)
   if (outcome === 'done' && random() < (3 * morning.codes.size) / morning.members.length)
     await buyGiftCard(scene, member)
 }
@@ -132,4 +123,17 @@ export async function live(scene: Scene, log: (text: string) => void): Promise<v
     ...morning.buyers.map((buyer) => buyHoodie(scene, buyer)),
     ...morning.claims.map((claim) => decide(scene, claim)),
   ])
+}
+
+/** In the evening, some members look at the missions, whose lists may be a second old, and see what they were told. */
+export async function lookAgain({ morning, presses, random }: Scene): Promise<void> {
+  const { id: missionId } = morning.mission
+  const some = morning.members.filter(() => random() < 0.1)
+  const look = async (member: Person) => {
+    const { body } = await presses.press(member, get('missions', '', '/api/missions'))
+    const shown = (body['missions'] ?? []) as { id: string; state: string }[]
+    const { state = 'missing' } = shown.find(({ id }) => id === missionId) ?? {}
+    presses.told.push({ call: 'mission shown', who: member.id, about: missionId, outcome: state, body: {} })
+  }
+  await Promise.all(some.map(look))
 }
