@@ -195,11 +195,12 @@ export default defineConfig({
             '!**/functions/secrets/secret-values.ts',
             '!**/functions/service/openapi/tags.ts',
             '!**/functions/metric-names.ts',
+            '!**/functions/http/warm-up-event.ts',
             '!**/functions/streams/record-filter.ts',
             '!**/functions/streams/*/filters.ts',
           ],
           message:
-            'the stack imports shared, functions/entities.ts, functions/table/schema.ts, functions/secrets/secret-values.ts, functions/metric-names.ts, the areas of functions/service/openapi/tags.ts and the filters of functions/streams',
+            'the stack imports shared, functions/entities.ts, functions/table/schema.ts, functions/secrets/secret-values.ts, functions/metric-names.ts, functions/http/warm-up-event.ts, the areas of functions/service/openapi/tags.ts and the filters of functions/streams',
         },
         { regex: '^(\\./|(\\.\\./)+)local/', message: 'the stack and the build never import infra/local' },
       ],

@@ -11,6 +11,7 @@ import { certificateOf, edgeOutput, pointDomain } from './stack/domain.ts'
 import { Dashboard } from './stack/dashboard.ts'
 import { deployRole } from './stack/deploy-role.ts'
 import { functionArnOf, Functions } from './stack/functions.ts'
+import { KeepWarm } from './stack/keep-warm.ts'
 import { LogMetrics } from './stack/log-metrics.ts'
 import { Media } from './stack/media.ts'
 import { OperatorRoles } from './stack/operator-roles.ts'
@@ -78,6 +79,7 @@ export class SolaraStack extends Stack {
     })
     api.deploy(functions)
     new Schedule(this, 'Schedule', { functions })
+    if (isProduction) new KeepWarm(this, 'KeepWarm', { functions, routes })
     new Streams(this, 'Streams', { functions, table: table.table, deadLetters })
     const watched = { api: api.http, table: table.table, deadLetters }
     const { backupVaultArn: copyTo } = context

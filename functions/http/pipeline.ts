@@ -18,6 +18,8 @@ import { parseInput } from './input.ts'
 import { logRequest } from './log-request.ts'
 import { respondWithProblem, securityHeaders } from './response.ts'
 import { runHandler, type AnyHandlers } from './run-handler.ts'
+import { warmUp } from './warm-up.ts'
+import { isWarmUp } from './warm-up-event.ts'
 
 /** The function that Lambda invokes. */
 export type LambdaHandler = (event: Event, context: Context) => Promise<HttpResponse>
@@ -29,7 +31,10 @@ type Served<Caller> = {
   authentication: Authentication<Caller>
 }
 
-/** Builds the middleware pipeline. Middy runs `before` from top to bottom, and `after` and `onError` from bottom to top. */
+/**
+ * Builds the middleware pipeline. Middy runs `before` from top to bottom, and `after` and `onError` from bottom to top. A warm-up
+ * never enters it.
+ */
 export function pipeline<Caller>({ name, route, handlers, authentication }: Served<Caller>): LambdaHandler {
   const handler = middy<Event, HttpResponse, Error, HandlerContext>()
     .use(beginRequest(name))
@@ -47,5 +52,5 @@ export function pipeline<Caller>({ name, route, handlers, authentication }: Serv
     .use(readBody())
     .use(parseInput())
     .handler(runHandler(handlers, authentication))
-  return (event, context) => handler(event, context as HandlerContext)
+  return (event, context) => (isWarmUp(event) ? warmUp() : handler(event, context as HandlerContext))
 }

@@ -52,7 +52,7 @@ export const logMetrics = {
   CallsSucceeded: { lines: answered(200, ...countedRoutes, ...signInRoutes), by: { Route: '$.route' } },
   /** The number that a job counts every five minutes. */
   ClaimsWaiting: { lines: FilterPattern.all(message('claims'), isNumber('$.waiting')), value: '$.waiting' },
-  /** The line states the duration of the initialisation, if there was one. */
+  /** The line states the duration of the initialisation, if there was one. Those of warm-ups count, too. */
   ColdStarts: { lines: FilterPattern.all(endOfCall, isNumber('$.record.metrics.initDurationMs')) },
   /**
    * Calls that crashed, timed out or failed to start: `failure`, `error` or `timeout`. Source of the statuses: the developer guide of
