@@ -54,6 +54,8 @@ export const assumptions = {
   /** Changes of stock that is nearly sold out. */
   publicChanges: 0.02,
   deletions: 0.005,
+  /** How long Lambda keeps an idle function: it does not say, and others measured 5 to 10 minutes (infra/stack/README.md). */
+  idleMinutes: 8,
   /** The busiest second of a month, compared with the average one. */
   peakFactor: 8,
 } as const

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { costs } from '../../functions/testing/costs.ts'
 import { assumptions, callRates } from './assumptions.ts'
 import { billOf, totalOf } from './bill.ts'
+import { coldShares, dollarsOfWarmUps } from './cold-starts.ts'
 import { byShare, limitsFor, shareOf } from './limits.ts'
 import { measurements } from './measurements.ts'
 import { free, prices } from './prices.ts'
 import { countStack, countTemplates, type StackCounts } from './stack-counts.ts'
 import { logBytes } from './log-lines.ts'
+import { warmRoutes } from '../stack/warm-routes.ts'
 import { monthlyUsage, perMember, usageOf } from './usage.ts'
 
 const counts: StackCounts = {
@@ -15,6 +17,7 @@ const counts: StackCounts = {
   keys: 3,
   secrets: 8,
   webAclRules: 7,
+  warmUps: 1_000,
   healthChecks: [{ path: '/', requests: 1e6 }],
   traced: true,
   logDays: 90,
@@ -78,6 +81,23 @@ test('the claim lists take nothing of KMS, a look at details does', () => {
   expect(monthlyUsage(1_000, measured).keyRequests).toBeCloseTo(1_000 * (0.4 + 0.2 + 0.2 + 0.2))
 })
 
+test('warm-ups are invocations that read and log, and no calls of the API', () => {
+  const without = { ...measured, counts: { ...counts, warmUps: 0 } }
+  const [cold, warm] = [monthlyUsage(1_000, without), monthlyUsage(1_000, measured)]
+  expect(warm.invocations - cold.invocations).toBeCloseTo(1_000)
+  expect(warm.readUnits - cold.readUnits).toBeCloseTo(500)
+  expect(warm.gigabyteSeconds).toBeGreaterThan(cold.gigabyteSeconds)
+  expect(warm.logGigabytes).toBeGreaterThan(cold.logGigabytes)
+  expect(warm.calls).toBe(cold.calls)
+})
+
+test('fewer calls start a function, the more members there are and the more functions are kept warm', () => {
+  const [few, many] = [coldShares(1_000), coldShares(100_000)]
+  expect(few.withoutWarmUps).toBeGreaterThan(many.withoutWarmUps)
+  expect(few.now).toBeLessThan(few.withoutWarmUps / 2)
+  expect(coldShares(0).withoutWarmUps).toBeCloseTo(1)
+})
+
 test('X-Ray records every call of a small site, and one in twenty of a large one', () => {
   const [small, large] = [monthlyUsage(1_000, measured), monthlyUsage(1e9, measured)]
   expect(small.traceable).toBeCloseTo(small.invocations)
@@ -102,9 +122,11 @@ test('what costs the same at any size is counted in the templates', () => {
 
 test('the stack has alarms, keys, secrets and a web ACL to pay for, and log lines of several hundred bytes', () => {
   const stack = countStack()
-  for (const name of ['alarmMetrics', 'ownMetrics', 'keys', 'secrets', 'webAclRules', 'logDays'] as const)
+  for (const name of ['alarmMetrics', 'ownMetrics', 'keys', 'secrets', 'webAclRules', 'warmUps', 'logDays'] as const)
     expect(stack[name], name).toBeGreaterThan(0)
   const { ofCall, ofInvocation } = logBytes(stack)
+  expect(stack.warmUps).toBe(warmRoutes.length * 12 * 24 * 30)
+  expect(dollarsOfWarmUps(stack, ofInvocation)).toBeLessThan(1)
   expect(stack.accessLine).toContain('$context.status')
   expect(ofCall - ofInvocation).toBeGreaterThan(300)
 })

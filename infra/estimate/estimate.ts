@@ -2,10 +2,12 @@ import { table } from '../bench/table.ts'
 import { buildWeb } from '../build/web.ts'
 import { assumptions, sizes } from './assumptions.ts'
 import { billOf, dollarsOf, totalOf, type Row } from './bill.ts'
+import { coldShares, dollarsOfWarmUps } from './cold-starts.ts'
 import { byShare, limitsFor, shareOf } from './limits.ts'
 import { logBytes } from './log-lines.ts'
 import { siteBytes } from './measurements.ts'
 import { pricesDate } from './prices.ts'
+import { warmRoutes, warmUpMinutes } from '../stack/warm-routes.ts'
 import { countStack } from './stack-counts.ts'
 import { monthlyUsage, perMember } from './usage.ts'
 
@@ -43,6 +45,18 @@ console.log(
   `Logged: ${ofCall} bytes for a call of the API, ${ofInvocation} for another invocation. Free tiers that never end are subtracted.\n` +
     'Not included: the domain, support, a copy of backups elsewhere, and the fees of Stripe.\n' +
     'Assumptions, measurements and prices with their sources: infra/estimate/. The arithmetic: npm run estimate -- --explain',
+)
+
+const shares = sizes.map((members) => {
+  const { now, withoutWarmUps } = coldShares(members)
+  const [share, otherwise] = [now, withoutWarmUps].map((each) => `${(each * 100).toFixed(1)}%`)
+  return `${share} with ${whole(members)} members (otherwise ${otherwise})`
+})
+console.log(
+  `\n${warmRoutes.length} functions are kept warm, each called every ${warmUpMinutes} minutes: ${whole(counts.warmUps)} calls a month, ` +
+    `${dollars(dollarsOfWarmUps(counts, ofInvocation))} at list prices, free tiers not subtracted.\n` +
+    `Calls that start a function, if Lambda keeps an idle one for ${assumptions.idleMinutes} minutes: ${shares.join(', ')}.\n` +
+    `Kept warm: ${warmRoutes.join(', ')}.`,
 )
 
 /** The arithmetic of one line: (amount − free) × price = dollars. */

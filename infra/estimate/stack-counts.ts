@@ -14,6 +14,8 @@ export type StackCounts = {
   keys: number
   secrets: number
   webAclRules: number
+  /** The calls in a month that keep functions warm. */
+  warmUps: number
   /** The requests of each health check in a month, and its path. */
   healthChecks: { path: string; requests: number }[]
   /** Whether X-Ray records the functions' calls. */
@@ -74,6 +76,13 @@ function healthCheckOf({ Properties }: Resource) {
   return { path: render(of('ResourcePath')), requests }
 }
 
+/** How often a schedule, such as `rate(5 minutes)`, calls in a month. */
+function callsOfSchedule({ Properties }: Resource): number {
+  const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(render(Properties?.ScheduleExpression)) ?? []
+  if (minutes === undefined) throw new Error('A schedule has no rate in minutes')
+  return secondsOfMonth / 60 / Number(minutes)
+}
+
 export function countTemplates(resources: Resources, edge: Resources): StackCounts {
   const all = { ...resources, ...Object.fromEntries(Object.entries(edge).map(([id, each]) => [`edge ${id}`, each])) }
   const keys = ofType(all, 'AWS::KMS::Key')
@@ -85,6 +94,7 @@ export function countTemplates(resources: Resources, edge: Resources): StackCoun
     keys: keys.length + keys.filter(({ Properties }) => at(Properties, 'MultiRegion') === true).length,
     secrets: ofType(all, 'AWS::SecretsManager::Secret').length,
     webAclRules: ofType(all, 'AWS::WAFv2::WebACL').flatMap(({ Properties }) => list(at(Properties, 'Rules'))).length,
+    warmUps: ofType(resources, 'AWS::Scheduler::Schedule').reduce((sum, each) => sum + callsOfSchedule(each), 0),
     healthChecks: ofType(all, 'AWS::Route53::HealthCheck').map(healthCheckOf),
     traced: ofType(resources, 'AWS::Lambda::Function').some(isActive),
     logDays: Number(at(ofType(resources, 'AWS::Logs::LogGroup')[0]?.Properties, 'RetentionInDays') ?? 0),

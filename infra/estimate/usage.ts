@@ -1,6 +1,7 @@
 import type { Cost } from '../../functions/testing/checks/measure-cost.ts'
 import { costs } from '../../functions/testing/costs.ts'
 import { jobs, permissions, streamNames, type FunctionName, type StreamName } from '../stack/permissions.ts'
+import { warmRoutes } from '../stack/warm-routes.ts'
 import { assumptions, callRates, type CallRate } from './assumptions.ts'
 import { measurements } from './measurements.ts'
 import type { StackCounts } from './stack-counts.ts'
@@ -8,7 +9,7 @@ import type { StackCounts } from './stack-counts.ts'
 /** The resources that one call uses. */
 export type CallUsage = { milliseconds: number; gigabyteSeconds: number; readUnits: number; writeUnits: number }
 
-const functionOf = ({ operation }: CallRate): FunctionName => {
+export const functionOf = ({ operation }: CallRate): FunctionName => {
   const name = operation.slice(operation.indexOf(' ') + 1)
   if (!(name in permissions)) throw new Error(`No function for ${operation}`)
   return name as FunctionName
@@ -37,8 +38,12 @@ export function usageOf(rate: CallRate): CallUsage {
     roundTrips * roundTripMilliseconds +
     (hashes ? passwordMilliseconds : 0) +
     (permissions[functionOf(rate)].stripe ? stripeMilliseconds : 0)
-  const memory = hashes ? measurements.passwordMemory : measurements.routeMemory
-  return { milliseconds, gigabyteSeconds: gigabyteSecondsOf(milliseconds, memory), readUnits, writeUnits }
+  return {
+    milliseconds,
+    gigabyteSeconds: gigabyteSecondsOf(milliseconds, memoryOf(functionOf(rate))),
+    readUnits,
+    writeUnits,
+  }
 }
 
 /** The sum over all calls of a member in a month. */
@@ -58,8 +63,22 @@ export const daysOfMonth = 30
 const secondsOfMonth = daysOfMonth * 24 * 3600
 const runsOf = (everyMinutes: number): number => secondsOfMonth / 60 / everyMinutes
 
-/** Invocations and GB-seconds of the jobs and the consumers of the stream. */
-function background(members: number) {
+const memoryOf = (name: FunctionName): number =>
+  permissions[name].hashesPasswords ? measurements.passwordMemory : measurements.routeMemory
+
+/** What a month of warm-ups uses. Each reads a row that does not exist, with eventual consistency: half a unit. */
+export function warmUpsOf({ warmUps: invocations }: StackCounts) {
+  const memory = warmRoutes.reduce((sum, name) => sum + memoryOf(name), 0) / warmRoutes.length
+  const milliseconds = measurements.codeMilliseconds + measurements.roundTripMilliseconds
+  return {
+    invocations,
+    gigabyteSeconds: gigabyteSecondsOf(invocations * milliseconds, memory),
+    readUnits: invocations / 2,
+  }
+}
+
+/** Invocations and GB-seconds of the jobs, the consumers of the stream, and the warm-ups. */
+function background(members: number, counts: StackCounts) {
   const { routeMemory, codeMilliseconds, roundTripMilliseconds, mailMilliseconds } = measurements
   const { reconcileMilliseconds, idleAuditMilliseconds, auditMilliseconds } = measurements
   const consumed = streamNames.reduce((sum, name) => sum + invocationsOfConsumers[name], 0)
@@ -69,9 +88,11 @@ function background(members: number) {
     reconciled * reconcileMilliseconds +
     audited * idleAuditMilliseconds +
     daysOfMonth * members * auditMilliseconds
+  const warmUps = warmUpsOf(counts)
   return {
-    invocations: members * consumed + reconciled + audited,
-    gigabyteSeconds: gigabyteSecondsOf(milliseconds, routeMemory),
+    invocations: members * consumed + reconciled + audited + warmUps.invocations,
+    gigabyteSeconds: gigabyteSecondsOf(milliseconds, routeMemory) + warmUps.gigabyteSeconds,
+    readUnits: warmUps.readUnits,
   }
 }
 
@@ -79,11 +100,11 @@ function background(members: number) {
  * The calls that X-Ray records where functions are traced: for each function the first in a second, and a twentieth of the
  * others. Lambda has no setting for this (its developer guide, "Visualize Lambda function invocations using AWS X-Ray").
  */
-function tracesOf(members: number): number {
+function tracesOf(members: number, counts: StackCounts): number {
   const traced = (perSecond: number) => Math.min(perSecond, 1) + Math.max(0, perSecond - 1) * 0.05
   return callRates.reduce(
     (sum, rate) => sum + traced((members * rate.perMember) / secondsOfMonth) * secondsOfMonth,
-    background(members).invocations,
+    background(members, counts).invocations,
   )
 }
 
@@ -107,7 +128,7 @@ export function monthlyUsage(members: number, { site, logged, counts }: Measured
   )
   const check = usageOf({ operation: 'GET health', perMember: 1 })
   const calls = members * perMember(() => 1) + checkedCalls
-  const other = background(members)
+  const other = background(members, counts)
   const fileRequests = members * (firstVisits * filesOfFirstVisit + visits * requestsOfVisit)
   const siteTraffic = members * (firstVisits * site.firstVisit + visits * (site.page + pictureKilobytesOfVisit * 1e3))
   const storedGigabytes = (members * assumptions.storedKilobytes) / 1e6
@@ -119,7 +140,8 @@ export function monthlyUsage(members: number, { site, logged, counts }: Measured
       members * perMember((rate) => usageOf(rate).gigabyteSeconds) +
       checkedCalls * check.gigabyteSeconds +
       other.gigabyteSeconds,
-    readUnits: members * perMember((rate) => usageOf(rate).readUnits) + checkedCalls * check.readUnits,
+    readUnits:
+      members * perMember((rate) => usageOf(rate).readUnits) + checkedCalls * check.readUnits + other.readUnits,
     writeUnits: members * perMember((rate) => usageOf(rate).writeUnits),
     auditReadUnits: daysOfMonth * (measurements.auditReadUnitsOfEmptyTable + members * measurements.auditReadUnits),
     streamWriteUnits: members * assumptions.countedRows * measurements.writeUnitsOfCountedRow,
@@ -132,6 +154,6 @@ export function monthlyUsage(members: number, { site, logged, counts }: Measured
     keyRequests: members * perMember((rate) => (usesVault(rate) ? 1 : 0)),
     mails: members * assumptions.mails,
     logGigabytes: (calls * logged.ofCall + other.invocations * logged.ofInvocation) / 1e9,
-    traceable: tracesOf(members),
+    traceable: tracesOf(members, counts),
   }
 }
