@@ -79,6 +79,15 @@ async function coldStarts(samples: Samples, rounds: number) {
 const importOf = (starts: Cold[]) => median(starts.map(({ importMilliseconds }) => importMilliseconds))
 const firstCallOf = (starts: Cold[]) => median(starts.map(({ firstCallMilliseconds }) => firstCallMilliseconds))
 const cpuOf = (starts: Cold[]) => median(starts.map(({ cpuMilliseconds }) => cpuMilliseconds))
+const peakOf = (starts: Cold[]) => median(starts.map(({ peakMegabytes }) => peakMegabytes))
+const heapOf = (starts: Cold[]) => median(starts.map(({ heapMegabytes }) => heapMegabytes))
+
+/** In milliseconds and megabytes: import, import with the first call, processor, memory of the process, and its heap. */
+const absolute = (starts: Cold[]): string[] => [
+  ...[importOf, firstCallOf, cpuOf].map((of) => of(starts).toFixed(0)),
+  peakOf(starts).toFixed(0),
+  heapOf(starts).toFixed(1),
+]
 const gzippedOf = async (file: string) => gzipSync(await readFile(file)).length
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
 
@@ -86,17 +95,20 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`
 async function reportCold(samples: Samples, rounds: number): Promise<string[]> {
   const { floor, byName, errors } = await coldStarts(samples, rounds)
   const floorBytes = await bytesOf(probeFile('floor'))
+  const floorSize = `${kilobytes(floorBytes)}, ${kilobytes(await gzippedOf(probeFile('floor')))} gz`
+  const measured = [['(floor)', ...absolute(floor), floorSize]]
   const rows = []
   for (const [name, starts] of byName) {
     const most = mostOf(name)
     const bytes = await codeBytesOf(name)
+    const size = `${kilobytes(bytes)}, ${kilobytes(await gzippedOf(bundleOf(name)))} gz`
+    measured.push([name, ...absolute(starts), size])
     rows.push([
       name,
       verdict(importOf(starts) / importOf(floor), most.import),
       verdict(firstCallOf(starts) / firstCallOf(floor), most.firstCall),
       (cpuOf(starts) / cpuOf(floor)).toFixed(2),
       (bytes / floorBytes).toFixed(2),
-      `${kilobytes(bytes)}, ${kilobytes(await gzippedOf(bundleOf(name)))} gz`,
     ])
   }
   const [load = 0] = loadavg()
@@ -104,12 +116,12 @@ async function reportCold(samples: Samples, rounds: number): Promise<string[]> {
     console.log(
       `\nThe machine is busy (load ${load.toFixed(0)}): compare the processor column, not the times beside it.`,
     )
-  console.log(`\nCold start against the floor, medians of ${rounds} rounds (ratio / most)`)
+  console.log(`\nCold start in milliseconds and megabytes, medians of ${rounds} rounds\n`)
   console.log(
-    `Floor: import ${importOf(floor).toFixed(0)} ms, import and first call ${firstCallOf(floor).toFixed(0)} ms, ` +
-      `${kilobytes(floorBytes)}, ${kilobytes(await gzippedOf(probeFile('floor')))} gz\n`,
+    table(['function', 'import', 'import + first call', 'processor', 'memory', 'of it heap', 'bytes'], measured),
   )
-  console.log(table(['function', 'import', 'import + first call', 'processor', 'size', 'bytes'], rows))
+  console.log('\nThe same against the floor (ratio / most)\n')
+  console.log(table(['function', 'import', 'import + first call', 'processor', 'size'], rows))
   return [...errors]
 }
 

@@ -8,6 +8,9 @@ export type Cold = {
   firstCallMilliseconds: number
   /** Processor time of both. */
   cpuMilliseconds: number
+  /** The most memory of the whole process, which is mostly Node itself, and what of it is JavaScript's heap. */
+  peakMegabytes: number
+  heapMegabytes: number
   status: number
   loadsUndici: boolean
 }
@@ -27,6 +30,8 @@ async function main(file: string, event: unknown): Promise<Cold> {
     importMilliseconds: Number(imported - started) / 1e6,
     firstCallMilliseconds: Number(answered - started) / 1e6,
     cpuMilliseconds: (user + system) / 1_000,
+    peakMegabytes: process.resourceUsage().maxRSS / 1_024,
+    heapMegabytes: process.memoryUsage().heapUsed / 2 ** 20,
     status: statusCode,
     loadsUndici: moduleLoadList.some((name) => name.includes('undici')),
   }
