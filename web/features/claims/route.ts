@@ -1,13 +1,14 @@
 import { prefetchFor, prefetchList, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
+import { claimFilter } from './desk/claim-filter.ts'
 
 const loadClaimsDesk = () => import('./desk/claims-desk.tsx')
 
 export const rewardsRoute = {
   path: paths.rewards,
   handle: routeTitle('Rewards'),
-  loader: prefetchFor.staff(() => {
-    prefetchList('admin/claims', {})
+  loader: prefetchFor.staff(({ searchParams }) => {
+    prefetchList('admin/claims', { query: claimFilter(searchParams) })
     preload(loadClaimsDesk)
   }),
   lazy: { Component: async () => (await import('./rewards.tsx')).Rewards },

@@ -1,4 +1,4 @@
-import { prefetchFor, prefetchList, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchList, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 
 /** For staff. */
@@ -8,6 +8,8 @@ export const giftsRoute = {
   loader: prefetchFor.unlocked(() => {
     prefetchList('admin/approvals', { query: {} })
     prefetchList('admin/gifts', { query: {} })
+    prefetchRead('admin/approvals', { query: { status: 'decided' } })
+    prefetchRead('admin/approvals', { query: { status: 'expired' } })
   }),
   lazy: { Component: async () => (await import('./desk/gifts.tsx')).Gifts },
 }

@@ -11,7 +11,8 @@ import { formatDay } from '../../../ui/format.ts'
 import { Cell, CellCode, Table } from '../../../ui/layout/table.tsx'
 import { shortClaimId } from '../voucher-list.ts'
 import type { ClaimAction } from './review-claim-dialog.tsx'
-import { type ClaimFilter, maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
+import type { ClaimFilter } from './claim-filter.ts'
+import { maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
 import styles from './claims-desk.module.css'
 
 type Props = {

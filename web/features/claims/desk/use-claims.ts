@@ -1,22 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import * as v from 'valibot'
-import { ClaimState } from '../../../../shared/claims/claims-query.ts'
+import type { ClaimState } from '../../../../shared/claims/claims-query.ts'
 import { isPendingStatus, type AdminClaim } from '../../../../shared/claims/schema.ts'
 import { useList } from '../../../api/client.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-
-/** Which claims are listed. Without a state and a member: those that wait, and the latest processed ones. */
-export type ClaimFilter = { status?: ClaimState; member?: string }
+import { type ClaimFilter, claimFilter } from './claim-filter.ts'
 
 const typingPauseMs = 300
-
-/** The filter that the URL names. */
-function claimFilter(search: URLSearchParams): ClaimFilter {
-  const status = v.safeParse(ClaimState, search.get('status'))
-  const member = search.get('member')?.trim()
-  return { ...(status.success && { status: status.output }), ...(member && { member }) }
-}
 
 /** The URL's query with this filter instead of the previous one. The other parameters stay. */
 function withFilter(search: URLSearchParams, status: ClaimState | undefined, member: string): URLSearchParams {
