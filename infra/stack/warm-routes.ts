@@ -21,8 +21,17 @@ export const firstReads = [
   'wallet/statement',
 ] as const satisfies RouteName[]
 
-/** The routes whose functions production keeps warm: besides, the page of a product, and what the forms of /login send. */
-export const warmRoutes = [...firstReads, 'shop/pages', 'auth/login', 'auth/register'] as const satisfies RouteName[]
+/**
+ * The routes whose functions production keeps warm: besides, the page of a product, a member's sign-ups on /games, which the document
+ * for everyone does not read early, and what the forms of /login send.
+ */
+export const warmRoutes = [
+  ...firstReads,
+  'shop/pages',
+  'user/betas',
+  'auth/login',
+  'auth/register',
+] as const satisfies RouteName[]
 
 /** Lambda does not say for how long it keeps an idle function. Ten minutes were measured, and less cannot be ruled out: see README.md. */
 export const warmUpMinutes = 5
