@@ -22,7 +22,14 @@ export type Day = Sums & { sk: string; merchandise?: number }
 export type Stock = { sk: string; available?: number; sold?: number }
 
 /** The counters of a generation. */
-export type Figures = { isComplete: boolean; total: Total; days: Day[]; stock: Stock[] }
+export type Counters = { total: Total; days: Day[]; stock: Stock[] }
+export type Figures = Counters & { isComplete: boolean }
+
+/**
+ * A count that is never negative. The partitions of the counters are read one beside another: a row may be missing where it was
+ * counted, and already be subtracted where it was counted again.
+ */
+export const atLeastZero = (count = 0): number => Math.max(0, count)
 
 const movementsOf = (sums: Sums[]): Movement[] =>
   ledgerKindNames.map((kind) => ({
@@ -31,8 +38,9 @@ const movementsOf = (sums: Sums[]): Movement[] =>
   }))
 
 /** The name of the counter says which gift cards it counts. Kinds whose cards were all removed are left out. */
-function toStockLevel({ sk, available = 0, sold = 0 }: Stock): StockLevel[] {
+function toStockLevel({ sk, ...counts }: Stock): StockLevel[] {
   const [, platform, amount] = sk.split('#')
+  const [available, sold] = [atLeastZero(counts.available), atLeastZero(counts.sold)]
   if (available + sold === 0 || !v.is(Platform, platform)) return []
   return [{ platform, amount: toAmount(Number(amount)), available, sold }]
 }
@@ -45,7 +53,7 @@ export function toOverview({ isComplete, total, days, stock }: Figures, now: Dat
     asOf: now.toISOString(),
     isComplete,
     outstanding: toAmount(total.outstanding ?? 0),
-    holders: total.holders ?? 0,
+    holders: atLeastZero(total.holders),
     movements: movementsOf([total]),
     week: movementsOf(lastDays(weekDays)),
     sales: lastDays(salesDays).map(({ day, purchase = 0, merchandise = 0 }) => ({

@@ -6,18 +6,14 @@ import * as orders from '../orders/summaries.table.ts'
 import * as reports from '../store/reports.table.ts'
 import * as counters from './counters.table.ts'
 import * as generations from './generations.table.ts'
-import { salesDays, toOverview, type Figures } from './overview.ts'
+import { lastSydneyDays } from '../membership/sydney-day.ts'
+import { atLeastZero, salesDays, toOverview, type Figures } from './overview.ts'
 
-async function readFigures(): Promise<Figures> {
+async function readFigures(now: Date): Promise<Figures> {
   const found = await generations.find()
   if (!found) return { isComplete: false, total: {}, days: [], stock: [] }
-  const { current, isComplete } = found
-  const [total, days, stock] = await Promise.all([
-    counters.total(current),
-    counters.days(current, salesDays),
-    counters.stock(current),
-  ])
-  return { isComplete, total, days, stock }
+  const [dayBefore = ''] = lastSydneyDays(now, salesDays + 1)
+  return { isComplete: found.isComplete, ...(await counters.recent(found.current, dayBefore)) }
 }
 
 const first = { after: undefined, limit: 1 }
@@ -41,15 +37,15 @@ async function readOldest(now: Date) {
   }
 }
 
-const waiting = (count = 0, oldestAt?: string): Waiting => ({
-  count,
-  oldestAt: count > 0 ? (oldestAt ?? null) : null,
-})
+function waiting(counted?: number, oldestAt?: string): Waiting {
+  const count = atLeastZero(counted)
+  return { count, oldestAt: count > 0 ? (oldestAt ?? null) : null }
+}
 
 /** Reads everything that the overview shows: two round trips. */
 export async function readOverview(now: Date): Promise<Overview> {
   const [figures, oldest, approvalsWaiting, evidenceWaiting] = await Promise.all([
-    readFigures(),
+    readFigures(now),
     readOldest(now),
     approvals.countPending(now),
     evidenceRows.countPending(),

@@ -24,8 +24,8 @@ async function deleteRows(prefix: Prefix): Promise<void> {
 async function deleteObsolete(found: generations.Generations): Promise<generations.Generations> {
   let state = found
   for (const id of found.obsolete) {
-    for (const prefix of figureKeys.markerPartitions(id)) await deleteRows(prefix)
-    await deleteRows(figureKeys.counters(id, ''))
+    const partitions = [...figureKeys.markerPartitions(id), ...figureKeys.counterPartitions(id)]
+    for (const prefix of partitions) await deleteRows(prefix)
     state = await generations.forget(state, id)
   }
   return state

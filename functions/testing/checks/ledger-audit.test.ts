@@ -173,7 +173,7 @@ invariant('the ledger audit compares the figures of past days with the entries',
     expect(await auditNow(inThreeDays())).toMatchObject({ faults: 0 })
     const { current = '' } = (await generations.find()) ?? {}
     const [today] = await counters.allDays(current)
-    await update(figureKeys.counter(current, today?.sk ?? ''), {
+    await update(figureKeys.counter(current, '0', today?.sk ?? ''), {
       UpdateExpression: 'ADD gift :cent',
       ExpressionAttributeValues: { ':cent': 1 },
     })

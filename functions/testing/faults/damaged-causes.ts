@@ -160,7 +160,7 @@ export const causeDamages: Record<string, Damage> = {
     async damage() {
       await rebuildFiguresNow()
       const { current = '' } = (await generations.find()) ?? {}
-      const day = { ...figureKeys.counter(current, 'DAY#2026-01-02'), entity: 'figures', v: 1, gift: 100 }
+      const day = { ...figureKeys.counter(current, '0', 'DAY#2026-01-02'), entity: 'figures', v: 1, gift: 100 }
       await put(day)
     },
     unread: 'FIGURES#',
