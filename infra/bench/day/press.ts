@@ -11,11 +11,12 @@ export type Person = { id: string; address: string; cookie?: string }
 /** `about`: what the call concerns, such as a claim. */
 export type Call = { name: string; about: string; method: 'GET' | 'POST'; path: string; body?: object }
 
-/** How often each kind of call was sent, and how it was answered. */
+/** A request: how long it waited for its turn, and how long the server took to answer it. */
 export type Attempt = {
   name: string
   at: number
-  milliseconds: number
+  waited: number
+  took: number
   status: number
   outcome: string
   isRetry: boolean
@@ -31,7 +32,7 @@ const mostPresses = 100
 
 /**
  * The local server is one process with 50 connections to its table, where AWS has a process with its own for each call. More calls at
- * once would wait for each other there until they time out, so they wait here; the times include that.
+ * once would wait for each other there until they time out, so they wait here, in the order in which they were made.
  */
 const mostAtOnce = 32
 
@@ -87,13 +88,14 @@ export class Presses {
     const at = performance.now()
     if (this.inProgress < mostAtOnce) this.inProgress += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const waited = performance.now() - at
     const reply = await this.#send(person, call, how).catch(() => noReply)
     const next = this.#waiting.shift()
     if (next) next()
     else this.inProgress -= 1
     const { status, outcome } = reply
     const { isRetry } = how
-    this.attempts.push({ name: call.name, at, milliseconds: performance.now() - at, status, outcome, isRetry })
+    this.attempts.push({ name: call.name, at, waited, took: performance.now() - at - waited, status, outcome, isRetry })
     return reply
   }
 
