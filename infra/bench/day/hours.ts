@@ -74,7 +74,7 @@ async function buyHoodie(scene: Scene, buyer: Person): Promise<void> {
   const { morning, presses, random } = scene
   const { product, hoodie } = morning
   const cartId = crypto.randomUUID()
-  await seconds(hours.dropOpens + random())
+  await seconds(hours.dropOpens)
   for (let tries = 0; tries < 3; tries += 1) {
     const variantId = pick([...hoodie.units.keys()], random)
     const item = { productId: product.id, variantId, quantity: 1, name: product.name, price: product.price / 100 }
