@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { UsageError } from './options.ts'
 import { table } from './table.ts'
 
 /** `npm run bench -- <name>`: each measures one thing and prints it. The arguments after the name are the bench's own. */
@@ -25,11 +26,24 @@ const benches: Record<string, { script: string; what: string }> = {
   web: { script: 'web/bench-web.ts', what: 'Lighthouse on the first views, beside the same pages without scripts' },
 }
 
+/** `parseArgs` explains its own errors. */
+const isUsageError = (error: unknown): error is Error =>
+  error instanceof UsageError || (error instanceof TypeError && String(Object(error).code).startsWith('ERR_PARSE_ARGS'))
+
 const [name = '', ...args] = process.argv.slice(2)
 const bench = benches[name]
 if (bench) {
-  const { status } = spawnSync(process.execPath, [`infra/bench/${bench.script}`, ...args], { stdio: 'inherit' })
-  process.exitCode = status ?? 1
+  process.argv.splice(2, Infinity, ...args)
+  // What a bench has started and written is removed when the process ends, by a signal too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => process.exit(128 + constants.signals[signal]))
+  try {
+    await import(`./${bench.script}`)
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
 } else {
   console.error(
     `npm run bench -- <name>\n\n${table(

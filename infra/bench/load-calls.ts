@@ -33,6 +33,8 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['admin/overview', 'staff'],
 ]
 
+export const busiestNames: readonly RouteName[] = busiest.map(([name]) => name)
+
 const concurrency = 8
 const times = (count: number, act: () => Promise<unknown>) => pMap(Array.from({ length: count }), act, { concurrency })
 
