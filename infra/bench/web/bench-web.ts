@@ -1,78 +1,43 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { webOutput } from '../../build/web.ts'
+import { versionsFor } from '../against.ts'
+import { idle, startServer } from '../load-processes.ts'
+import { chosen, commonOptions, countOf } from '../options.ts'
+import { reserveCore } from '../pin.ts'
 import { compressionTable } from './compression.ts'
 import { firstViews } from './first-views.ts'
-import { measure, type Measured } from './measure.ts'
-import { startSite } from './start-site.ts'
-import { median, table } from '../table.ts'
+import { measure, type Measured, type Site } from './measure.ts'
+import { browserWith } from './measured-browser.ts'
+import { refusalsIn, viewsReport } from './views-report.ts'
 
-const of = <T>(loads: T[], value: (load: T) => number): number => median(loads.map(value))
-const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(0)
+// `npm run bench -- web`
+const { values } = parseArgs({ options: { ...commonOptions, loads: { type: 'string', default: '3' } } })
+const loads = countOf('loads', values.loads)
+const pages = firstViews.map(({ name }) => name)
+const wanted = chosen(pages, values.only)
+const views = firstViews.filter(({ name }) => wanted.includes(name))
 
-const viewRow = ({ name, loads, barePaints }: Measured): string[] => [
-  name,
-  ...[0, 1, 2, 3].map((category) => String(of(loads, ({ scores }) => scores[category] ?? 0))),
-  of(loads, ({ largestPaint }) => largestPaint).toFixed(0),
-  (of(loads, ({ largestPaint }) => largestPaint) / median(barePaints)).toFixed(2),
-  of(loads, ({ layoutShift }) => layoutShift).toFixed(3),
-  of(loads, ({ blocking }) => blocking).toFixed(0),
-  kilobytes(of(loads, ({ scriptBytes }) => scriptBytes)),
-  `${(100 * of(loads, ({ unusedShare }) => unusedShare)).toFixed(0)}%`,
-  kilobytes(of(loads, ({ totalBytes }) => totalBytes)),
-  String(of(loads, ({ requests }) => requests)),
-]
-
-function throttledRow({ name, throttled, bare }: Measured): string[] {
-  const full = of(throttled, ({ largestPaint }) => largestPaint)
-  const floor = of(bare, ({ largestPaint }) => largestPaint)
-  const waves = of(throttled, (load) => load.waves)
-  return [name, full.toFixed(0), floor.toFixed(0), (full / floor).toFixed(2), String(waves)]
+const versions = versionsFor(values.against)
+console.error(`About ${views.length * loads * versions.length + 1} minutes.`)
+const { command, note } = reserveCore('The browser')
+const browser = await browserWith(command)
+const sites: Site[] = []
+for (const { name, root } of versions) {
+  const env = { PORT: '0', DATA_DIR: 'memory', LIMITS: 'relaxed', STRIPE_SECRET_KEY: '' }
+  const { base, pid } = await startServer('infra/local/start.ts', { cwd: root, env, quiet: true })
+  await idle([pid])
+  sites.push({ version: name, origin: base })
 }
-
-function report(measured: Measured[], runs: number): void {
-  const [busy = 0] = loadavg()
-  if (busy > availableParallelism()) console.log(`\nThe machine is busy (load ${busy.toFixed(0)}): repeat this later.`)
-  console.log(`\nLighthouse, simulated phone, medians of ${runs}\n`)
-  const headings = [
-    'perf',
-    'a11y',
-    'best',
-    'seo',
-    'LCP ms',
-    'ratio',
-    'CLS',
-    'TBT ms',
-    'JS kB',
-    'unused',
-    'all kB',
-    'requests',
-  ]
-  console.log(table(['page', ...headings], measured.map(viewRow)))
-  console.log(`\nWith a slow network and processor, medians of ${runs}\n`)
-  console.log(table(['page', 'LCP ms', 'without scripts', 'ratio', 'waves'], measured.map(throttledRow)))
-  const failed = measured.flatMap(({ name, loads }) =>
-    loads.flatMap((load) => load.failed.map((at) => `${name}: ${at}`)),
-  )
-  if (failed.length > 0)
-    console.log(`\nBelow 100 because of\n${[...new Set(failed)].map((line) => `  ${line}`).join('\n')}`)
+const measured: Measured[] = []
+for (const view of views) {
+  if (process.stderr.isTTY) process.stderr.write(`\r${view.name}`.padEnd(20))
+  measured.push(...(await measure(sites, view, { loads, browser })))
 }
-
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '3' }, url: { type: 'string' }, only: { type: 'string' } },
-})
-const runs = Number(values.runs)
-const wanted = values.only?.split(',')
-const views = firstViews.filter(({ name }) => !wanted || wanted.includes(name))
-const { site, stop } = values.url ? { site: new URL(values.url).origin, stop: () => {} } : await startSite()
-try {
-  const measured: Measured[] = []
-  for (const view of views) {
-    if (process.stderr.isTTY) process.stderr.write(`\r${view.name}`.padEnd(20))
-    measured.push(await measure(site, view, runs))
-  }
-  report(measured, runs)
-  if (!values.url) console.log(`\nStatic files, all together\n\n${await compressionTable(webOutput)}`)
-} finally {
-  stop()
-}
+if (process.stderr.isTTY) process.stderr.write(`\r${' '.repeat(20)}\r`)
+const refusals = refusalsIn(measured)
+console.log(`${note}\n\n${viewsReport(measured, loads, values.against)}`)
+console.log(`\nStatic files, all together\n\n${await compressionTable(webOutput)}`)
+console.log(`\nRefusals: ${refusals.length || 'none'}`)
+if (refusals.length > 0) console.error(`The server refused requests:\n  ${refusals.join('\n  ')}`)
+// The servers end with this process.
+process.exit(refusals.length > 0 ? 1 : 0)

@@ -16,6 +16,8 @@ export type Load = {
   requests: number
   /** The audits for which a score is not 100, by title; performance has its own columns. */
   failed: string[]
+  /** The requests that the server did not answer, or refused because it was too busy. */
+  refused: string[]
 }
 
 /** One load with a really slow network and processor. */
@@ -24,6 +26,7 @@ export type ThrottledLoad = { largestPaint: number; waves: number }
 type NetworkRequest = {
   url: string
   resourceType: string
+  statusCode: number
   transferSize: number
   rendererStartTime: number
   networkEndTime: number
@@ -54,6 +57,8 @@ const itemsOf = <T>({ audits }: Result, name: string, list: 'items' | 'nodes'): 
 const requestsIn = (result: Result): NetworkRequest[] =>
   itemsOf<NetworkRequest>(result, 'network-requests', 'items').filter(({ url }) => !url.startsWith('data:'))
 
+const isRefused = ({ statusCode }: NetworkRequest): boolean => statusCode === 429 || statusCode >= 500
+
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
 
 function failedIn(result: Result): string[] {
@@ -82,6 +87,7 @@ export async function load(url: string, port: number): Promise<Load> {
     totalBytes: sum(requests.map(({ transferSize }) => transferSize)),
     requests: requests.length,
     failed: failedIn(result),
+    refused: requests.filter(isRefused).map(({ url: each, statusCode }) => `${new URL(each).pathname}: ${statusCode}`),
   }
 }
 

@@ -1,11 +1,16 @@
+import type { LaunchOptions } from '@playwright/test'
 import type { FirstView } from './first-views.ts'
 import { load, loadThrottled, simulatedPaint, type Load, type ThrottledLoad } from './lighthouse.ts'
 import { inNewBrowser, sessionOf } from './measured-browser.ts'
 import { saveWithoutScripts, serveBeside } from './without-scripts.ts'
 
-/** All loads of one page. */
+/** A version of the site that is being served. */
+export type Site = { version: string; origin: string }
+
+/** All loads of one page of one version. */
 export type Measured = {
-  name: string
+  page: string
+  version: string
   loads: Load[]
   throttled: ThrottledLoad[]
   /** The same page without scripts: throttled, and its simulated largest paint in milliseconds. */
@@ -13,24 +18,39 @@ export type Measured = {
   barePaints: number[]
 }
 
-/**
- * Measures one page `runs` times. Each load has a new browser, with nothing cached. The page and the same page without
- * scripts alternate, so that other work on the machine slows both.
- */
-export async function measure(site: string, { name, path, as }: FirstView, runs: number): Promise<Measured> {
-  const cookies = as ? await sessionOf(site, as) : []
-  const html = await inNewBrowser(cookies, ({ context }) => saveWithoutScripts(context, site + path))
-  const beside = await serveBeside(site, html)
-  const measured: Measured = { name, loads: [], throttled: [], bare: [], barePaints: [] }
-  try {
-    for (let run = 0; run < runs; run += 1) {
-      measured.loads.push(await inNewBrowser(cookies, ({ port }) => load(site + path, port)))
-      measured.barePaints.push(await inNewBrowser(cookies, ({ port }) => simulatedPaint(beside.saved, port)))
-      measured.throttled.push(await inNewBrowser(cookies, ({ port }) => loadThrottled(beside.origin + path, port)))
-      measured.bare.push(await inNewBrowser(cookies, ({ port }) => loadThrottled(beside.saved, port)))
-    }
-  } finally {
-    await beside.stop()
+/** Returns the page's measurements, `addLoad`, and `stop`; nothing if the site does not have the page. */
+async function prepare({ version, origin }: Site, { name, path, as }: FirstView, browser: LaunchOptions) {
+  const { ok } = await fetch(origin + path)
+  if (!ok) return undefined
+  const cookies = as ? await sessionOf(origin, as) : []
+  const html = await inNewBrowser(browser, cookies, ({ context }) => saveWithoutScripts(context, origin + path))
+  const beside = await serveBeside(origin, html)
+  const measured: Measured = { page: name, version, loads: [], throttled: [], bare: [], barePaints: [] }
+  const inBrowser = <T>(loadPage: (url: string, port: number) => Promise<T>, url: string) =>
+    inNewBrowser(browser, cookies, ({ port }) => loadPage(url, port))
+  const addLoad = async () => {
+    measured.loads.push(await inBrowser(load, origin + path))
+    measured.barePaints.push(await inBrowser(simulatedPaint, beside.saved))
+    measured.throttled.push(await inBrowser(loadThrottled, beside.origin + path))
+    measured.bare.push(await inBrowser(loadThrottled, beside.saved))
   }
-  return measured
+  return { measured, addLoad, stop: beside.stop }
+}
+
+/**
+ * Loads one page `loads` times from each site that has it. Each load has a new browser, with nothing cached. The sites, and the
+ * page and the same page without scripts, alternate, so that other work on the machine slows all of them.
+ */
+export async function measure(
+  sites: Site[],
+  view: FirstView,
+  { loads, browser }: { loads: number; browser: LaunchOptions },
+): Promise<Measured[]> {
+  const prepared = []
+  for (const site of sites) prepared.push((await prepare(site, view, browser)) ?? [])
+  const pages = prepared.flat()
+  for (let done = 0; done < loads; done += 1)
+    for (const { addLoad } of done % 2 === 0 ? pages : pages.toReversed()) await addLoad()
+  await Promise.all(pages.map(({ stop }) => stop()))
+  return pages.map(({ measured }) => measured)
 }

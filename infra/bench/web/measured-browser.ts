@@ -1,4 +1,7 @@
-import { chromium, request, type BrowserContext } from '@playwright/test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, request, type BrowserContext, type LaunchOptions } from '@playwright/test'
 import { findChromium } from '../../../web/e2e/browser.ts'
 import { freePort } from '../../local/free-port.ts'
 import { demoAccount } from '../../local/demo/accounts.ts'
@@ -19,16 +22,29 @@ export async function sessionOf(site: string, username: string): Promise<Cookies
   }
 }
 
+/** The tests' browser, with a command before its own. */
+export async function browserWith(command: string[]): Promise<LaunchOptions> {
+  const browser = await findChromium()
+  if (command.length === 0) return browser
+  const folder = mkdtempSync(join(tmpdir(), 'solara-browser-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const executablePath = join(folder, 'chromium')
+  writeFileSync(executablePath, `#!/bin/sh\nexec ${command.join(' ')} '${browser.executablePath}' "$@"\n`, {
+    mode: 0o755,
+  })
+  return { ...browser, executablePath }
+}
+
 /**
  * Runs `measure` in a new browser with these cookies. Lighthouse connects to `port` and shares the cookies, because both
  * use the browser's default context.
  */
 export async function inNewBrowser<T>(
+  { args = [], ...options }: LaunchOptions,
   cookies: Cookies,
   measure: (browser: { port: number; context: BrowserContext }) => Promise<T>,
 ): Promise<T> {
   const port = await freePort()
-  const { args = [], ...options } = await findChromium()
   const context = await chromium.launchPersistentContext('', {
     ...options,
     // A process that outlives the blank page between two runs would have the scripts compiled already.
