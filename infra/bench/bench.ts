@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { UsageError } from './options.ts'
 import { table } from './table.ts'
 
-/** `npm run bench -- <name>`: each measures one thing and prints it. The arguments after the name are the bench's own. */
+/** `npm run bench -- <name>`: each measures one thing and prints it. The options after the name are the bench's own. */
 const benches: Record<string, { script: string; what: string }> = {
   cold: {
     script: 'cold.ts',
@@ -34,6 +34,8 @@ const [name = '', ...args] = process.argv.slice(2)
 const bench = benches[name]
 if (bench) {
   process.argv.splice(2, Infinity, ...args)
+  // Only the tables are printed. The logger reads this when it is loaded.
+  process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT'
   // What a bench has started and written is removed when the process ends, by a signal too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => process.exit(128 + constants.signals[signal]))

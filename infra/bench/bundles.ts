@@ -11,8 +11,8 @@ import type { Warm } from './probes/warm.ts'
 const probesOutput = 'dist/bench'
 export type ProbeName = 'floor' | 'bare' | 'cold' | 'warm'
 
-/** The bundle of a function, and that of a probe. */
-export const bundleOf = (name: FunctionName): string => resolve(functionsOutput, name, 'index.js')
+/** The bundle of a function in a folder of the project, and that of a probe. */
+export const bundleOf = (name: FunctionName, root = '.'): string => resolve(root, functionsOutput, name, 'index.js')
 export const probeFile = (name: ProbeName): string => resolve(probesOutput, `${name}.js`)
 
 /** Bundles the functions as they are deployed, and the probes with the unmodified SDK. */

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { versionsFor } from './against.ts'
 import {
   buildBundles,
   bundleOf,
@@ -11,6 +13,8 @@ import {
   commonJsInputs,
   warmCall,
 } from './bundles.ts'
+import { compareColdStarts } from './cold-comparison.ts'
+import { chosen, commonOptions, countOf } from './options.ts'
 import { permissions, type FunctionName } from '../stack/permissions.ts'
 import type { Cold } from './probes/cold.ts'
 import { functionNames, startSamples, type Sample } from './samples.ts'
@@ -19,6 +23,16 @@ import { storeKeys } from '../../functions/store/keys.ts'
 import { tableSchema } from '../../functions/table/schema.ts'
 import { platforms } from '../../shared/store/schema.ts'
 import type { BareCalls } from './probes/bare.ts'
+
+// `npm run bench -- cold`
+const { values } = parseArgs({ options: { ...commonOptions, rounds: { type: 'string', default: '21' } } })
+const rounds = countOf('rounds', values.rounds)
+const names = chosen(functionNames, values.only) as FunctionName[]
+const [, other] = versionsFor(values.against)
+const secondsOfStart = 0.35
+const minutes = (rounds * names.length * secondsOfStart * (other ? 2 : 1)) / 60 + 1
+console.error(`About ${Math.ceil(minutes)} minutes.`)
+const comparison = other && compareColdStarts(other)
 
 /** A signed-in read by key and a signed-in query of the index, like most calls. */
 const warmNames = ['auth/user', 'shop/items'] as const
@@ -60,7 +74,7 @@ function mostOf(name: FunctionName): { import: number; firstCall: number } {
 /** Interleaved cold starts of the floor and of every function, each in a new process, so that other load affects all alike. */
 async function coldStarts(samples: Samples, rounds: number) {
   const floor: Cold[] = []
-  const byName = new Map(functionNames.map((name) => [name, [] as Cold[]]))
+  const byName = new Map(names.map((name) => [name, [] as Cold[]]))
   const errors = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {
     floor.push(await coldStart(probeFile('floor'), {}))
@@ -68,6 +82,7 @@ async function coldStarts(samples: Samples, rounds: number) {
       const { event, status } = await samples.sampleOf(name)
       const start = await coldStart(bundleOf(name), event)
       starts.push(start)
+      await comparison?.add(name, event, start)
       if (start.status !== status) errors.add(`${name} answered ${start.status} instead of ${status}`)
       if (start.loadsUndici) errors.add(`${name} loads undici`)
     }
@@ -143,12 +158,11 @@ async function reportWarm(samples: Samples, rounds: number): Promise<void> {
   console.log(table(['function', 'bare calls', 'the function', 'ratio / most'], rows))
 }
 
-// `npm run bench -- cold`: the argument is the number of rounds.
-const rounds = Number(process.argv[2] ?? 21)
 await buildBundles()
 const samples = await startSamples()
 try {
   const errors = await reportCold(samples, rounds)
+  if (comparison) console.log(comparison.report())
   await reportWarm(samples, Math.ceil(rounds / 3))
   for (const file of await commonJsInputs()) errors.push(`${file} is bundled in its CommonJS form`)
   for (const error of errors) console.error(`Error: ${error}`)

@@ -57,6 +57,9 @@ const itemsOf = <T>({ audits }: Result, name: string, list: 'items' | 'nodes'): 
 const requestsIn = (result: Result): NetworkRequest[] =>
   itemsOf<NetworkRequest>(result, 'network-requests', 'items').filter(({ url }) => !url.startsWith('data:'))
 
+/** The page fetches most scripts before it runs them, so that their type is Fetch. */
+const isScript = ({ url }: NetworkRequest): boolean => new URL(url).pathname.endsWith('.js')
+
 const isRefused = ({ statusCode }: NetworkRequest): boolean => statusCode === 429 || statusCode >= 500
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)
@@ -74,7 +77,7 @@ export async function load(url: string, port: number): Promise<Load> {
   const result = await run(url, { port, onlyCategories: [...categories] })
   const requests = requestsIn(result)
   const scripts = itemsOf<ScriptUse>(result, 'script-treemap-data', 'nodes')
-  const transferred = requests.filter(({ resourceType }) => resourceType === 'Script')
+  const transferred = requests.filter(isScript)
   return {
     scores: categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100)),
     largestPaint: valueOf(result, 'largest-contentful-paint'),
