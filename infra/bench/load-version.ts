@@ -44,7 +44,8 @@ export async function startVersion({ name, root }: Version, prefix: string[]): P
     quiet: true,
   })
   const paths = Object.fromEntries(Object.values(calls).map(({ path, roundTrips }) => [path, roundTrips]))
-  const bare = await startServer('infra/bench/probes/bare-server.ts', { args: [JSON.stringify(paths)], env, prefix })
+  const args = [JSON.stringify(paths)]
+  const bare = await startServer('infra/bench/probes/bare-server.ts', { args, env, prefix, quiet: true })
   await idle([ours.pid, ...engine])
   return { name, calls, ours, bare, engine }
 }
