@@ -3,16 +3,22 @@ import { calendarOf, daysUntil } from '../../shared/calendar.ts'
 /** The date in Sydney at this instant, as 2026-11-21. Days are calendar days in Sydney, everywhere. */
 export const sydneyDay = calendarOf('Australia/Sydney')
 
-/** The start of the next day in Sydney. A binary search, so that days of 23 or 25 hours are correct too. */
+const hourMilliseconds = 3_600_000
+
+/**
+ * The start of the next day in Sydney. A binary search, so that days of 23 or 25 hours are correct too, by hours of UTC: Sydney's
+ * days begin at one.
+ */
 export function nextSydneyDay(at: Date): Date {
   const today = sydneyDay(at)
-  let [before, after] = [at.getTime(), at.getTime() + 26 * 3_600_000]
+  let before = Math.floor(at.getTime() / hourMilliseconds)
+  let after = before + 26
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (sydneyDay(new Date(middle)) === today) before = middle
+    if (sydneyDay(new Date(middle * hourMilliseconds)) === today) before = middle
     else after = middle
   }
-  return new Date(after)
+  return new Date(after * hourMilliseconds)
 }
 
 const dayMilliseconds = 86_400_000
