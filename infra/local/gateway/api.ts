@@ -7,6 +7,9 @@ import { toEvent, type OriginRequest } from './event.ts'
 import { invoke, type Functions } from './invoke.ts'
 import { matchRoute } from './routes.ts'
 
+/** Whether a request with this method never has a body. Reading it all the same would take longer than routing it. */
+export const hasNoBody = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
 export type ApiOptions = {
   functions: Functions
   originSecret: string
@@ -27,7 +30,7 @@ export function api(
       viewer,
       query: addressOf(incoming).query,
       cookies: cookiesOf(incoming),
-      body: Buffer.from(await req.arrayBuffer()),
+      body: hasNoBody(req.method) ? Buffer.alloc(0) : Buffer.from(await req.arrayBuffer()),
       sourceAddress: incoming.socket.remoteAddress ?? '',
       ...(stageVariables && { stageVariables: stageVariables() }),
     }

@@ -5,7 +5,7 @@ import { apiHeaders } from '../../../shared/api-headers.ts'
 import { loadEdgeFunction } from '../../edge/load.ts'
 import { mediaBucket, type Media } from '../media/media.ts'
 import { renderedPages, screensBelowShop } from '../../stack/rendered-pages.ts'
-import { api, type ApiOptions } from './api.ts'
+import { api, hasNoBody, type ApiOptions } from './api.ts'
 import { viewerRequestEvent } from './cloudfront.ts'
 import type { GatewayContext } from './context.ts'
 import { serveSite, type Site } from './site.ts'
@@ -50,10 +50,12 @@ function renderedPage(options: ApiOptions, headers: Record<string, string>) {
 
 /** The distribution, the HTTP API and the media bucket in one server. */
 export function gateway({ site, pageHeaders, media, ...toApi }: GatewayOptions) {
-  const limitBody = bodyLimit({
+  const limit = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (context) => context.json({ message: 'Request Entity Too Large' }, 413),
   })
+  const limitBody: MiddlewareHandler = (context, next) =>
+    hasNoBody(context.req.method) ? next() : limit(context, next)
   const page = pageHeaders ? renderedPage(toApi, pageHeaders) : site
   return (
     new Hono<{ Bindings: HttpBindings }>()

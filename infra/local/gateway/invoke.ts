@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { compileFunction } from 'node:vm'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { functionsOutput } from '../../build/functions.ts'
@@ -80,19 +79,19 @@ export async function invoke(
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const sent = JSON.stringify(event)
   if (Buffer.byteLength(sent) > maxBytes) return platformReply(413, 'Request Entity Too Large')
-  const timer = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<APIGatewayProxyStructuredResultV2>((resolve) => {
+    timer = setTimeout(resolve, maxMilliseconds, platformReply(503, 'Service Unavailable'))
+  })
   try {
     const context = contextFor(name, event.requestContext.requestId)
     const result = functions[name](JSON.parse(sent) as APIGatewayProxyEventV2, context)
-    const timeout = sleep(maxMilliseconds, platformReply(503, 'Service Unavailable'), timer)
-    // Rejects when it is aborted below.
-    timeout.catch(() => {})
     return toResult(await Promise.race([result, timeout]))
   } catch (error) {
     console.error(`The function ${name} failed:`, error)
     return platformReply(500, 'Internal Server Error')
   } finally {
-    timer.abort()
+    clearTimeout(timer)
   }
 }
 
