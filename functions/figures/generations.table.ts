@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { get, type Row, type TypedKey } from '../table/rows.ts'
+import type { Key } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact } from '../table/transactions.ts'
 import { figureKeys } from './keys.ts'
 import { defineEntity, studioRow } from '../table/define-entity.ts'
@@ -10,11 +11,11 @@ export const entity = defineEntity('figure-generations', figureKeys.generations,
 })
 
 /** A generation that is being built: the stream counts into it, and a walk over the table adds what is older. */
-type Building = {
+export type Building = {
   id: string
   startedAt: string
-  /** Where the walk continues. Null: at the beginning of the table. */
-  cursor: string | null
+  /** Where the walk continues in each segment of the table: after this key. */
+  places: (Key | 'beginning' | 'end')[]
 }
 
 /** The generations of the figures. There is one row. */
@@ -60,12 +61,14 @@ async function change(before: Generations, changed: Partial<Generations>): Promi
 }
 
 /** Begins to build a generation. From now on, the stream counts into it too. */
-export const beginBuilding = (before: Generations, now: Date): Promise<Generations> =>
-  change(before, { building: { id: uuidv7(), startedAt: now.toISOString(), cursor: null } })
+export function beginBuilding(before: Generations, segments: number, now: Date): Promise<Generations> {
+  const places = Array.from({ length: segments }, () => 'beginning' as const)
+  return change(before, { building: { id: uuidv7(), startedAt: now.toISOString(), places } })
+}
 
 /** Stores how far the walk has come. */
-export const saveCursor = (before: Generations, building: Building, cursor: string): Promise<Generations> =>
-  change(before, { building: { ...building, cursor } })
+export const savePlaces = (before: Generations, building: Building, places: Building['places']): Promise<Generations> =>
+  change(before, { building: { ...building, places } })
 
 /** Makes the generation that was built the current one. */
 export const completeBuilding = (before: Generations, { id }: Building): Promise<Generations> =>

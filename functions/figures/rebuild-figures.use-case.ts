@@ -4,11 +4,14 @@ import { countInto, rowsPerTransaction } from './count-rows.use-case.ts'
 import * as generations from './generations.table.ts'
 import { figureKeys } from './keys.ts'
 
-/** Some rows that are counted, and where the walk continues. Null: these were the last. */
-export type Page = { keys: Key[]; next: string | null }
+/** Some rows that are counted, and where their segment continues. Undefined: these were the last. */
+type Page = { keys: Key[]; next: Key | undefined }
 
-/** Reads the table from a cursor on, with strong consistency. */
-export type Walk = (cursor: string | null) => AsyncIterable<Page>
+/** A part of the table, and where it continues. Undefined: at its beginning. */
+type Segment = { segment: number; totalSegments: number; after: Key | undefined }
+
+/** Reads the table page by page with strong consistency, in segments that do not overlap. */
+export type Walk = { totalSegments: number; read: (place: Segment) => Promise<Page> }
 
 const batchSize = 1_000
 
@@ -36,6 +39,21 @@ async function countPage(generation: string, keys: Key[]): Promise<void> {
     await countInto(generation, keys.slice(start, start + rowsPerTransaction), { onlyChanged: true })
 }
 
+/** Counts the next page of each segment. Returns how many rows these have, and where the segments continue. */
+async function countRound({ id, places }: generations.Building, { read }: Walk) {
+  const pages = await Promise.all(
+    places.map(async (place, segment): Promise<Page> => {
+      if (place === 'end') return { keys: [], next: undefined }
+      const after = place === 'beginning' ? undefined : place
+      const page = await read({ segment, totalSegments: places.length, after })
+      await countPage(id, page.keys)
+      return page
+    }),
+  )
+  const counted = pages.reduce((sum, { keys }) => sum + keys.length, 0)
+  return { counted, places: pages.map(({ next }) => next ?? 'end') }
+}
+
 /**
  * Counts all figures again, in a new generation that replaces the current one at the end. Continues a rebuild that was
  * interrupted. Until then, the stream counts into both generations, so nothing is missed, and staff see the former figures.
@@ -44,17 +62,15 @@ async function countPage(generation: string, keys: Key[]): Promise<void> {
  */
 export async function* rebuildFigures(walk: Walk, now: Date): AsyncGenerator<number> {
   let state = await deleteObsolete(await generations.findOrBegin())
-  if (!state.building) state = await generations.beginBuilding(state, now)
+  if (!state.building) state = await generations.beginBuilding(state, walk.totalSegments, now)
   let counted = 0
-  for await (const { keys, next } of walk(state.building?.cursor ?? null)) {
+  while (state.building) {
     const { building } = state
-    if (!building) return
-    await countPage(building.id, keys)
-    counted += keys.length
-    state =
-      next === null
-        ? await generations.completeBuilding(state, building)
-        : await generations.saveCursor(state, building, next)
+    const round = await countRound(building, walk)
+    counted += round.counted
+    state = round.places.every((place) => place === 'end')
+      ? await generations.completeBuilding(state, building)
+      : await generations.savePlaces(state, building, round.places)
     yield counted
   }
   await deleteObsolete(state)

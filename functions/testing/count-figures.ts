@@ -21,24 +21,25 @@ export async function countFigures(): Promise<void> {
     await countRows(rows.slice(start, start + rowsPerTransaction))
 }
 
-/** Reads the table from a cursor on, with this many rows in each page. */
-export const walkTable = (pageSize: number): Walk =>
-  async function* (cursor) {
-    let after = JSON.parse(cursor ?? 'null') as Key | null
-    do {
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new ScanCommand({
-          TableName: tableName(),
-          ConsistentRead: true,
-          Limit: pageSize,
-          ...(after && { ExclusiveStartKey: after }),
-        }),
-      )
-      const keys = (Items as (Key & { entity: string })[]).filter(isCounted).map(({ pk, sk }) => ({ pk, sk }))
-      after = (LastEvaluatedKey as Key | undefined) ?? null
-      yield { keys, next: after && JSON.stringify(after) }
-    } while (after)
-  }
+/** The segment of a row: of three, for example. */
+const segmentOf = ({ pk }: Key, totalSegments: number): number => (pk.codePointAt(pk.length - 1) ?? 0) % totalSegments
+
+/**
+ * Reads the table in three segments, with this many rows in each page. The segments are not the engine's: dynoxide ends one early if
+ * the row at which a page ended is deleted before the next page is read. DynamoDB does not.
+ */
+export const walkTable = (pageSize: number): Walk => ({
+  totalSegments: 3,
+  async read({ segment, totalSegments, after }) {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true, Limit: pageSize, ExclusiveStartKey: after }),
+    )
+    const keys = (Items as (Key & { entity: string })[])
+      .filter((row) => isCounted(row) && segmentOf(row, totalSegments) === segment)
+      .map(({ pk, sk }) => ({ pk, sk }))
+    return { keys, next: LastEvaluatedKey as Key | undefined }
+  },
+})
 
 /** Counts the whole table again, as an operator does. */
 export async function rebuildFiguresNow(): Promise<void> {

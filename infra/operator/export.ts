@@ -83,10 +83,11 @@ async function writeExport(name: ExportName, table: ReadableTable, path: string)
 
 type Counters = { usage: Usage; written: { rows: number; unordered: number } }
 
-/** The file's lines, page by page, and counts what it reads. */
+/** The file's lines, page by page, and counts what it reads. The rows of a member come one after another. */
 async function* chunks({ entity, attributes, lines }: Export, table: ReadableTable, { usage, written }: Counters) {
   let last: LedgerEntry | undefined
-  for await (const rows of scanTable<object>(table, { attributes, entities: [entity], usage })) {
+  const wanted = { attributes: [...attributes, 'pk'], entities: [entity], usage, hasWholePartitions: true }
+  for await (const rows of scanTable<object>(table, wanted)) {
     written.rows += rows.length
     if (entity === 'ledger')
       for (const entry of rows as LedgerEntry[]) {
