@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -134,7 +135,14 @@ describe('on a deployment', () => {
     await put(Array.from({ length: 250 }, (_, number) => sampleMember(number)).flatMap(({ rows }) => rows))
     const folder = await temporaryFolder()
     const kill = new AbortController()
-    const address = await tableProxyUntil(engine.endpoint, isLast, () => void setTimeout(() => kill.abort(), 500))
+    const killOnceItHasWritten = async () => {
+      const sizes = async () =>
+        Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size))
+      // More than the first line: the pages of the other segments.
+      while (!(await sizes()).some((size) => size > 1_000)) await sleep(20)
+      kill.abort()
+    }
+    const address = await tableProxyUntil(engine.endpoint, isLast, () => void killOnceItHasWritten())
     const outcome = await operator(
       ['export', 'ledger', '--output', join(folder, 'ledger.csv')],
       { ...environment, DYNAMODB_ENDPOINT: address },
