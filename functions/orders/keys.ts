@@ -7,6 +7,13 @@ import { underUser, type Key, type Prefix } from '../table/schema.ts'
 /** Emails are hashed in keys, so that no key is personal data. */
 const sha256 = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
+/** The kind and the first letter of `<kind>#<term>…`. A search has at least one letter, so it reads one partition of each kind. */
+function kindAndLetter(terms: string): string {
+  const start = terms.indexOf('#') + 1
+  const [letter = ''] = Array.from(terms.slice(start, start + 2))
+  return `${terms.slice(0, start)}${letter}`
+}
+
 export const orderKeys = {
   order: keyOf('ORDER#<order>', 'ORDER'),
   checkoutSession: keyOf('CHECKOUT#<session>', 'CHECKOUT'),
@@ -15,7 +22,10 @@ export const orderKeys = {
   pendingRefund: keyOf('ORDER#<order>', 'REFUND#<key>'),
   pendingRefundsIndex: indexKeyOf('REFUNDS#pending', '<time>#<order>'),
   /** Leads staff from a search text to an order: `terms` begins with the kind and the term. */
-  searchTerm: keyOf('ORDERSEARCH', '<kind#term#order>'),
+  searchTerm: keyOf('ORDERSEARCH#<kind and letter>', '<kind#term#order>', (terms: string) => [
+    kindAndLetter(terms),
+    terms,
+  ]),
   /** The stock that one person holds. */
   holds: keyOf('HOLDS#<address, member, cart or email>', 'HOLDS'),
   statusIndex: indexKeyOf('ORDERS#<status>', '<order>', (status: OrderStatus, orderId: string) => [status, orderId]),

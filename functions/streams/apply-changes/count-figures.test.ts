@@ -9,6 +9,8 @@ import { interceptTable, keysOf, partsOf } from '../../testing/faults/intercept.
 import { tableUnreachable } from '../../testing/faults/table-faults.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
+import { accessPatterns } from '../../testing/hot-partitions.ts'
+import { measurePartitions } from '../../testing/checks/measure-partitions.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
 import { processRecords } from '../process-records.ts'
 import * as retries from '../retries.table.ts'
@@ -63,6 +65,21 @@ test('counts in different partitions, each transaction in one', async () => {
   // Forty random digits are hardly ever three.
   expect(totals.length).toBeGreaterThan(3)
   expect(new Set(totals.map(({ pk }) => pk)).size).toBe(totals.length)
+})
+
+test('a purchase uses each partition as it is stated, if its records arrive one by one', async () => {
+  await generations.findOrBegin()
+  await create.purchase(await create.member({ solcoinBalance: 5 }))
+  const counted = (await readCountedRows()).filter(
+    (row) => row.entity === 'gift-card' || (row.entity === 'ledger' && row.kind === 'purchase'),
+  )
+  const { partitions } = await measurePartitions(async () => {
+    for (const record of recordsOf(counted)) await consumer({ Records: [record] })
+  })
+  const stated = accessPatterns.filter(({ call }) => call === 'stream')
+  expect(stated.map(({ partition, units }) => [partition, units])).toEqual(
+    stated.map(({ partition }) => [partition, partitions[partition]]),
+  )
 })
 
 test('counts the rows of a transaction that failed one by one, and stores the one that fails again', async () => {

@@ -4,11 +4,13 @@ import type { Method } from '../../../shared/route.ts'
 import { stripeCalls } from '../../timeouts.ts'
 import { callRaw } from '../call.ts'
 import { costs, isExceptional, reasons } from '../costs.ts'
+import { accessPatterns } from '../hot-partitions.ts'
 import type { Raw } from '../event.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { contract, examplesOf, fixtureOf, type ContractEntry } from '../fixtures/registry.ts'
 import { withFreshTables } from '../fresh-table.ts'
+import { measurePartitions, type PartitionCosts } from './measure-partitions.ts'
 import { comparable, measureCost, type Cost } from './measure-cost.ts'
 
 withFreshTables()
@@ -46,6 +48,7 @@ function callsOf(entry: ContractEntry): Record<string, () => Promise<Raw>> {
 }
 
 const measured: { [operation: string]: { [variant: string]: Cost } } = {}
+const measuredPartitions: { [operation: string]: { [variant: string]: PartitionCosts } } = {}
 /** The number of requests to Stripe of each call below. */
 const stripeCallsMade: number[] = []
 
@@ -57,7 +60,11 @@ for (const entry of contract) {
     test(`${operationName}, ${variant}, costs what costs.json states`, async () => {
       const raw = await prepare()
       const before = stripeStandIn.requests()
-      const { cost } = await measureCost(() => callRaw(name, method, raw))
+      const {
+        result: { cost },
+        partitions,
+      } = await measurePartitions(() => measureCost(() => callRaw(name, method, raw)))
+      measuredPartitions[operationName] = { ...measuredPartitions[operationName], [variant]: partitions }
       stripeCallsMade.push(stripeStandIn.requests() - before)
       measured[operationName] = { ...measured[operationName], [variant]: cost }
       const stated = costs[operationName]?.[variant]
@@ -90,6 +97,28 @@ test('costs.json has no call that the contract lacks; npm run costs:update write
   const calls = (snapshot: typeof measured) =>
     Object.entries(snapshot).flatMap(([operation, variants]) => Object.keys(variants).map((each) => [operation, each]))
   expect(calls(costs)).toEqual(calls(measured))
+})
+
+test('each access pattern uses its hottest partition as it is stated', () => {
+  const stated = accessPatterns.filter(({ call }) => call !== 'stream')
+  for (const { call, variant = 'default', partition, units } of stated) {
+    const used = measuredPartitions[call]?.[variant]?.[partition]
+    expect([call, partition, used !== undefined]).toEqual([call, partition, true])
+    // Other engines may count the units of a query differently.
+    if (process.env.TABLE_ENGINE === 'own') expect([call, partition, used]).toEqual([call, partition, units])
+  }
+})
+
+/** Patterns of partitions that belong to one caller, order, code and so on have one of these names. */
+const ofOne =
+  /<(user|hash|limit|username|email|address|approval|nonce|claim|reward|mail|order|session|payment|gift card|entry|purchase|news)\b/
+
+test('the access patterns name each partition that the calls of members and visitors share', () => {
+  const stated = new Set(accessPatterns.map(({ partition }) => partition))
+  const used = contract.flatMap(({ name, operationName }) =>
+    name.startsWith('admin/') ? [] : Object.values(measuredPartitions[operationName] ?? {}).flatMap(Object.keys),
+  )
+  expect([...new Set(used)].filter((partition) => !ofOne.test(partition) && !stated.has(partition))).toEqual([])
 })
 
 test('each call that costs more than others has a reason, and no other has one', () => {

@@ -275,7 +275,7 @@ invariant('IAM protects the partitions of the entities that it should, and no ot
 /** A table without the padding that Prettier adds. */
 const unpadded = (markdown: string) => markdown.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
 
-test('functions/table/README.md contains the map of the entities; if not, run npm run map', () => {
+test('functions/table/README.md contains the map of the entities and the hottest partitions; if not, run npm run map', () => {
   const readme = readFileSync(`${root}table/README.md`, 'utf8')
   expect(unpadded(readme)).toBe(unpadded(withEntityMap(readme)))
 })

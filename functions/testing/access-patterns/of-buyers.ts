@@ -1,0 +1,77 @@
+import { type AccessPattern, reads, tenfold, writes } from './access-pattern.ts'
+
+/** What buyers of merchandise and visitors do. */
+export const ofBuyers: readonly AccessPattern[] = [
+  {
+    what: 'the catalogue, past CloudFront',
+    call: 'GET shop/products',
+    partition: 'CATALOGUE#PUBLIC',
+    units: reads(0.5),
+    spread: 1,
+    tenfold: tenfold.cached,
+  },
+  {
+    what: 'a product, past CloudFront',
+    call: 'GET shop/product',
+    partition: 'CATALOGUE#PUBLIC',
+    units: reads(1),
+    spread: 1,
+    tenfold: tenfold.cached,
+  },
+  {
+    what: 'check out, all the same product',
+    call: 'POST shop/checkout',
+    partition: 'PRODUCT#<product>',
+    units: writes(2, 1),
+    spread: 1,
+    tenfold: 'split the stock of a variant over 16 rows, as a budget',
+  },
+  {
+    what: 'check out: the products',
+    call: 'POST shop/checkout',
+    partition: 'CATALOGUE',
+    units: reads(1),
+    spread: 1,
+    tenfold: 'give each product its own partition',
+  },
+  {
+    what: 'check out: the list of orders that wait for a payment',
+    call: 'POST shop/checkout',
+    partition: 'ORDERS#<status> (index)',
+    units: writes(1),
+    spread: 1,
+    tenfold: tenfold.splitList,
+  },
+  {
+    what: 'a payment, from Stripe: it moves from one list to another',
+    call: 'POST webhooks/stripe',
+    partition: 'ORDERS#<status> (index)',
+    units: writes(2),
+    spread: 2,
+    tenfold: tenfold.splitList,
+  },
+  {
+    what: 'a payment, from Stripe: the search for orders, if a tenth of the names begin alike',
+    call: 'POST webhooks/stripe',
+    partition: 'ORDERSEARCH#<kind and letter>',
+    units: writes(8),
+    spread: 20,
+    tenfold: 'split the search by the first two letters',
+  },
+  {
+    what: 'report a problem with an order',
+    call: 'POST shop/orders/problem',
+    partition: 'PROBLEMS#open (index)',
+    units: writes(1),
+    spread: 1,
+    tenfold: tenfold.splitList,
+  },
+  {
+    what: 'the news',
+    call: 'GET news',
+    partition: 'NEWS',
+    units: reads(0.5),
+    spread: 1,
+    tenfold: tenfold.keep,
+  },
+]
