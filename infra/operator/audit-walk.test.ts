@@ -85,6 +85,7 @@ const leastArguments = (folder: string): Record<DeployedName, string[]> => ({
   'settle-order-rewards': ['--yes'],
   stats: [],
   stop: ['--status'],
+  upgrade: ['--yes'],
   'write-first-missions': ['--yes'],
   'write-membership-benefits': ['--yes'],
 })

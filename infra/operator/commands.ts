@@ -112,6 +112,11 @@ export const commands = {
     summary: 'Checks exported audit reports: their signatures, their chain, and the exported ledger',
     load: () => import('./verify-export.ts'),
   },
+  upgrade: {
+    group: 'data',
+    summary: 'Brings the rows of version 1.0.0 into the form of this version',
+    load: () => import('./upgrade.ts'),
+  },
   'write-first-missions': {
     group: 'data',
     summary: 'Writes the missions with which a site begins, one of each kind',

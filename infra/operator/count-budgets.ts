@@ -5,8 +5,8 @@ import { withTable } from './table/open-table.ts'
 
 /** Running it again changes nothing. */
 export const command = defineCommand({
-  description: `Counts what the budget of every mission has left, for the lists of missions. The function apply-changes does the same
-whenever a budget changes. Run this after restoring a table, and before deploying over version 1.0.0.
+  description: `Counts what the budget of every mission has left, for the lists of missions. The function apply-changes does the
+same whenever a budget changes. Run this after restoring a table.
 
 It works on the data folder of this machine (DATA_DIR) or, if TABLE_NAME is set, on a deployment (see infra/README.md).`,
   options: yes,

@@ -1,20 +1,8 @@
-import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { figureKeys } from '../../functions/figures/keys.ts'
-import { deployedTable } from './testing/deployed-table.ts'
+import { deployedTable, rowsIn } from './testing/deployed-table.ts'
 import { operator } from './testing/operator-command.ts'
 import { sampleMember } from './testing/sample-member.ts'
-
-async function rowsIn(client: DynamoDBDocumentClient, pk: string): Promise<Record<string, unknown>[]> {
-  const { Items = [] } = await client.send(
-    new QueryCommand({
-      TableName: 'solara',
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
-    }),
-  )
-  return Items
-}
 
 test('counts all rows, and replaces the former figures when run again', async () => {
   const { environment, put, client, entities } = await deployedTable()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { onTestFinished } from 'vitest'
 import { createTable } from '../../../functions/table/create-table.ts'
 import { startTableEngine } from '../../local/table-engine.ts'
@@ -34,6 +34,18 @@ export async function deployedTable() {
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   const put = (rows: object[]) => putRows(documents, environment.TABLE_NAME, rows)
   return { engine, environment, entities, client: documents, put }
+}
+
+/** The rows of a partition. */
+export async function rowsIn(client: DynamoDBDocumentClient, pk: string): Promise<Record<string, unknown>[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: 'solara',
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+    }),
+  )
+  return Items
 }
 
 /** Stores rows without any condition. */
