@@ -5,12 +5,12 @@ declare global {
   var screenAccount: string | undefined
 }
 
-/** The readable cookie that the server sets beside the session's. */
+/** The readable cookie that the server sets beside the session's: the account's id, followed by `.staff` for staff. */
 const cookie = 'member'
 
 /** The account that is signed in in this browser: its id, or `visitor`. Only the server verifies it. */
 export const signedInAccount = (cookies: string = globalThis.document?.cookie ?? ''): string =>
-  new RegExp(`(?:^|; )${cookie}=([0-9a-f-]{36})(?:;|$)`).exec(cookies)?.[1] ?? visitor
+  new RegExp(`(?:^|; )${cookie}=([0-9a-f-]{36})(?:\\.staff)?(?:;|$)`).exec(cookies)?.[1] ?? visitor
 
 /** Removes the cookie: the session has ended. */
 export function forgetSignedInAccount() {

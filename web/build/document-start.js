@@ -2,14 +2,14 @@
 // fetches the code: until then, the fonts have the bandwidth. It remembers a press, which takes effect when the code has arrived
 // (app/first-view.ts). The build inlines this script; every page has the same text, so that one hash allows it.
 {
-  const { app, screen = '', everyone = '', member = '' } = document.currentScript.dataset
-  const account = /(?:^|; )member=([0-9a-f-]{36})(?:;|$)/.exec(document.cookie)?.[1]
+  const { app, screen = '', everyone = '', member = '', staff = '' } = document.currentScript.dataset
+  const [, account, isStaff] = /(?:^|; )member=([0-9a-f-]{36})(\.staff)?(?:;|$)/.exec(document.cookie) ?? []
   const signedIn = account !== undefined
   globalThis.screenAccount = account ?? 'visitor'
   // Hides the parts of the first view that are for visitors only.
   if (signedIn) document.documentElement.dataset.member = ''
   // Parameters in the address select other reads.
-  const reads = location.search ? '' : everyone + ' ' + (signedIn ? member : '')
+  const reads = location.search ? '' : everyone + ' ' + (signedIn ? member : '') + ' ' + (isStaff ? staff : '')
   const listed = (paths) => paths.split(' ').filter(Boolean)
   globalThis.earlyResponses = new Map(
     listed(reads + (signedIn ? ' /api/auth/user' : '')).map((path) => {

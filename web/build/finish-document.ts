@@ -81,7 +81,7 @@ export type Parts = {
 /** Makes a document from app.html as built: head, early reads, preloads and first view. */
 export function finishDocument(app: string, document: Document, parts: Parts): string {
   const { audience, hash, screen, description } = document
-  const starter = audience === 'everyone' ? 'everyone' : 'member'
+  const starter = { everyone: 'everyone', members: 'member', staff: 'staff' }[audience]
   const files = startFiles('app', parts.output)
   const added = screenChunks(screen, parts.output)
   const screenFiles = added.map(({ fileName }) => `/${fileName}`).join(' ')

@@ -224,6 +224,16 @@ invariant('scripts, other sites and sibling hosts cannot read the cookies of the
   },
 })
 
+test.each([
+  ['a member', () => create.member(), ''],
+  ['a co-founder', () => create.coFounder(), '.staff'],
+  ['an admin', () => create.admin(), '.staff'],
+])('the page can read which account is signed in, and whether it is of staff: %s', async (_who, enter, role) => {
+  const { user } = await enter()
+  const reply = await callRaw('auth/login', 'POST', { body: { username: user.username, password } })
+  expect(reply.cookies[1]?.split(';')[0]).toBe(`member=${user.id}${role}`)
+})
+
 const dayMilliseconds = 86_400_000
 
 for (const [who, enter, hours] of [
