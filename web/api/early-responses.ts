@@ -10,5 +10,11 @@ export function takeEarlyResponse(pathAndQuery: string): Promise<Response> | und
   return response
 }
 
+/** What the server has said to a read that the page itself requested, for a script in the document: the app reads it again. */
+export async function earlyReply<T>(pathAndQuery: string): Promise<T | undefined> {
+  const response = await globalThis.earlyResponses?.get(pathAndQuery)
+  return response?.ok ? ((await response.clone().json()) as T) : undefined
+}
+
 /** Drops the responses that no read has taken. Later reads may belong to another user, or follow a sign-in after a 401. */
 export const discardEarlyResponses = () => globalThis.earlyResponses?.clear()

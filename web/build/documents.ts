@@ -20,6 +20,7 @@ export type Document = {
 }
 
 const legal = 'features/legal/legal.tsx'
+const firstData = 'app/first-data.ts'
 
 const legalPages: Document[] = [
   {
@@ -93,13 +94,26 @@ export const documents: readonly Document[] = [
   },
   ...legalPages,
   { path: paths.home, file: 'home.html', audience: 'members', screen: 'features/home/home.tsx' },
-  { path: paths.store, file: 'gift-cards.html', audience: 'members', screen: 'features/store/store.tsx' },
-  { path: paths.wallet, file: 'wallet.html', audience: 'members', screen: 'features/card/wallet.tsx' },
+  {
+    path: paths.store,
+    file: 'gift-cards.html',
+    audience: 'members',
+    screen: 'features/store/store.tsx',
+    script: firstData,
+  },
+  {
+    path: paths.wallet,
+    file: 'wallet.html',
+    audience: 'members',
+    screen: 'features/card/wallet.tsx',
+    script: firstData,
+  },
   {
     path: paths.membership,
     file: 'membership.html',
     audience: 'members',
     screen: 'features/membership/membership.tsx',
+    script: firstData,
   },
   { path: paths.missions, file: 'missions.html', audience: 'members', screen: 'features/missions/missions.tsx' },
   { path: paths.cardPayment, file: 'card-payment.html', audience: 'members', screen: 'features/card/card-payment.tsx' },

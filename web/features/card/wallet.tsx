@@ -119,7 +119,9 @@ function BalancePanel({ balance, purchase }: { balance: number; purchase: Dialog
       <div className={styles.balance} aria-live="polite" aria-atomic>
         <Row className={styles.readout} style={{ '--length': formatted.length } as CSSProperties}>
           <img src={coin} alt="" />
-          <b data-personal>{formatted}</b>
+          <b data-personal data-slot="balance">
+            {formatted}
+          </b>
         </Row>
         <Text tone="muted">Solcoins Available</Text>
       </div>

@@ -1,7 +1,7 @@
-import '../../api/early-responses.ts'
 import { pictureHtml } from '../../../shared/catalogue/picture-html.ts'
 import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
+import { earlyReply } from '../../api/early-responses.ts'
 import { featuredProduct } from './featured-product.ts'
 
 /**
@@ -10,10 +10,8 @@ import { featuredProduct } from './featured-product.ts'
  */
 async function showBanner() {
   const slot = document.querySelector<HTMLElement>('[data-slot="banner"]')
-  const response = await globalThis.earlyResponses?.get('/api/shop/products')
-  if (!slot || !response?.ok) return
-  // The app reads the response itself.
-  const products = (await response.clone().json()) as Product[]
+  const products = await earlyReply<Product[]>('/api/shop/products')
+  if (!slot || !products) return
   const picture = featuredProduct(products, slot.dataset.chosen)?.images[0]
   if (picture) slot.innerHTML = pictureHtml(picture, { sizes: pictureSizes.banner, alt: '' })
 }

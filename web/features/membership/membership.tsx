@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { CalendarCheck, ChevronDown } from 'lucide-react'
-import { type CSSProperties, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import type { Benefit, Membership as MembershipData } from '../../../shared/membership/schema.ts'
 import {
   achievementPoints,
@@ -52,28 +52,39 @@ const MembershipDetails = ({
 }: DetailsProps) => (
   <>
     <CurrentTierPanel level={membershipTier} points={loyaltyPoints} />
-    <DailyLoginCard daily={dailyLogin} level={membershipTier} fetchedAt={fetchedAt} />
-    <section className={place.above16} aria-labelledby="tiers">
-      <h2 id="tiers">The five tiers</h2>
-      <ul className={styles.tierCards}>
-        {tiers.map((tier) => (
-          <TierCard
-            key={tier.level}
-            tier={tier}
-            isOwn={tier.level === membershipTier}
-            isNext={tier.level === nextTier(membershipTier)?.level}
-            benefits={benefits[tier.level] ?? []}
-          />
-        ))}
-      </ul>
-    </section>
+    <DailyLoginCard level={membershipTier}>
+      <LoginWeek today={dailyLogin.today} week={dailyLogin.week} />
+      <DailyLoginAction
+        daily={dailyLogin}
+        fetchedAt={fetchedAt}
+        className={clsx(text.small, text.muted, stack.touch)}
+      />
+    </DailyLoginCard>
+    <Tiers>
+      {tiers.map((tier) => (
+        <TierCard
+          key={tier.level}
+          tier={tier}
+          isOwn={tier.level === membershipTier}
+          isNext={tier.level === nextTier(membershipTier)?.level}
+          benefits={benefits[tier.level] ?? []}
+        />
+      ))}
+    </Tiers>
   </>
 )
 
-/** The placeholder of the membership screen while it loads. */
+const Tiers = ({ children }: { children: ReactNode }) => (
+  <section className={place.above16} aria-labelledby="tiers">
+    <h2 id="tiers">The five tiers</h2>
+    <ul className={styles.tierCards}>{children}</ul>
+  </section>
+)
+
+/** The membership screen while it loads. In the first view, a script shows the member's emblem (first-tier.ts). */
 const MembershipSkeleton = () => (
   <section aria-busy aria-label="Loading your membership">
-    <Card className={styles.currentTier}>
+    <Card className={styles.currentTier} data-slot="tier">
       <Skeleton round />
       <Stack gap={3}>
         <Skeleton width="16rem" height="2.5rem" />
@@ -82,27 +93,15 @@ const MembershipSkeleton = () => (
         <Skeleton height="1.5rem" />
       </Stack>
     </Card>
-    <Card className={styles.daily}>
-      <Skeleton className={styles.iconTile} />
-      <Stack gap={3}>
-        <Skeleton width="7rem" height="1.25rem" />
-        <Skeleton width="18rem" />
-      </Stack>
+    <DailyLoginCard>
       <Skeleton width="12rem" height="3rem" />
       <Skeleton width="9rem" size="button" />
-    </Card>
-    <Skeleton className={place.above16} width="12rem" height="2rem" />
-    <ul className={styles.tierCards}>
-      {tiers.map(({ level }, step) => (
-        <Card as="li" key={level} className={styles.tier} style={{ '--step': step } as CSSProperties}>
-          <Skeleton className={styles.emblem} round />
-          <Stack gap={3}>
-            <Skeleton width="8rem" height="1.25rem" />
-            <Skeleton width="5rem" />
-          </Stack>
-        </Card>
+    </DailyLoginCard>
+    <Tiers>
+      {tiers.map((tier) => (
+        <TierCard key={tier.level} tier={tier} />
       ))}
-    </ul>
+    </Tiers>
   </section>
 )
 
@@ -110,14 +109,15 @@ const tierColor = (level: TierLevel) => ({ '--tier': `var(--tier-${level})` }) a
 
 type Props = {
   tier: Tier
-  isOwn: boolean
+  isOwn?: boolean
   /** The next tier: like the own one, it shows its benefits on a phone without a press. */
-  isNext: boolean
-  benefits: readonly Benefit[]
+  isNext?: boolean
+  /** Undefined while they load. */
+  benefits?: readonly Benefit[]
 }
 
 /** A tier with its discount, benefits and required points. */
-function TierCard({ tier, isOwn, isNext, benefits }: Props) {
+function TierCard({ tier, isOwn = false, isNext = false, benefits }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const startsFolded = !isOwn && !isNext
@@ -125,7 +125,7 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
   const style = { ...tierColor(level), '--step': tierLevels.indexOf(level) }
   return (
     <Card as="li" className={clsx(styles.tier, isOwn && styles.own)} style={style} aria-current={isOwn || undefined}>
-      <img className={styles.emblem} src={tierEmblems[level]} alt="" />
+      <img className={styles.emblem} data-emblem={level} src={tierEmblems[level]} alt="" />
       <h3>{name}</h3>
       {isOwn && <Badge className={styles.badge}>Your tier</Badge>}
       {discountPercent > 0 ? (
@@ -138,7 +138,7 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
           Where every space explorer begins.
         </Text>
       )}
-      {startsFolded && (
+      {benefits && startsFolded && (
         <button
           className={clsx(place.phone, styles.unfold)}
           type="button"
@@ -157,7 +157,7 @@ function TierCard({ tier, isOwn, isNext, benefits }: Props) {
         className={clsx(text.small, styles.benefits, startsFolded && !isOpen && place.from40)}
         id={id}
       >
-        {benefits.map(({ benefit, description }) => (
+        {benefits?.map(({ benefit, description }) => (
           <Stack as="li" key={benefit}>
             <b>{benefit}</b>
             <span className={clsx(text.caption, text.muted)}>{description}</span>
@@ -233,11 +233,11 @@ function TierProgress({ level, points, next }: { level: TierLevel; points: numbe
 
 type Daily = MembershipData['dailyLogin']
 
-type DailyLoginCardProps = { daily: Daily; level: TierLevel; fetchedAt: number }
+type DailyLoginCardProps = { level?: TierLevel; children: ReactNode }
 
-/** The daily task: a button to complete it, or when it is available again. */
-const DailyLoginCard = ({ daily, level, fetchedAt }: DailyLoginCardProps) => (
-  <Card as="section" className={styles.daily} style={tierColor(level)} aria-labelledby="daily-login">
+/** The daily task: this week, and a button to complete it, or when it is available again. */
+const DailyLoginCard = ({ level, children }: DailyLoginCardProps) => (
+  <Card as="section" className={styles.daily} style={level && tierColor(level)} aria-labelledby="daily-login">
     <span className={styles.iconTile}>
       <CalendarCheck size="1.25rem" strokeWidth={1.75} aria-hidden />
     </span>
@@ -250,8 +250,7 @@ const DailyLoginCard = ({ daily, level, fetchedAt }: DailyLoginCardProps) => (
         {studioCity}.
       </Text>
     </div>
-    <LoginWeek today={daily.today} week={daily.week} />
-    <DailyLoginAction daily={daily} fetchedAt={fetchedAt} className={clsx(text.small, text.muted, stack.touch)} />
+    {children}
   </Card>
 )
 

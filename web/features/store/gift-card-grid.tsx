@@ -8,7 +8,7 @@ import { useRead } from '../../api/client.ts'
 import coin from '../../art/coin.svg'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { Button } from '../../ui/button.tsx'
-import { CardFace } from '../../ui/card-face.tsx'
+import { CardFace, CardPictures } from '../../ui/card-face.tsx'
 import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
@@ -55,10 +55,16 @@ export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
   )
 }
 
+/** The pictures come first: in the first view, a script shows those of the cards that are read (first-cards.ts). */
 const GiftCardGridSkeleton = () => (
   <Grid as="ul" columns={3} fixed halved className={styles.items} aria-busy aria-label="Loading gift cards">
+    {import.meta.env.SSR && (
+      <template data-slot="pictures">
+        <CardPictures />
+      </template>
+    )}
     {Array.from({ length: 6 }, (_, index) => (
-      <li key={index} className={styles.item}>
+      <li key={index} className={styles.item} data-slot="card">
         <Skeleton className={styles.loading} />
         <div className={styles.body}>
           <Skeleton width="75%" />
