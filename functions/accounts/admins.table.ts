@@ -3,7 +3,7 @@ import { accountKeys } from './keys.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('admins', accountKeys.admins, studioRow)
+export const entity = defineEntity('admins', accountKeys.admins, { ...studioRow, audit: { refersTo: ['user'] } })
 
 /** The number of admins who are not frozen. Every transaction that changes it updates this row, so that at least one remains. */
 

@@ -10,15 +10,14 @@ export const usernameEntity = defineEntity('username', accountKeys.username, {
   personal: ['key', 'gsi1sk'],
   deletion: 'with what it leads to',
   download: { hidden: 'the profile shows it' },
-  audit: { refersTo: ['user'] },
+  audit: { refersTo: ['user', 'account'] },
   figures: null,
 })
 
-export const emailEntity = defineEntity(
-  'email',
-  accountKeys.email,
-  hiddenRow('the profile shows it', 'with what it leads to', ['key']),
-)
+export const emailEntity = defineEntity('email', accountKeys.email, {
+  ...hiddenRow('the profile shows it', 'with what it leads to', ['key']),
+  audit: { refersTo: ['user'] },
+})
 
 /** These rows keep a username and an email address unique, and lead to their user. */
 export type Guard = { userId: string }

@@ -12,7 +12,7 @@ import { accountKeys } from './keys.ts'
 import { listedPasskeyAttributes, maxPasskeys, type StoredPasskey } from './passkey.ts'
 import type { User } from './user.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity, hiddenRow, memberRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, memberRow, reference } from '../table/define-entity.ts'
 import { exported } from './export-account.ts'
 
 export const entity = defineEntity('passkey', accountKeys.passkey, {
@@ -20,13 +20,22 @@ export const entity = defineEntity('passkey', accountKeys.passkey, {
   personal: ['name'],
   deletion: { afterPointer: ({ sk }) => guardKey(lastPartOf(sk)) },
   download: { part: 'passkeys', attributes: exported.passkey },
+  audit: {
+    reads: ['id', 'userId'],
+    refersTo: [
+      reference<StoredPasskey>(
+        'passkey-guard',
+        ({ id }) => guardKey(id),
+        ({ userId }) => ({ userId }),
+      ),
+    ],
+  },
 })
 
-export const guardEntity = defineEntity(
-  'passkey-guard',
-  accountKeys.passkeyGuard,
-  hiddenRow('it leads to a passkey', 'with what it leads to', null),
-)
+export const guardEntity = defineEntity('passkey-guard', accountKeys.passkeyGuard, {
+  ...hiddenRow('it leads to a passkey', 'with what it leads to', null),
+  audit: { refersTo: ['passkey'] },
+})
 
 /** A row that keeps a credential unique among all users, and leads from it to its user. */
 type Guard = { userId: string }

@@ -6,11 +6,10 @@ import { termsOf, type SearchTerm, type Searched } from './search-terms.ts'
 import type { User } from './user.ts'
 import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity(
-  'account-search',
-  searchTerm,
-  hiddenRow('the profile shows it', 'with what it leads to', ['key']),
-)
+export const entity = defineEntity('account-search', searchTerm, {
+  ...hiddenRow('the profile shows it', 'with what it leads to', ['key']),
+  audit: { refersTo: ['user'] },
+})
 
 /**
  * The search rows of accounts: one for each term, in a partition for each role. The transaction that adds, changes or deletes the

@@ -11,7 +11,7 @@ import { sessionRow } from './sessions.table.ts'
 import { readPage } from '../table/pages.ts'
 import { batchGet, get, update, type TypedKey, type Row } from '../table/rows.ts'
 import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, reference } from '../table/define-entity.ts'
 import { isForStaff, isRefusedToFrozen, type Operation } from '../../shared/route.ts'
 
 export const entity = defineEntity('user', accountKeys.user, {
@@ -24,7 +24,26 @@ export const entity = defineEntity('user', accountKeys.user, {
   ],
   deletion: 'last',
   download: { part: 'profile', attributes: [] },
-  audit: { reads: ['id', 'balance', 'ledgerSeq', 'pendingClaims', 'deletingAt'], refersTo: ['ledger'] },
+  audit: {
+    reads: [
+      ...(['id', 'balance', 'ledgerSeq', 'pendingClaims', 'passkeys', 'loyaltyPoints', 'totalRedeemed'] as const),
+      ...(['deletingAt', 'username', 'email', 'firstName', 'lastName', 'userType'] as const),
+    ],
+    refersTo: [
+      'ledger',
+      reference<User>(
+        'username',
+        ({ username }) => accountKeys.username(username),
+        ({ id, username }) => ({ userId: id, ...accountKeys.usernameIndex(username) }),
+      ),
+      reference<User>(
+        'email',
+        ({ email }) => accountKeys.email(email),
+        ({ id }) => ({ userId: id }),
+      ),
+      reference<User>('account-search', search.keysOf, ({ id }) => ({ userId: id })),
+    ],
+  },
   figures: null,
 })
 

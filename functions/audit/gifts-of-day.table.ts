@@ -1,35 +1,54 @@
 import type { StoredAuditEntry } from './entries.table.ts'
 import { auditKeys } from './keys.ts'
 import { query } from '../table/rows.ts'
-import type { Key } from '../table/schema.ts'
 
 const pageSize = 1_000
 
-/** The actions that give Solcoins. The outcome of each is the cents. */
-const gifts: ReadonlySet<string> = new Set(['give-coins', 'approve-gift'])
+/** The actions that give Solcoins, or take them back. The outcome of each is the cents. */
+const signs: Partial<Record<string, 1 | -1>> = { 'give-coins': 1, 'approve-gift': 1, 'take-back-gift': -1 }
 
-type Read = Pick<StoredAuditEntry, 'act' | 'at' | 'subject' | 'outcome'> & { sk: string }
+/** An entry of the log, as far as gifts are concerned. */
+export type LoggedGift = Pick<StoredAuditEntry, 'act' | 'at' | 'subject' | 'outcome'> & { sk: string }
 
-async function* entriesOf({ pk }: Key): AsyncGenerator<Read> {
-  for (let after: Key | undefined; ;) {
-    const attributes = ['sk', 'act', 'at', 'subject', 'outcome'] as const
-    const rows = await query<Read>({ in: { pk, sk: '' }, attributes, limit: pageSize, after })
+type Place = { day: string; shard: number; after?: string }
+
+/** Up to `limit` entries of a part of a day (UTC). */
+export function entriesOfDay({ day, shard, after }: Place, limit: number): Promise<LoggedGift[]> {
+  const { pk } = auditKeys.entry(day, shard, '')
+  return query<LoggedGift>({
+    in: { pk, sk: '' },
+    attributes: ['sk', 'act', 'at', 'subject', 'outcome'],
+    limit,
+    after: after === undefined ? undefined : { pk, sk: after },
+  })
+}
+
+async function* allEntriesOf(part: Place): AsyncGenerator<LoggedGift> {
+  for (let after: string | undefined; ;) {
+    const rows = await entriesOfDay({ ...part, ...(after !== undefined && { after }) }, pageSize)
     yield* rows
-    const last = rows.at(-1)
-    if (rows.length < pageSize || !last) return
-    after = { pk, sk: last.sk }
+    after = rows.at(-1)?.sk
+    if (rows.length < pageSize) return
   }
+}
+
+/** The cents that the entry states as given: negative if they were taken back. Undefined: it is about something else. */
+export const centsGiven = ({ act, outcome }: Pick<LoggedGift, 'act' | 'outcome'>): number | undefined => {
+  const sign = signs[act]
+  return sign && sign * Number(outcome)
 }
 
 /** Identifies a gift in the log and in a ledger: its time and the member. */
 export const giftInWords = ({ at, subject }: { at: string; subject: string }): string => `${at} ${subject}`
 
-/** The gifts of Solcoins in the log of a day (UTC): the identity of each, and its cents. */
-export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
+/** The gifts of Solcoins in the log of a day (UTC), and those that were taken back: the identity of each, and its cents. */
+export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
   const readShard = async (shard: number) => {
-    for await (const { act, at, subject, outcome } of entriesOf(auditKeys.entry(day, shard, '')))
-      if (gifts.has(act) && subject !== undefined) found.set(giftInWords({ at, subject }), outcome)
+    for await (const { at, subject, ...entry } of allEntriesOf({ day, shard })) {
+      const cents = centsGiven(entry)
+      if (cents !== undefined && subject !== undefined) found.set(giftInWords({ at, subject }), cents)
+    }
   }
   await Promise.all(Array.from({ length: auditKeys.shards }, (_, shard) => readShard(shard)))
   return found

@@ -15,11 +15,28 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
-import { defineEntity, studioRow } from '../table/define-entity.ts'
+import { defineEntity, reference, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('product', catalogueKeys.product, studioRow)
+export const entity = defineEntity('product', catalogueKeys.product, {
+  ...studioRow,
+  audit: {
+    refersTo: [
+      reference<Product>(
+        'slug',
+        ({ slug }) => slugs.key(slug),
+        ({ id }) => ({ productId: id }),
+      ),
+      reference<Product>('stock', (product) =>
+        stockVariantIds(product).map((variantId) => stock.key(product.id, variantId)),
+      ),
+    ],
+  },
+})
 
-export const countEntity = defineEntity('product-count', catalogueKeys.productCount, studioRow)
+export const countEntity = defineEntity('product-count', catalogueKeys.productCount, {
+  ...studioRow,
+  audit: { refersTo: ['product'] },
+})
 
 export const key = (productId: string): TypedKey<Product> => catalogueKeys.product(productId)
 

@@ -1,9 +1,22 @@
 import { catalogueKeys } from './keys.ts'
 import type { Row, TypedKey } from '../table/rows.ts'
+import type { Key } from '../table/schema.ts'
 import { deleteRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity, studioRow } from '../table/define-entity.ts'
+import { defineEntity, reference, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('slug', catalogueKeys.slug, { ...studioRow, changes: 'never' })
+export const entity = defineEntity('slug', catalogueKeys.slug, {
+  ...studioRow,
+  changes: 'never',
+  audit: {
+    refersTo: [
+      reference<ReservedSlug & Key>(
+        'product',
+        ({ productId }) => catalogueKeys.product(productId),
+        ({ sk }) => ({ slug: sk }),
+      ),
+    ],
+  },
+})
 
 /** Reserves a slug for one product. */
 export type ReservedSlug = { productId: string }

@@ -5,7 +5,10 @@ import type { TypedKey } from '../table/rows.ts'
 import { unexpectedFailure, updateRow, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('stock', catalogueKeys.stock, studioRow)
+export const entity = defineEntity('stock', catalogueKeys.stock, {
+  ...studioRow,
+  audit: { refersTo: ['product'] },
+})
 
 export const key = (productId: string, variantId: string | null): TypedKey<Stock> =>
   catalogueKeys.stock(productId, variantId)

@@ -11,7 +11,7 @@ import { consumeInTransaction } from '../table/rate-limits.ts'
 import { get, type TypedKey, type Row } from '../table/rows.ts'
 import { updateRow, insertRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity, hiddenRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, reference } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 import { counted } from '../figures/count-row.ts'
 
@@ -28,15 +28,26 @@ export const entity = defineEntity('claim', [claimKeys.builders.claim, claimKeys
   personal: ['name', 'email', 'userIp', 'adminNotes'],
   deletion: { afterPointer: ({ sk }) => pointerKey(lastPartOf(sk)) },
   download: { part: 'claims', attributes: exported.claim },
-  audit: { reads: ['id', 'status', 'solcoinsUsed'], refersTo: ['ledger'] },
+  audit: {
+    reads: ['id', 'userId', 'kind', 'status', 'solcoinsUsed', 'createdAt', 'processedAt'],
+    refersTo: [
+      'ledger',
+      reference<Claim>(
+        'claim-pointer',
+        ({ id }) => pointerKey(id),
+        ({ userId, kind, createdAt }) => ({ userId, kind, createdAt }),
+      ),
+    ],
+    place: ({ status, id, createdAt, processedAt = '' }: Claim) =>
+      isPendingStatus(status) ? claimKeys.pendingIndex({ id, createdAt }) : closedIndex(status, { id, processedAt }),
+  },
   figures: counted.claim,
 })
 
-export const pointerEntity = defineEntity(
-  'claim-pointer',
-  claimKeys.pointer,
-  hiddenRow('it leads to a claim', 'with what it leads to', null),
-)
+export const pointerEntity = defineEntity('claim-pointer', claimKeys.pointer, {
+  ...hiddenRow('it leads to a claim', 'with what it leads to', null),
+  audit: { refersTo: ['claim'] },
+})
 
 /** The owner and the time of a claim, stored under its id alone, so that a claim can be found by id with consistent reads. */
 export type Pointer = { userId: string; kind: ClaimKind; createdAt: string }

@@ -23,11 +23,18 @@ export const entity = defineEntity('beta-sign-up', communityKeys.signUp, {
   personal: null,
   deletion: { as: 'leave the beta test' },
   download: { part: 'betas', attributes: exported.beta },
-  audit: null,
+  audit: {
+    reads: ['userId', 'gameId', 'createdAt'],
+    refersTo: ['beta-places'],
+    place: ({ gameId, createdAt, userId }: SignUp) => communityKeys.testerIndex(gameId, createdAt, userId),
+  },
   figures: null,
 })
 
-export const placesEntity = defineEntity('beta-places', communityKeys.placesTaken, studioRow)
+export const placesEntity = defineEntity('beta-places', communityKeys.placesTaken, {
+  ...studioRow,
+  audit: { refersTo: ['beta-sign-up'] },
+})
 
 export const key = (userId: string, gameId: string): TypedKey<SignUp> => communityKeys.signUp(userId, gameId)
 

@@ -11,11 +11,25 @@ import {
 } from '../table/transactions.ts'
 import { communityKeys } from './keys.ts'
 import { newsAttributes, publicAttributes, type StoredNews } from './news.ts'
-import { defineEntity, studioRow } from '../table/define-entity.ts'
+import { defineEntity, reference, studioRow } from '../table/define-entity.ts'
 
-export const entity = defineEntity('news', communityKeys.news, studioRow)
+export const entity = defineEntity('news', communityKeys.news, {
+  ...studioRow,
+  audit: {
+    refersTo: [
+      reference<StoredNews>(
+        'news-day',
+        ({ id }) => dayKey(id),
+        ({ day }) => ({ day }),
+      ),
+    ],
+  },
+})
 
-export const dayEntity = defineEntity('news-day', communityKeys.newsDay, studioRow)
+export const dayEntity = defineEntity('news-day', communityKeys.newsDay, {
+  ...studioRow,
+  audit: { refersTo: ['news'] },
+})
 
 /** Names the day of a piece of news: its own key contains the day. */
 export type NewsDay = { day: string }

@@ -19,7 +19,7 @@ export const entity = defineEntity('ledger', ledgerKeys.entry, {
   download: { part: 'statement', attributes: statementAttributes },
   audit: {
     reads: hashedAttributes,
-    refersTo: ['user', 'purchase', 'claim', 'code-report', 'mission-reward', 'approval', 'audit'],
+    refersTo: ['user', 'purchase', 'claim', 'code-report', 'mission-reward', 'approval', 'gift', 'audit'],
   },
   figures: counted.ledger,
 })

@@ -21,7 +21,7 @@ export const entity = defineEntity('gift', ledgerKeys.gift, {
   personal: ['summary'],
   deletion: 'expires',
   download: { hidden: 'the statement shows it' },
-  audit: null,
+  audit: { refersTo: ['ledger'] },
   figures: null,
 })
 

@@ -15,6 +15,7 @@ export const entity = defineEntity('activity', membershipKeys.activity, {
   changes: 'never',
   personal: null,
   download: { part: 'activity', attributes: exported.activity },
+  audit: { reads: ['pointsEarned'], refersTo: ['user'] },
 })
 
 /** An activity that earned points. */

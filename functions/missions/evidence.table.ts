@@ -15,7 +15,7 @@ import {
   transact,
   type TransactionPart,
 } from '../table/transactions.ts'
-import { defineEntity, hiddenRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, reference } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const entity = defineEntity('mission-evidence', missionKeys.evidence, {
@@ -28,15 +28,32 @@ export const entity = defineEntity('mission-evidence', missionKeys.evidence, {
   personal: ['text', 'link', 'reason', 'summary'],
   deletion: { as: 'withdraw the evidence' },
   download: { part: 'evidence', attributes: exported['mission-evidence'] },
-  audit: null,
+  audit: {
+    reads: ['id', 'userId', 'missionId', 'period', 'amount', 'status', 'createdAt'],
+    refersTo: [
+      'mission-budget',
+      reference<Evidence>(
+        'mission-evidence-pointer',
+        ({ id }) => pointerKey(id),
+        ({ userId }) => ({ userId }),
+      ),
+      // A declined member may have sent evidence again: the reward is then that of the later evidence.
+      reference<Evidence>(
+        'mission-reward',
+        (evidence) => (evidence.status === 'declined' ? [] : [rewards.key(evidence)]),
+        ({ id, amount, status }) => ({ id, amount, status: status === 'approved' ? 'paid' : 'waiting' }),
+      ),
+    ],
+    place: ({ status, createdAt, id }: Evidence) =>
+      status === 'waiting' ? missionKeys.pendingEvidenceIndex(createdAt, id) : null,
+  },
   figures: null,
 })
 
-export const pointerEntity = defineEntity(
-  'mission-evidence-pointer',
-  missionKeys.evidencePointer,
-  hiddenRow('it leads to evidence', 'with what it leads to', null),
-)
+export const pointerEntity = defineEntity('mission-evidence-pointer', missionKeys.evidencePointer, {
+  ...hiddenRow('it leads to evidence', 'with what it leads to', null),
+  audit: { refersTo: ['mission-evidence'] },
+})
 
 /** Leads from the evidence's id to its member. */
 export type Pointer = { userId: string }

@@ -14,7 +14,10 @@ export const entity = defineEntity('mission', missionKeys.mission, {
   owner: 'studio',
   changes: 'yes',
   index: { keys: [missionKeys.missionIndex], contains: ['id', 'kind', 'amount', 'createdAt', 'summary'] },
-  audit: null,
+  audit: {
+    refersTo: ['mission-budget'],
+    place: ({ endsOn, id }: Mission) => missionKeys.missionIndex(endsOn, id),
+  },
   figures: null,
 })
 

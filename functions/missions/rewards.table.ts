@@ -11,7 +11,7 @@ import { readPage } from '../table/pages.ts'
 import { query, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey, Key } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, type TransactionPart } from '../table/transactions.ts'
-import { defineEntity } from '../table/define-entity.ts'
+import { defineEntity, reference } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 
 export const entity = defineEntity('mission-reward', missionKeys.rewardAt, {
@@ -24,7 +24,19 @@ export const entity = defineEntity('mission-reward', missionKeys.rewardAt, {
   personal: ['note', 'summary'],
   deletion: 'kept',
   download: { part: 'rewards', attributes: exported['mission-reward'] },
-  audit: { reads: ['id', 'status', 'amount', 'returned', 'missionId'], refersTo: ['ledger'] },
+  audit: {
+    reads: ['id', 'userId', 'kind', 'status', 'amount', 'returned', 'points', 'missionId', 'createdAt'],
+    refersTo: [
+      'ledger',
+      reference<Reward>('mission', ({ missionId }) => missionKeys.mission(missionId)),
+      reference<Reward>(
+        'mission-evidence',
+        ({ kind, id, userId }) => (kind === 'evidence' ? [missionKeys.evidence(userId, id)] : []),
+        ({ status }) => ({ status: status === 'paid' ? 'approved' : status }),
+      ),
+    ],
+    place: (reward: Reward) => missionKeys.rewardIndex(reward.userId, dayOf(reward), reward.id),
+  },
   figures: null,
 })
 

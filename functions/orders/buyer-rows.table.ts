@@ -3,19 +3,31 @@ import { deleteRow, putRow, type TransactionPart } from '../table/transactions.t
 import { lookupKeyOf, orderKeys } from './keys.ts'
 import { daysStoredUnpaid, expiryOf, needsRows } from './order-expiry.ts'
 import type { Order } from './order.ts'
-import { defineEntity, hiddenRow, memberRow, type Entity } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, memberRow, reference, type Entity } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
+
+/** DynamoDB deletes expired rows late and in any order, so a row that has expired refers to nothing. */
+const leadsToOrder = {
+  reads: ['orderId', 'expiresAt'],
+  refersTo: [
+    reference<OrderPointer & { expiresAt: number }>('order', ({ orderId, expiresAt }) =>
+      expiresAt * 1_000 > Date.now() ? [orderKeys.order(orderId)] : [],
+    ),
+  ],
+} as const
 
 export const ownOrderEntity = defineEntity('own-order', orderKeys.ownOrder, {
   ...memberRow,
   personal: null,
   download: { part: 'orders', attributes: exported['own-order'] },
+  audit: leadsToOrder,
 })
 
 export const placedOrderEntity = defineEntity('placed-order', orderKeys.placedOrder, {
   ...memberRow,
   personal: null,
   download: { part: 'orders', attributes: exported['placed-order'] },
+  audit: leadsToOrder,
 })
 
 export const lookupEntity = defineEntity(

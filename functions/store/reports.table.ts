@@ -9,7 +9,7 @@ import type { Row, TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { lastPartOf } from '../table/key-of.ts'
-import { defineEntity, hiddenRow } from '../table/define-entity.ts'
+import { defineEntity, hiddenRow, reference } from '../table/define-entity.ts'
 import { exported } from '../accounts/export-account.ts'
 import { counted } from '../figures/count-row.ts'
 
@@ -28,15 +28,34 @@ export const entity = defineEntity('code-report', storeKeys.report, {
   personal: ['words', 'reason', 'summary', 'username'],
   deletion: { afterPointer: ({ sk }) => pointerKey(lastPartOf(sk)) },
   download: { part: 'reports', attributes: exported['code-report'] },
-  audit: { reads: ['id', 'status'], refersTo: ['ledger'] },
+  audit: {
+    reads: ['id', 'userId', 'status', 'createdAt', 'processedAt', 'giftCardId', 'sealedCode'],
+    refersTo: [
+      'ledger',
+      reference<CodeReport>('purchase', ({ userId, id }) => storeKeys.purchase(userId, id)),
+      reference<CodeReport>(
+        'code-report-pointer',
+        ({ id }) => pointerKey(id),
+        ({ userId }) => ({ userId }),
+      ),
+      reference<CodeReport>(
+        'gift-card',
+        ({ status, giftCardId }) => (status === 'replaced' ? [storeKeys.giftCard(giftCardId ?? 'none')] : []),
+        ({ id, userId, sealedCode }) => ({ status: 'sold', soldTo: userId, replacementFor: id, sealedCode }),
+      ),
+    ],
+    place: (report: CodeReport) =>
+      report.status === 'open'
+        ? storeKeys.openReportIndex(report)
+        : storeKeys.answeredReportIndex(report.id, report.processedAt ?? ''),
+  },
   figures: counted['code-report'],
 })
 
-export const pointerEntity = defineEntity(
-  'code-report-pointer',
-  storeKeys.reportPointer,
-  hiddenRow('it leads to a report', 'with what it leads to', null),
-)
+export const pointerEntity = defineEntity('code-report-pointer', storeKeys.reportPointer, {
+  ...hiddenRow('it leads to a report', 'with what it leads to', null),
+  audit: { refersTo: ['code-report'] },
+})
 
 /** The owner of a report, stored under its id alone, so that staff find it by id with consistent reads. */
 export type Pointer = { userId: string }

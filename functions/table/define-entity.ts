@@ -1,7 +1,7 @@
 import type { AccountExport } from '../../shared/accounts/own-data-schema.ts'
 import type { personalData } from '../../shared/accounts/personal-data.ts'
 import type { IndexKeyBuilder, KeyBuilder } from './key-of.ts'
-import type { IndexAttribute, Key } from './schema.ts'
+import type { IndexAttribute, IndexKey, Key } from './schema.ts'
 
 /** Whether the rows may change once they are written. */
 export type Changes =
@@ -28,8 +28,34 @@ type Common = {
   figures: readonly string[] | null
 }
 
-/** The kinds of rows that the ledger audit compares it with. Null: the audit does not read it. */
-type Audit = { refersTo: readonly string[] } | null
+/** Rows that a row refers to, or that lead to it. The ledger audit checks that they exist and belong to it. */
+export type Reference = {
+  /** The kind of those rows. */
+  to: string
+  keys: (row: never) => readonly Key[]
+  /** The attributes that those rows must have. */
+  states: (row: never) => Record<string, unknown>
+}
+
+/** States a reference of rows with these attributes. */
+/* @__NO_SIDE_EFFECTS__ */
+export const reference = <T>(
+  to: string,
+  keysOf: (row: T) => Key | readonly Key[],
+  states: (row: T) => Record<string, unknown> = () => ({}),
+): Reference => ({ to, keys: (row: T) => [keysOf(row)].flat(), states })
+
+/** What the ledger audit does with a kind of row. Null: it does not read it. */
+type Audit = {
+  /** The references that it follows, or the kinds of rows that a rule of the audit compares it with. */
+  refersTo: readonly (string | Reference)[]
+  /** The row's right place in the index. Null: in no list. */
+  place?: (row: never) => IndexKey | null
+} | null
+
+/** The kinds of rows that the ledger audit compares this kind with. */
+export const comparedWith = ({ audit }: { audit: Audit }): string[] =>
+  (audit?.refersTo ?? []).map((reference) => (typeof reference === 'string' ? reference : reference.to))
 
 /** The part of the member's download that shows it. */
 type Shown = { part: Exclude<keyof AccountExport, 'exportedAt'> }

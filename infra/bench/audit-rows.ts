@@ -1,10 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { emailGuard, usernameGuard } from '../../functions/accounts/guards.table.ts'
 import { accountKeys } from '../../functions/accounts/keys.ts'
+import * as search from '../../functions/accounts/search-rows.table.ts'
 import { openAccount } from '../../functions/accounts/user.ts'
 import { auditKeys } from '../../functions/audit/keys.ts'
 import { nextEntry } from '../../functions/ledger/add-entry.ts'
 import { ledgerKeys } from '../../functions/ledger/keys.ts'
-import { noBudget, spread } from '../../functions/missions/budget.ts'
+import { noBudget, shardCount, spread } from '../../functions/missions/budget.ts'
+import { sydneyDay } from '../../functions/membership/sydney-day.ts'
 import { missionKeys } from '../../functions/missions/keys.ts'
 import { newMission } from '../../functions/missions/mission.ts'
 import { newReward, payReward } from '../../functions/missions/reward.ts'
@@ -19,7 +22,7 @@ const buysEvery = 3
 
 const mission = newMission(
   {
-    kind: 'evidence',
+    kind: 'word',
     perMember: 'once',
     title: 'Break the beta',
     text: 'Play it.',
@@ -68,15 +71,21 @@ export function rowsOf(number: number): object[] {
   post(given)
   const audited = { act: 'give-coins', actor: gift.actor, subject: id, outcome: '10000', address: '192.0.2.1' }
   rows.push(row(auditKeys.entry(given.at.slice(0, 10), number % 8, given.id), 'audit', { ...audited, at: given.at }))
+  const stored = { id: given.id, userId: id, amount: given.amount, createdAt: given.at, status: 'given' }
+  rows.push(row({ ...ledgerKeys.gift(given.id), ...ledgerKeys.giftIndex(given.at, given.id) }, 'gift', stored))
   if (number % earnsEvery === 0) {
     const reward = newReward(mission, id, { id: randomUUID(), period: 'once', now })
-    post(payReward(reward, user, { actor: id, now }).entry)
-    rows.push(row(missionKeys.reward(id, mission.id, reward.period), 'mission-reward', reward))
+    const paid = payReward(reward, user, { actor: id, now })
+    post(paid.entry)
+    user.loyaltyPoints = paid.points.after
+    const place = missionKeys.rewardIndex(id, sydneyDay(now), reward.id)
+    rows.push(row({ ...missionKeys.reward(id, mission.id, reward.period), ...place }, 'mission-reward', reward))
   }
   for (let bought = number % buysEvery === 0 ? 2 : 0; bought > 0; bought -= 1) {
     const card = soldCard(randomUUID(), id, given.at)
     const { purchase, entry } = sellGiftCard(card, user, { id: randomUUID(), now })
     post(entry)
+    user.totalRedeemed += purchase.solcoinsPaid
     const index = storeKeys.soldIndex(card.platform, card.id, given.at)
     rows.push(
       row(storeKeys.purchase(id, purchase.id), 'purchase', purchase),
@@ -84,16 +93,24 @@ export function rowsOf(number: number): object[] {
       row(storeKeys.fingerprint(card.codeFingerprint), 'fingerprint', { giftCardId: card.id }),
     )
   }
-  const named = { ...accountKeys.username(username), ...accountKeys.usernameIndex(username) }
-  rows.push(row(named, 'username', { userId: id }), row(accountKeys.listed(id), 'account', {}))
+  rows.push(usernameGuard(user), emailGuard(user), row(accountKeys.listed(id), 'account', {}))
+  rows.push(...search.keysOf(user).map((key) => row(key, 'account-search', { userId: id })))
   rows.push(row(accountKeys.user(id), 'user', user))
   return rows
 }
 
 /** The mission that has paid this many rewards, and its budget. */
-export const rowsOfMission = (rewards: number): object[] => [
-  row(missionKeys.mission(mission.id), 'mission', mission),
-  ...spread(rewards * mission.amount, mission.amount, 0).map(({ shard, amount }) => {
+export const rowsOfMission = (
+  rewards: number,
+  draws = spread(rewards * mission.amount, mission.amount, 0),
+): object[] => [
+  row(
+    { ...missionKeys.mission(mission.id), ...missionKeys.missionIndex(mission.endsOn, mission.id) },
+    'mission',
+    mission,
+  ),
+  ...Array.from({ length: shardCount }, (_, shard) => {
+    const amount = draws.find((draw) => draw.shard === shard)?.amount ?? 0
     const amounts = { ...noBudget, funded: amount, paid: amount }
     return row(missionKeys.shard(mission.id, shard), 'mission-budget', {
       shard,

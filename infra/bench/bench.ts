@@ -13,7 +13,10 @@ const benches: Record<string, { script: string; what: string }> = {
     script: 'load.ts',
     what: 'processor time and latency of the busiest calls under load, next to a bare server',
   },
-  audit: { script: 'audit.ts', what: 'time, memory and commands of a ledger audit' },
+  audit: {
+    script: 'audit.ts',
+    what: 'time, memory and commands of a ledger audit in several processes, one of them killed, and the arithmetic for ten million',
+  },
   day: {
     script: 'day.ts',
     what: 'a launch day in a minute, with a killed server: throughput, refusals, and whether anything was lost or told wrong',

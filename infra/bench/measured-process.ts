@@ -13,10 +13,10 @@ export const localAws = {
 const printPeak = 'process.on("exit", () => console.error("peak", process.resourceUsage().maxRSS))'
 
 /**
- * Runs a job of a bench in a process of its own, with a small heap: memory that grows with the amount of data would end the run.
- * Returns the figures that it prints as JSON, its time, and the peak of its memory. Throws when it fails.
+ * Starts a job of a bench in a process of its own, with a small heap: memory that grows with the amount of data would end the run.
+ * `finished`: the figures that it prints as JSON, its time, and the peak of its memory. It fails when the job fails.
  */
-export async function measureJob(script: string, env: Record<string, string>) {
+export function startJob(script: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [script], {
     env: {
       ...process.env,
@@ -25,9 +25,15 @@ export async function measureJob(script: string, env: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  if (child.exitCode !== 0) throw new Error(`${script}: ${output}${errorOutput}`)
-  const peak = Number(/^peak (\d+)$/m.exec(errorOutput)?.[1]) / 1_024
-  const { milliseconds = 0, ...figures } = JSON.parse(output) as Partial<Record<string, number>>
-  return { figures, time: `${(milliseconds / 1_000).toFixed(1)} s`, peak: `${peak.toFixed(0)} MB` }
+  const finish = async () => {
+    const [output, errorOutput] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    if (child.exitCode !== 0) throw new Error(`${script}: ${output}${errorOutput}`)
+    const megabytes = Number(/^peak (\d+)$/m.exec(errorOutput)?.[1]) / 1_024
+    const { milliseconds = 0, ...figures } = JSON.parse(output) as Partial<Record<string, number>>
+    return { figures, megabytes, time: `${(milliseconds / 1_000).toFixed(1)} s`, peak: `${megabytes.toFixed(0)} MB` }
+  }
+  return { kill: () => child.kill('SIGKILL'), finished: finish() }
 }
+
+/** Runs a job of a bench to its end. */
+export const measureJob = (script: string, env: Record<string, string>) => startJob(script, env).finished

@@ -82,7 +82,8 @@ function background(members: number, counts: StackCounts) {
   const { routeMemory, codeMilliseconds, roundTripMilliseconds, mailMilliseconds } = measurements
   const { reconcileMilliseconds, idleAuditMilliseconds, auditMilliseconds } = measurements
   const consumed = streamNames.reduce((sum, name) => sum + invocationsOfConsumers[name], 0)
-  const [reconciled, audited] = [runsOf(jobs.reconcile.job.everyMinutes), runsOf(jobs.audit.job.everyMinutes)]
+  const { everyMinutes, atOnce } = jobs.audit.job
+  const [reconciled, audited] = [runsOf(jobs.reconcile.job.everyMinutes), atOnce * runsOf(everyMinutes)]
   const milliseconds =
     members * (consumed * (codeMilliseconds + 3 * roundTripMilliseconds) + mails * mailMilliseconds) +
     reconciled * reconcileMilliseconds +

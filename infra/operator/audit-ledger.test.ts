@@ -4,41 +4,20 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountKeys } from '../../functions/accounts/keys.ts'
-import { auditKeys } from '../../functions/audit/keys.ts'
 import { publicKeyOf } from '../../functions/ledger/audit/sign-report.ts'
-import { storeKeys } from '../../functions/store/keys.ts'
 import { startTableEngine } from '../local/table-engine.ts'
 import { createTable } from '../../functions/table/create-table.ts'
+import { auditedMember, type StoredRow } from './testing/audited-member.ts'
 import { putRows } from './testing/deployed-table.ts'
 import { operator, type Outcome } from './testing/operator-command.ts'
-import { sampleMember } from './testing/sample-member.ts'
 
 const key = 'k'.repeat(64)
 const publicKey = publicKeyOf({ key })
 
-type StoredRow = { pk: string; sk: string; entity: string; [name: string]: unknown }
-
-/** The rows of a member as the functions store them, with the rows that an audit compares them with. */
-function provedMember(number: number): StoredRow[] {
-  const { user, rows } = sampleMember(number)
-  const stored = rows as unknown as StoredRow[]
-  const { at = '', amount } = stored.find(({ entity }) => entity === 'ledger') as { at?: string; amount?: number }
-  const audited = { act: 'give-coins', actor: 'staff', subject: user.id, outcome: `${amount}`, at }
-  return [
-    ...stored.map((row) => {
-      const index = storeKeys.soldIndex('playstation', String(row['id']), String(row['soldAt']))
-      return row.entity === 'gift-card' ? { ...row, ...index } : row
-    }),
-    { ...accountKeys.listed(user.id), entity: 'account', v: 1 },
-    { ...auditKeys.entry(at.slice(0, 10), 0, user.id), entity: 'audit', v: 1, ...audited },
-  ]
-}
-
 /** The rows that remain of a deleted member. */
 function deletedMember(number: number): StoredRow[] {
-  const kept = provedMember(number).filter(({ entity }) =>
-    ['ledger', 'purchase', 'gift-card', 'fingerprint', 'audit', 'account'].includes(entity),
+  const kept = auditedMember(number).rows.filter(({ entity }) =>
+    ['ledger', 'purchase', 'gift-card', 'fingerprint', 'gift', 'audit', 'account'].includes(entity),
   )
   const { link: _, ...last } = kept.findLast(({ entity }) => entity === 'ledger') ?? { pk: '', sk: '', entity: '' }
   const writeOff = { kind: 'write-off', account: 'write-off', amount: -5_500, balanceAfter: 0, reason: '=1+1' }
@@ -62,7 +41,7 @@ describe('on a deployment', () => {
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     })
     await createTable(client, 'solara')
-    const rows = [...provedMember(0), ...provedMember(1), ...deletedMember(2)]
+    const rows = [...auditedMember(0).rows, ...auditedMember(1).rows, ...deletedMember(2)]
     await putRows(DynamoDBDocumentClient.from(client), 'solara', JSON.parse(JSON.stringify(rows)) as object[])
     return async () => {
       await engine.stop()
@@ -84,6 +63,10 @@ describe('on a deployment', () => {
     const verified = await operator(['verify-export', folder, '--keys', publicKey])
     expect(verified).toMatchObject({ status: 0, output: expect.stringContaining('Everything agrees.') })
     expect(verified.output).toMatch(/^Verified 2 reports, .*recomputed 1 of them from 3 ledgers\./)
+    expect(verified.output).toMatch(
+      /checked 3 accounts, 19 entries, 3 purchases, 6 claims, 3 gifts, and 0 available and 3 sold/,
+    )
+    expect(verified.output).toContain('It states no damage.')
     const all = await operator(['verify-export', folder, '--keys', publicKey, '--all'])
     expect(all).toMatchObject({ status: 0, output: expect.stringContaining('recomputed 2 of them') })
     const unasked = await operator(['verify-export', folder])

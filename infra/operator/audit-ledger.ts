@@ -49,6 +49,7 @@ async function auditNow(): Promise<string> {
   const report = reportProgress(() => `The audit ${checked}.`)
   const start = {
     deadline: Infinity,
+    segmentsAtOnce: 2,
     onProgress({ phase, tally }: { phase: string; tally: { counts: { accounts: number; entries: number } } }) {
       const { accounts, entries } = tally.counts
       checked = `is at ${phase}: ${formatWhole(accounts)} accounts and ${formatWhole(entries)} entries`

@@ -6,17 +6,12 @@ import { ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { accountKeys } from '../../functions/accounts/keys.ts'
-import type { User } from '../../functions/accounts/user.ts'
-import { auditKeys } from '../../functions/audit/keys.ts'
-import { storeKeys } from '../../functions/store/keys.ts'
 import { signIn } from '../local/testing/api-client.ts'
 import { startReadyServer, temporaryFolder } from '../local/testing/server-process.ts'
 import { operator, type Outcome } from './testing/operator-command.ts'
 import { restoringTable } from './testing/restoring-table.ts'
-import { sampleMember, secret } from './testing/sample-member.ts'
-
-type StoredRow = { pk: string; sk: string; entity: string } & Record<string, unknown>
+import { auditedMember } from './testing/audited-member.ts'
+import { secret } from './testing/sample-member.ts'
 
 /** The result of each step in the report. */
 const stepsIn = ({ output }: Outcome) =>
@@ -28,30 +23,10 @@ const stepsIn = ({ output }: Outcome) =>
       .map((line) => line.split(/ {2,}/) as [string, string]),
   )
 
-/**
- * The rows of a member, with the rows that the ledger audit needs: the list of accounts, the audit log, the lists of gift cards.
- */
-function provedMember(number: number): { user: User; rows: StoredRow[] } {
-  const { user, rows } = sampleMember(number)
-  const stored = rows as unknown as StoredRow[]
-  const at = String(stored.find(({ entity }) => entity === 'ledger')?.['at'])
-  const audited = { act: 'give-coins', at, subject: user.id, outcome: '10000' }
-  return {
-    user,
-    rows: [
-      ...stored.map((row) =>
-        row.entity === 'gift-card' ? { ...row, ...storeKeys.soldIndex('playstation', String(row['id']), at) } : row,
-      ),
-      { ...accountKeys.listed(user.id), entity: 'account', v: 1 },
-      { ...auditKeys.entry(at.slice(0, 10), 0, user.id), entity: 'audit', v: 1, ...audited },
-    ],
-  }
-}
-
 describe('on a deployment', () => {
   async function sampleTable(begun?: () => void) {
     const table = await restoringTable(begun)
-    await table.put([0, 1, 2].flatMap((number) => provedMember(number).rows))
+    await table.put([0, 1, 2].flatMap((number) => auditedMember(number).rows))
     const tables = async () => (await table.client.send(new ListTablesCommand())).TableNames
     const environment = { ...table.environment, LEDGER_AUDIT_KEY: 'k'.repeat(64), VAULT_KEY_ARN: '' }
     const drill = (args: string[], kill?: AbortSignal) =>
@@ -65,7 +40,7 @@ describe('on a deployment', () => {
   }
 
   const moreBalance = () => {
-    const { user, rows } = provedMember(1)
+    const { user, rows } = auditedMember(1)
     return {
       user,
       rows: rows.filter(({ entity }) => entity === 'user').map((row) => ({ ...row, balance: user.balance + 100 })),

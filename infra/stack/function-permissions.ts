@@ -27,6 +27,8 @@ export type Permissions = {
 
 export type Job = {
   everyMinutes: number
+  /** How many functions are invoked at the same time, to share the work. Absent: one. */
+  atOnce?: number
   /** Shorter than the interval, so that two runs never overlap. */
   timeoutSeconds: number
   /** Raised when no run has succeeded for this long. Alarms count in periods of five minutes. */

@@ -140,6 +140,7 @@ export const jobs = {
     secrets: ['audit', 'wallet'],
     job: {
       everyMinutes: 15,
+      atOnce: 16,
       timeoutSeconds: 840,
       alarm: {
         missedForMinutes: 60,

@@ -8,10 +8,14 @@ export const faultKinds = {
   'wrong-side': 'An entry is of an unknown kind, or moves coins to or from the wrong account',
   'missing-cause': 'The purchase, claim or reward of an entry is missing',
   'wrong-cause': 'A purchase or claim cost, or a reward paid, something else than its entries move',
-  'missing-payment': 'A purchase, claim or reward has no entry',
-  'missing-approval': 'A gift of more than one person may give has no approval, or that of another gift',
-  'missing-audit-entry': 'A gift is not in the audit log, or with another amount',
-  'wrong-count': 'An account counts another number of pending claims than there are',
+  'missing-payment': 'A purchase, claim, reward, approval or gift has no entry',
+  'missing-approval': 'Gifts of more than one person may give in a day have no approval, or that of another gift',
+  'missing-audit-entry': 'A gift, or its take-back, is not in the audit log, or with another amount',
+  'wrong-count':
+    'A count differs from what there is: pending claims, passkeys, points or spending of an account, admins, products or testers',
+  'broken-reference': 'A row that another one refers to, or that leads to it, is missing or belongs to something else',
+  'wrong-list': 'A row is in the wrong list, at the wrong place, or in none',
+  'unlisted-account': 'An account is not in the list of all accounts, so that its ledger is not audited',
   'code-sold-twice': 'A gift card code was sold twice',
   'wrong-code': 'A purchase has the code of another gift card, or was made at another time than its sale',
   'code-stored-twice': 'Two gift cards have the same code',
@@ -19,7 +23,8 @@ export const faultKinds = {
   'unprotected-code': 'Nothing keeps the code of a gift card from being added again',
   'wrong-stock': 'A gift card is for sale and sold at the same time',
   'sale-without-purchase': 'A gift card was sold, but its buyer has no purchase',
-  'wrong-budget': 'The budget of a mission does not add up, or has paid something else than its members received',
+  'wrong-budget':
+    'The budget of a mission does not add up, has paid something else than its members received, or holds something else than its evidence needs',
   'overdrawn-budget': 'A mission has paid more than its budget',
   'changed-history': 'Entries that an earlier report covers were changed, added or removed',
   'changed-report': 'An earlier report was changed or removed',
@@ -29,5 +34,5 @@ export const faultKinds = {
 
 export type FaultKind = keyof typeof faultKinds
 
-/** One fault: its kind, what it concerns (the id of a member, gift card or mission, the time of a report, or the name of a figure), and a description. */
+/** One fault: its kind, what it concerns (the id of a member, gift card, mission, approval or product, the time of a report, or the name of a figure or count), and a description. */
 export type Fault = { kind: FaultKind; subject: string; description: string }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { linkTo, tryReadReport, type ReportLink, checkReport } from '../../ledger/audit/check-reports.ts'
 import type { SignedReport } from '../../ledger/audit/report.ts'
 import * as reports from '../../ledger/audit/reports.table.ts'
@@ -6,15 +7,17 @@ import { auditKey } from '../../secrets/audit.ts'
 import { OptimisticLockError } from '../../table/transactions.ts'
 import { AuditedGifts } from './audited-gifts.ts'
 import { checkBudgets, recordBudgets } from './check-budgets.ts'
+import { checkCounts } from './check-counts.ts'
 import { checkFigures } from './check-figures.ts'
-import { checkGiftCards } from './check-gift-cards.ts'
-import { checkMembers } from './check-members.ts'
 import { checkSales } from './check-sales.ts'
 import { concludeReport } from './conclude-report.ts'
-import type { Phase } from './phase.ts'
+import { RunEnds, type Phase, type Start, type Unfinished } from './phase.ts'
 import { ownSeal, sealWith, type Seal } from './progress-seal.ts'
 import * as progress from './progress.table.ts'
+import { segmentNames } from './segments.ts'
 import { Tally } from './tally.ts'
+import { abandonedMilliseconds, isAbandoned, walk } from './walk.ts'
+import { walkSegments } from './walk-segments.ts'
 
 const pageSize = 50
 
@@ -32,16 +35,17 @@ const checkReports: Phase = {
   },
 }
 
-/** The phases of an audit, in order. */
+/** The phases of an audit, in order. One process at a time takes their steps, except those of the segments. */
 const phases: readonly Phase[] = [
   checkReports,
   recordBudgets,
-  checkMembers,
+  walkSegments,
   checkBudgets,
-  checkGiftCards,
   checkSales,
   checkFigures,
+  checkCounts,
 ]
+const opening = new Set(phases.slice(0, phases.indexOf(walkSegments)).map(({ name }) => name))
 
 /**
  * An entry states when its call began. When an audit begins, every entry before `until` has been written: no call and no job
@@ -49,18 +53,7 @@ const phases: readonly Phase[] = [
  */
 export const settledMilliseconds = 10 * 60_000
 
-/** A process that has saved no progress for this long has ended: another one may continue. */
-export const abandonedMilliseconds = 60_000
-
-type Start = {
-  /** Epoch milliseconds. No step begins after it. */
-  deadline: number
-  /** Called after each step. */
-  onProgress?: (progress: progress.Progress) => void
-}
-
-/** `other`: another process is at work. `stopped`: the deadline came, and the next run continues. */
-type Unfinished = { state: 'other' | 'stopped' }
+export { abandonedMilliseconds }
 export type Outcome = Unfinished | { state: 'done'; signed: SignedReport }
 
 /** How many reports an audit searches for one with an earlier time. Only a wrong clock makes more than one report later. */
@@ -84,6 +77,7 @@ async function begin(asOf: Date, seal: Seal, wasChanged: boolean): Promise<progr
   if (wasChanged) tally.addFaults([{ kind: 'changed-progress', subject: asOf.toISOString(), description }])
   const begun: progress.Progress = {
     revision: 1,
+    run: randomUUID(),
     startedAt: asOf.toISOString(),
     savedAt: new Date().toISOString(),
     until,
@@ -103,34 +97,29 @@ async function isCurrent({ previous }: progress.Progress): Promise<boolean> {
   return latest?.hash === previous?.hash
 }
 
-/** Takes the remaining steps. Undefined: the deadline came. */
-async function walk(start: progress.Progress, { deadline, onProgress }: Start): Promise<progress.Progress | undefined> {
-  const keys = await auditKey()
-  const tally = new Tally(start.tally)
-  const { until, compared } = start
-  const shared = { until, compared, tally, auditedGifts: new AuditedGifts(), publicKeys: keys.all.map(publicKeyOf) }
-  const seal = sealWith(keys)
-  let current = start
-  for (let phase = phases.find(({ name }) => name === current.phase); phase;) {
-    if (Date.now() >= deadline) return undefined
-    const cursor = await phase.step(current.cursor, shared)
-    const next: Phase | undefined = cursor === null ? phases[phases.indexOf(phase) + 1] : phase
-    const change = { phase: next?.name ?? 'end', cursor, tally: tally.toStored(), savedAt: new Date().toISOString() }
-    current = await progress.save(current, change, seal)
-    onProgress?.(current)
-    phase = next
-  }
-  return current
-}
-
 type Times = {
   now: Date
   /** The time of the rows' state. */
   asOf: Date
 }
 
+/** Takes the steps of the audit that this process can take. */
+async function continueAudit(audit: progress.Progress, { now }: Times, start: Start): Promise<progress.Progress> {
+  const keys = await auditKey()
+  const begunAt = performance.now()
+  return walk(audit, phases, {
+    audit,
+    tally: new Tally(audit.tally),
+    auditedGifts: new AuditedGifts(),
+    publicKeys: keys.all.map(publicKeyOf),
+    seal: sealWith(keys),
+    start,
+    now: () => now.getTime() + performance.now() - begunAt,
+  })
+}
+
 /** Begins an audit, or continues one that was interrupted. Memory does not depend on the number of members. */
-async function proceed<T>({ now, asOf }: Times, start: Start, conclude: (end: progress.Progress) => Promise<T>) {
+async function proceed<T>(times: Times, start: Start, conclude: (end: progress.Progress) => Promise<T>) {
   const seal = await ownSeal()
   const found = await progress.find(seal)
   const own = found === 'changed' ? undefined : found
@@ -138,30 +127,39 @@ async function proceed<T>({ now, asOf }: Times, start: Start, conclude: (end: pr
   const other: Unfinished = { state: 'other' }
   // Another process may have ended the audit since the read.
   if (isReplayed && (await progress.find(seal)) === undefined) return other
-  // This clock may be ahead of the saving process's clock.
-  const sinceSaved = own ? Math.abs(now.getTime() - Date.parse(own.savedAt)) : Infinity
-  if (!isReplayed && sinceSaved < abandonedMilliseconds) return other
+  const isShared = own?.phase === walkSegments.name
+  if (own && !isReplayed && !isShared && !isAbandoned(own, times.now.getTime())) return other
   try {
-    if (found === 'changed' || isReplayed) await progress.discard()
-    const kept = isReplayed ? undefined : own
-    const end = await walk(kept ?? (await begin(asOf, seal, found === 'changed' || isReplayed)), start)
-    return end ? await conclude(end) : ({ state: 'stopped' } satisfies Unfinished)
+    const wasChanged = found === 'changed' || isReplayed
+    if (wasChanged) await progress.discard(segmentNames)
+    const audit = (isReplayed ? undefined : own) ?? (await begin(times.asOf, seal, wasChanged))
+    return await conclude(await continueAudit(audit, times, start))
   } catch (error) {
     if (error instanceof OptimisticLockError) return other
+    if (error instanceof RunEnds) return error.outcome
     throw error
   }
+}
+
+/** Whether one process is about to begin the segments, which others can then walk too. */
+export async function isOpening(): Promise<boolean> {
+  const found = await progress.find(await ownSeal())
+  return found !== undefined && found !== 'changed' && opening.has(found.phase)
 }
 
 /** A report is never earlier than the report before it, whatever the clock says: their times are their order. */
 const timeAfter = (previous: ReportLink | null): Date =>
   new Date(Math.max(Date.now(), previous ? Date.parse(previous.at) + 1 : 0))
 
-/** Audits the ledger: walks all reports, members and gift cards, and stores a signed report of what it found. */
+/**
+ * Audits the ledger: walks all reports, members and gift cards, and stores a signed report of what it found. Several processes may
+ * call it at the same time: they share the work.
+ */
 export const auditLedger = (now: Date, start: Start): Promise<Outcome> =>
   proceed({ now, asOf: now }, start, async (end) => {
     const at = timeAfter(end.previous)
     const signed = signReport(concludeReport(end, at), (await auditKey()).current(new Date()))
-    await progress.end(end, reports.insertReport({ at: at.toISOString(), ...signed }))
+    await progress.end(end, segmentNames, reports.insertReport({ at: at.toISOString(), ...signed }))
     return { state: 'done' as const, signed }
   })
 
@@ -173,3 +171,6 @@ export type Findings = ReturnType<typeof concludeReport>
  */
 export const auditCopy = (times: Times, start: Start): Promise<Unfinished | { state: 'done'; found: Findings }> =>
   proceed(times, start, (end) => Promise.resolve({ state: 'done' as const, found: concludeReport(end, times.asOf) }))
+
+/** Forgets the progress of a copy, which came with it. */
+export const forgetProgress = (): Promise<void> => progress.discard(segmentNames)

@@ -16,7 +16,7 @@ export class AuditedGifts {
   #remembered = 0
 
   /** The cents of the gift in the audit log, if the log has it. */
-  async #find({ at, userId }: EntryRow): Promise<string | undefined> {
+  async #find({ at, userId }: EntryRow): Promise<number | undefined> {
     const day = at.slice(0, 10)
     const name = giftInWords({ at, subject: userId })
     for (let isRepeated = false; ; isRepeated = true) {
@@ -50,13 +50,12 @@ export class AuditedGifts {
   async check(entries: EntryRow[]): Promise<LedgerFault[]> {
     const faults: LedgerFault[] = []
     for (const entry of entries) {
-      const { sequence, amount } = entry
+      const { sequence, kind, amount } = entry
       const audited = await this.#find(entry)
-      const gift = `entry ${sequence}, a gift of ${formatAmount(toAmount(amount))}`
+      const gift = `entry ${sequence}, a ${kind} of ${formatAmount(toAmount(amount))}`
       const add = (description: string) => faults.push({ kind: 'missing-audit-entry', description })
       if (audited === undefined) add(`${gift}, is not in the audit log`)
-      else if (Number(audited) !== amount)
-        add(`${gift}, is one of ${formatAmount(toAmount(Number(audited)))} in the audit log`)
+      else if (audited !== amount) add(`${gift}, is one of ${formatAmount(toAmount(audited))} in the audit log`)
     }
     return faults
   }

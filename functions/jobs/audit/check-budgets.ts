@@ -1,6 +1,6 @@
 import type { Fault, FaultKind } from '../../../shared/ledger/faults.ts'
 import { formatAmount, toAmount, type Cents } from '../../../shared/money.ts'
-import { totalOf, type Budget } from '../../missions/budget.ts'
+import { shardCount, totalOf, type Budget, type Shard } from '../../missions/budget.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import * as missions from '../../missions/missions.table.ts'
 import { confirmFaults } from './confirm-faults.ts'
@@ -10,7 +10,13 @@ import type { Moved } from './tally.ts'
 const pageSize = 25
 const coins = (cents: Cents): string => formatAmount(toAmount(cents))
 
-const readAll = (ids: string[]) => Promise.all(ids.map(async (id) => ({ id, budget: totalOf(await budgets.read(id)) })))
+async function readAll(ids: string[]) {
+  const rows = await Promise.all(ids.map((id) => budgets.read(id)))
+  return ids.map((id, place) => {
+    const shards = rows[place] ?? []
+    return { id, shards, budget: totalOf(shards) }
+  })
+}
 
 /** Records what each mission had paid before the members are read. */
 export const recordBudgets: Phase = {
@@ -25,13 +31,13 @@ export const recordBudgets: Phase = {
 /** Members act while they are read, so the sum of their entries is between the budget's values before and after. */
 const isBetween = (before: Cents, sum: Cents, after: Cents): boolean => before <= sum && sum <= after
 
-/** Whether nothing moved while the members were read. The held amount goes up and down, so it can be compared only then. */
-const isUnmoved = (before: Moved, { paid, returned, held }: Budget): boolean =>
-  before.paid === paid && before.returned === returned && before.held === held
+/** Each row of a budget adds up by itself. */
+const isBalanced = ({ funded, left, held, paid, returned }: Budget): boolean =>
+  left + held + paid - returned === funded && held >= 0
 
-type Checked = { id: string; budget: Budget; before: Moved; entries: Moved }
+type Checked = { id: string; shards: Shard[]; budget: Budget; before: Moved; entries: Moved }
 
-function checkBudget({ id, budget, before, entries }: Checked): Fault[] {
+function checkBudget({ id, shards, budget, before, entries }: Checked): Fault[] {
   const { funded, left, held, paid, returned } = budget
   const fault = (kind: FaultKind, description: string): Fault => ({ kind, subject: id, description })
   const stated = `the mission ${id} states that it has`
@@ -39,7 +45,11 @@ function checkBudget({ id, budget, before, entries }: Checked): Fault[] {
     ...(left < 0 || held < 0 || paid - returned > funded
       ? [fault('overdrawn-budget', `the mission ${id} has ${coins(left)} left of ${coins(funded)}`)]
       : []),
-    ...(left + held + paid - returned === funded
+    ...(shards.length === shardCount
+      ? []
+      : [fault('wrong-budget', `the budget of the mission ${id} has ${shards.length} rows instead of ${shardCount}`)]),
+    // The totals in the mission's own row are compared with these rows here.
+    ...(shards.every(isBalanced)
       ? []
       : [fault('wrong-budget', `the budget of the mission ${id} does not add up to ${coins(funded)}`)]),
     ...(isBetween(before.paid, entries.paid, paid)
@@ -48,14 +58,6 @@ function checkBudget({ id, budget, before, entries }: Checked): Fault[] {
     ...(isBetween(before.returned, entries.returned, returned)
       ? []
       : [fault('wrong-budget', `${stated} taken back ${coins(returned)}, but it was ${coins(entries.returned)}`)]),
-    ...(entries.held === held || !isUnmoved(before, budget)
-      ? []
-      : [
-          fault(
-            'wrong-budget',
-            `${stated} ${coins(held)} for evidence, but the waiting evidence needs ${coins(entries.held)}`,
-          ),
-        ]),
   ]
 }
 
@@ -66,7 +68,7 @@ export const checkBudgets: Phase = {
     const { rows, next } = await missions.page({ after: cursor ?? undefined, limit: pageSize })
     const { faults } = await confirmFaults(async () => {
       const read = await readAll(rows.map(({ id }) => id))
-      return { faults: read.flatMap(({ id, budget }) => checkBudget({ id, budget, ...tally.missionOf(id) })) }
+      return { faults: read.flatMap((mission) => checkBudget({ ...mission, ...tally.missionOf(mission.id) })) }
     })
     tally.addFaults(faults)
     return next ?? null

@@ -42,7 +42,7 @@ async function compare(recounted: Record<string, Cents>, time: string): Promise<
 /** Compares the figures of the overview with the entries that this audit has read. Skipped while the figures are not complete. */
 export const checkFigures: Phase = {
   name: 'figures',
-  async step(_cursor, { tally, until }) {
+  async step(_cursor, { tally, audit: { until } }) {
     const { settled } = tally.toStored()
     tally.addFaults((await confirmFaults(() => compare(settled, figuresUntil(until)))).faults)
     return null

@@ -1,12 +1,15 @@
 import { kindOfAccount } from '../../../shared/ledger/kinds.ts'
 import type { Fault } from '../../../shared/ledger/faults.ts'
-import { type Cents, formatAmount, toAmount } from '../../../shared/money.ts'
+import type { Cents } from '../../../shared/money.ts'
 import { checkCauses } from '../../ledger/check-causes.ts'
 import { checkEnd, checkEntry, ledgerStart, type LedgerFault } from '../../ledger/check-ledger.ts'
 import { ChainReader, type Snapshot } from '../../ledger/audit/snapshot.ts'
 import { nothingMoved, type Moved } from './tally.ts'
 import type { AuditedGifts } from './audited-gifts.ts'
 import { figuresUntil } from './check-figures.ts'
+import { checkAccount, checkProfile } from './check-account.ts'
+import { checkGifts } from './check-gifts.ts'
+import { checkReferences, type AuditedRow } from './check-references.ts'
 import { checkPurchases } from './check-purchases.ts'
 import { confirmFaults } from './confirm-faults.ts'
 import {
@@ -18,9 +21,6 @@ import {
   type RewardRow,
   type UserRow,
 } from './read-member.ts'
-import * as approvals from '../../ledger/approvals.table.ts'
-import { maxAlone } from '../../ledger/give-coins.ts'
-import { batchGet } from '../../table/rows.ts'
 
 /** The data that all members are checked against. */
 export type Context = {
@@ -48,37 +48,15 @@ export type CheckedMember = {
   faults: Fault[]
 }
 
-function add(missions: Map<string, Moved>, id: string, change: Partial<Moved>): void {
-  const { paid, returned, held } = missions.get(id) ?? nothingMoved
-  missions.set(id, {
-    paid: paid + (change.paid ?? 0),
-    returned: returned + (change.returned ?? 0),
-    held: held + (change.held ?? 0),
-  })
+function add(missions: Map<string, Moved>, id: string, change: Moved): void {
+  const { paid, returned } = missions.get(id) ?? nothingMoved
+  missions.set(id, { paid: paid + change.paid, returned: returned + change.returned })
 }
 
 function addMission(missions: Map<string, Moved>, { account, amount }: EntryRow): void {
   if (kindOfAccount(account) !== 'missions') return
   const id = account.slice('missions:'.length)
   add(missions, id, { paid: Math.max(amount, 0), returned: Math.max(-amount, 0) })
-}
-
-/**
- * The faults of approved gifts: the approval must give this member the same amount at that time. A gift above one person's daily
- * limit must have an approval.
- */
-async function checkApprovals(userId: string, gifts: EntryRow[]): Promise<LedgerFault[]> {
-  const links = gifts.flatMap(({ link }) => link ?? [])
-  const found = await batchGet(links.map(approvals.key), ['status', 'amount', 'userId', 'processedAt'])
-  return gifts.flatMap(({ sequence, at, amount, link }): LedgerFault[] => {
-    const gift = `entry ${sequence}, a gift of ${formatAmount(toAmount(amount))},`
-    const wrong = (what: string): LedgerFault[] => [{ kind: 'missing-approval', description: `${gift} ${what}` }]
-    if (link === undefined) return amount > maxAlone.toMember ? wrong('has no approval') : []
-    const approval = found.get(approvals.key(link))
-    if (approval?.status !== 'approved') return wrong(`refers to ${link}, which is not an approval`)
-    const isOwn = approval.amount === amount && approval.userId === userId && approval.processedAt === at
-    return isOwn ? [] : wrong(`refers to ${link}, the approval of another gift`)
-  })
 }
 
 /** Reads all rows of a member and checks them. */
@@ -89,6 +67,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
   const faults: LedgerFault[] = []
   const linked: EntryRow[] = []
   const gifts: EntryRow[] = []
+  const takeBacks: EntryRow[] = []
   const purchases: PurchaseRow[] = []
   const claims: ClaimRow[] = []
   const reports: ReportRow[] = []
@@ -97,13 +76,14 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
   let account: UserRow | undefined
   let last = ledgerStart
   let entries = 0
+  const rows: AuditedRow[] = []
   for await (const row of readMember(userId)) {
+    if (row.entity !== 'ledger') rows.push(row)
     if (row.entity === 'user') account = row
     if (row.entity === 'purchase') purchases.push(row)
     if (row.entity === 'claim') claims.push(row)
     if (row.entity === 'code-report') reports.push(row)
     if (row.entity === 'mission-reward') rewards.push(row)
-    if (row.entity === 'mission-reward' && row.status === 'waiting') add(missions, row.missionId, { held: row.amount })
     if (row.entity !== 'ledger') continue
     entries += 1
     const checked = checkEntry(last, row)
@@ -115,16 +95,22 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     if (row.kind !== 'write-off') linked.push(row)
     // An earlier audit compared earlier gifts with the audit log and their approvals, and their hash shows that they have not
     // changed.
-    if (row.kind === 'gift' && (earlier === undefined || row.at >= earlier)) gifts.push(row)
+    const isNew = earlier === undefined || row.at >= earlier
+    if (row.kind === 'gift' && isNew) gifts.push(row)
+    if (row.kind === 'take-back' && isNew) takeBacks.push(row)
   }
+  const isClosed = account === undefined || account.deletingAt !== undefined
   faults.push(
     ...checkEnd(last, account),
     ...checkCauses({ account, entries: linked, purchases, claims, reports, rewards }),
+    ...checkAccount({ account, entries: linked, purchases, claims, rewards, rows }),
+    ...checkProfile(account, rows),
   )
   faults.push(
     ...(await checkPurchases(userId, purchases)),
-    ...(await auditedGifts.check(gifts)),
-    ...(await checkApprovals(userId, gifts)),
+    ...(await auditedGifts.check([...gifts, ...takeBacks])),
+    ...(await checkGifts(userId, gifts, takeBacks)),
+    ...(await checkReferences(rows, { isClosed })),
   )
   return {
     userId,

@@ -1,6 +1,5 @@
 import pMap from 'p-map'
 import * as accountList from '../../accounts/account-list.table.ts'
-import { accountKeys } from '../../accounts/keys.ts'
 import { headInWords } from '../../ledger/audit/chain-hash.ts'
 import { checkMember, type CheckedMember } from './check-member.ts'
 import type { Phase } from './phase.ts'
@@ -27,20 +26,14 @@ function addTo(
   if (earlier && earlier.entries > 0) tally.earlierHeads.add(headInWords(userId, earlier))
 }
 
-const { listPartitions } = accountKeys
-
-/** Checks the ledger of every account, those of deleted accounts included. */
-export const checkMembers: Phase = {
+/** Checks the ledger of every account of a partition of the list, those of deleted accounts included. */
+export const checkMembers = (partition: string): Phase => ({
   name: 'members',
-  async step(cursor, { tally, until, compared, auditedGifts }) {
-    const [partition, after] = cursor?.split(' ') ?? [listPartitions[0]]
-    if (partition === undefined) return null
-    const userIds = await accountList.page(partition, { after, limit: pageSize })
+  async step(cursor, { tally, audit: { until, compared }, auditedGifts }) {
+    const userIds = await accountList.page(partition, { after: cursor ?? undefined, limit: pageSize })
     const check = (userId: string) => checkMember(userId, { until, earlier: compared?.until, auditedGifts })
     const members = await pMap(userIds, check, { concurrency })
     for (const member of members) addTo(tally, member, until)
-    const last = userIds.at(-1)
-    if (userIds.length === pageSize && last) return `${partition} ${last}`
-    return listPartitions[listPartitions.indexOf(partition) + 1] ?? null
+    return userIds.length === pageSize ? (userIds.at(-1) ?? null) : null
   },
-}
+})

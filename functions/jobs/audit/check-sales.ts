@@ -2,7 +2,7 @@ import type { Fault } from '../../../shared/ledger/faults.ts'
 import { storeKeys } from '../../store/keys.ts'
 import type { GiftCard } from '../../store/sell-gift-card.ts'
 import { batchGet, query, type TypedKey } from '../../table/rows.ts'
-import { giftCardPage } from './gift-card-lists.ts'
+import { giftCardPageOfAll } from './gift-card-lists.ts'
 import type { Phase } from './phase.ts'
 
 type Sold = Pick<GiftCard, 'id' | 'status' | 'soldTo' | 'soldAt' | 'replacementFor'>
@@ -29,9 +29,9 @@ async function checkSale({ id, soldTo = '' }: Sold): Promise<Fault[]> {
  */
 export const checkSales: Phase = {
   name: 'sales',
-  async step(cursor, { tally, until }) {
+  async step(cursor, { tally, audit: { until } }) {
     if (cursor === null && tally.bought.digest() === tally.sold.digest()) return null
-    const page = await giftCardPage(cursor, pageSize)
+    const page = await giftCardPageOfAll(cursor, pageSize)
     if (!page) return null
     if (page.status === 'available') return page.next
     const found = await batchGet(page.ids.map(key), ['id', 'status', 'soldTo', 'soldAt', 'replacementFor'])

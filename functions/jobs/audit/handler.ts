@@ -1,12 +1,13 @@
 import type { Context } from 'aws-lambda'
 import { X509Certificate } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { embeddedMetrics, logger, asError, describeFault, errorMetric } from '../../log.ts'
 import { tryReadReport } from '../../ledger/audit/check-reports.ts'
 import { hashOf, readReport } from '../../ledger/audit/report.ts'
 import * as reports from '../../ledger/audit/reports.table.ts'
 import { ownSeal } from './progress-seal.ts'
 import * as progress from './progress.table.ts'
-import { auditLedger, settledMilliseconds, type Outcome } from './audit-ledger.ts'
+import { auditLedger, isOpening, settledMilliseconds, type Outcome } from './audit-ledger.ts'
 import { Problem } from '../../problem.ts'
 import { walletCertificates } from '../../wallet-pass/certificates.ts'
 
@@ -71,20 +72,37 @@ export async function logWalletCertificate(now: Date): Promise<void> {
   }
 }
 
+/** How often a function looks whether another one has opened the audit: that takes seconds. */
+const openingMilliseconds = 1_000
+
+type Run = {
+  now: Date
+  /** Epoch milliseconds. */
+  deadline: number
+}
+
+/** Audits with the other functions. While one of them opens the audit, there is nothing to share yet. */
+async function auditTonight({ now, deadline }: Run): Promise<{ auditedAt: number | undefined; outcome?: Outcome }> {
+  const latest = await reports.latest()
+  const auditedAt = latest && lastAudited(latest, now)
+  if (auditedAt !== undefined && auditedAt >= lastNight(now).getTime()) return { auditedAt }
+  const outcome = await auditLedger(now, { deadline })
+  if (outcome.state !== 'other' || Date.now() >= deadline || !(await isOpening())) return { auditedAt, outcome }
+  await sleep(openingMilliseconds)
+  return auditTonight({ now, deadline })
+}
+
 /**
- * EventBridge invokes this handler every 15 minutes. The first run of a night begins the audit, and the next ones continue it until
- * its report is stored.
+ * EventBridge invokes 16 of these every 15 minutes. The first run of a night begins the audit, the others share its segments, and
+ * the next ones continue it until its report is stored.
  * @throws when no report was stored for 36 hours, or for 36 hours after the first audit began: an alarm watches the function's
  * errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()
-  const latest = await reports.latest()
-  const auditedAt = latest && lastAudited(latest, now)
-  if (auditedAt !== undefined && auditedAt >= lastNight(now).getTime()) return { outcome: 'audited' as const }
-  const outcome = await auditLedger(now, {
-    deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,
-  })
+  const deadline = now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds
+  const { auditedAt, outcome } = await auditTonight({ now, deadline })
+  if (!outcome) return { outcome: 'audited' as const }
   log(outcome, now)
   if (outcome.state === 'done') await logWalletCertificate(now)
   else if (now.getTime() - (auditedAt ?? (await startedAt())) > overdueMilliseconds)

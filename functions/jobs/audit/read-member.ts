@@ -12,10 +12,11 @@ import type { CodeReport } from '../../store/report-code.ts'
 import type * as reports from '../../store/reports.table.ts'
 import type { Purchase } from '../../store/sell-gift-card.ts'
 import { query } from '../../table/rows.ts'
+import { readsOf } from './check-references.ts'
 import { underUser, type Key } from '../../table/schema.ts'
 
 /** The attributes that the audit reads from the rows of a member's partition. */
-const attributes = ['sk', 'entity', ...new Set(ofMembers.flatMap(({ audit }) => audit?.reads ?? []))]
+const attributes = [...new Set(['sk', 'entity', ...ofMembers.flatMap(readsOf)])]
 
 type Audited = { name: string; audit: { reads: readonly string[] } }
 /** A row as the audit reads it. */
@@ -27,7 +28,9 @@ export type PurchaseRow = Read<typeof purchases.entity, Purchase>
 export type ClaimRow = Read<typeof claims.entity, Claim>
 export type ReportRow = Read<typeof reports.entity, CodeReport>
 export type RewardRow = Read<typeof rewards.entity, Reward>
-type MemberRow = UserRow | EntryRow | PurchaseRow | ClaimRow | ReportRow | RewardRow | { entity: 'session' }
+type MemberRow = (UserRow | EntryRow | PurchaseRow | ClaimRow | ReportRow | RewardRow | { entity: 'session' }) & {
+  sk: string
+}
 
 const pageSize = 1_000
 
@@ -35,7 +38,7 @@ const pageSize = 1_000
 export async function* readMember(userId: string): AsyncGenerator<MemberRow> {
   const { pk, sk: all } = underUser(userId, '')
   for (let after: Key | undefined; ;) {
-    const rows = await query<MemberRow & { sk: string }>({
+    const rows = await query<MemberRow>({
       in: { pk, sk: all },
       attributes: attributes as unknown as readonly ('entity' | 'sk')[],
       limit: pageSize,

@@ -9,10 +9,10 @@ const maxListed = 100
 const noCounts = { accounts: 0, entries: 0, purchases: 0, claims: 0, gifts: 0, available: 0, sold: 0 }
 export type Counts = typeof noCounts
 
-/** What a mission has paid, how much of that was taken back, and what it holds for waiting evidence, in cents. */
-export type Moved = { paid: Cents; returned: Cents; held: Cents }
+/** What a mission has paid, and how much of that was taken back, in cents. */
+export type Moved = { paid: Cents; returned: Cents }
 
-export const nothingMoved: Moved = { paid: 0, returned: 0, held: 0 }
+export const nothingMoved: Moved = { paid: 0, returned: 0 }
 
 /** The findings of an audit so far, in their stored form. */
 export type StoredTally = {
@@ -21,7 +21,7 @@ export type StoredTally = {
   entries: number
   balance: number
   accounts: Record<string, number>
-  /** By mission: the budget before the members were read, and the sum of their entries and rewards. */
+  /** By mission: the budget before the members were read, and the sum of their entries. */
   missions: Record<string, { before: Moved; entries: Moved }>
   /** The sums of entries by kind, some days ago: see `check-figures.ts`. */
   settled: Record<string, number>
@@ -34,9 +34,9 @@ export type StoredTally = {
   sold: string
 }
 
-const toText = (set: SetHash): string => Buffer.from(set.toBytes()).toString('base64')
-const toSet = (text: string): SetHash => new SetHash(Buffer.from(text, 'base64'))
-const emptySet = () => toText(new SetHash())
+/** An empty set is stored as an empty text: most segments have none. */
+const toText = (set: SetHash): string => (set.isEmpty() ? '' : Buffer.from(set.toBytes()).toString('base64'))
+const toSet = (text: string): SetHash => (text === '' ? new SetHash() : new SetHash(Buffer.from(text, 'base64')))
 
 const emptyTally = (): StoredTally => ({
   counts: noCounts,
@@ -48,13 +48,17 @@ const emptyTally = (): StoredTally => ({
   settled: {},
   faults: [],
   faultsByKind: {},
-  heads: emptySet(),
-  earlierHeads: emptySet(),
-  bought: emptySet(),
-  sold: emptySet(),
+  heads: '',
+  earlierHeads: '',
+  bought: '',
+  sold: '',
 })
 
-/** Adds up the findings of an audit. Its size does not depend on the number of members. */
+function addNumbers(sums: Partial<Record<string, number>>, added: Partial<Record<string, number>>): void {
+  for (const [name, number = 0] of Object.entries(added)) sums[name] = (sums[name] ?? 0) + number
+}
+
+/** Adds up the findings of an audit, or of one of its segments. Its size does not depend on the number of members. */
 export class Tally {
   readonly counts: Counts
   readonly #stored: StoredTally
@@ -91,6 +95,22 @@ export class Tally {
     for (const { kind } of faults) stored.faultsByKind[kind] = (stored.faultsByKind[kind] ?? 0) + 1
   }
 
+  /** Adds the findings of a segment. */
+  join(other: StoredTally): void {
+    const stored = this.#stored
+    this.count(other.counts)
+    const { faults, faultsByKind } = stored
+    faults.push(...other.faults.slice(0, maxListed - faults.length))
+    addNumbers(faultsByKind, other.faultsByKind)
+    stored.ledgers += other.ledgers
+    stored.entries += other.entries
+    stored.balance += other.balance
+    addNumbers(stored.accounts, other.accounts)
+    addNumbers(stored.settled, other.settled)
+    this.addMissions(new Map(Object.entries(other.missions).map(([id, { entries }]) => [id, entries])))
+    for (const name of ['heads', 'earlierHeads', 'bought', 'sold'] as const) this[name].join(toSet(other[name]))
+  }
+
   /** Adds a chain in its state at the time of the report. */
   addLedger({ entries, balance, totals }: Snapshot): void {
     const stored = this.#stored
@@ -105,16 +125,15 @@ export class Tally {
     return this.#stored.missions[id] ?? { before: nothingMoved, entries: nothingMoved }
   }
 
-  recordBudget(id: string, { paid, returned, held }: Moved): void {
-    this.#setMission(id, { before: { paid, returned, held } })
+  recordBudget(id: string, { paid, returned }: Moved): void {
+    this.#setMission(id, { before: { paid, returned } })
   }
 
   /** Adds the payments of missions to a member, from the current entries. */
   addMissions(moved: ReadonlyMap<string, Moved>): void {
-    for (const [id, { paid, returned, held }] of moved) {
+    for (const [id, { paid, returned }] of moved) {
       const { entries } = this.missionOf(id)
-      const sums = { paid: entries.paid + paid, returned: entries.returned + returned, held: entries.held + held }
-      this.#setMission(id, { entries: sums })
+      this.#setMission(id, { entries: { paid: entries.paid + paid, returned: entries.returned + returned } })
     }
   }
 

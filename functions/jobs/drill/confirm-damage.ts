@@ -1,4 +1,5 @@
 import type { Fault } from '../../../shared/ledger/faults.ts'
+import { ledgerKindNames } from '../../../shared/ledger/kinds.ts'
 import { ofMembers } from '../../entities.ts'
 import { totalOf } from '../../missions/budget.ts'
 import * as budgets from '../../missions/budgets.table.ts'
@@ -49,6 +50,8 @@ async function hasPaidSince(missionId: string, { name }: RestoredCopy): Promise<
 /** Whether a transaction at about the copy's time explains the fault: the copy may have only part of it. */
 async function isUnsettled({ kind, subject }: Fault, copy: RestoredCopy): Promise<boolean> {
   if (kind === 'wrong-budget' || kind === 'overdrawn-budget') return hasPaidSince(subject, copy)
+  // The copy may have rows that the stream had not counted yet.
+  if (kind === 'wrong-figure' && !(ledgerKindNames as readonly string[]).includes(subject)) return true
   const isClose = (time: string) => Math.abs(Date.parse(time) - copy.asOf.getTime()) <= settlingMilliseconds
   return (await timesOf(subject)).some(isClose)
 }

@@ -2,8 +2,7 @@ import { embeddedMetrics, logger } from '../../log.ts'
 import { OptimisticLockError } from '../../table/transactions.ts'
 import { inTable } from '../../table/in-table.ts'
 import { tableName } from '../../table/rows.ts'
-import * as progress from '../audit/progress.table.ts'
-import { auditCopy } from '../audit/audit-ledger.ts'
+import { auditCopy, forgetProgress } from '../audit/audit-ledger.ts'
 import { compareWithTable } from './compare.ts'
 import { confirmDamage } from './confirm-damage.ts'
 import { beginRestore, deleteCopy, describeCopy, jobsCopyName, type Copy } from './copies.ts'
@@ -61,7 +60,7 @@ async function restore(run: Run): Promise<Step> {
   }
   if (copy.state !== 'ready') return { outcome: 'restoring' }
   if (!isOf(tableName(), copy)) return giveUp(run, 'The copy is one of another table')
-  await inTable(drill.copy, progress.discard)
+  await inTable(drill.copy, forgetProgress)
   return continueWith(run, { next: 'audit', asOf: (copy.asOf ?? now).toISOString() })
 }
 
@@ -70,7 +69,7 @@ const restoredCopy = ({ drill: { copy, asOf = '' } }: Run) => ({ name: copy, asO
 async function audit(run: Run): Promise<Step> {
   const copy = restoredCopy(run)
   const { now, deadline } = run
-  const outcome = await inTable(copy.name, () => auditCopy({ now, asOf: copy.asOf }, { deadline }))
+  const outcome = await inTable(copy.name, () => auditCopy({ now, asOf: copy.asOf }, { deadline, segmentsAtOnce: 2 }))
   if (outcome.state !== 'done') return { outcome: outcome.state }
   const damage = await confirmDamage(outcome.found, copy)
   const counted =

@@ -23,6 +23,16 @@ export class SetHash {
       this.#sums[lane] = (this.#sums[lane] ?? 0) + hashed.readUInt16LE(lane * 2)
   }
 
+  /** Whether nothing was added. */
+  isEmpty(): boolean {
+    return this.#sums.every((sum) => sum === 0)
+  }
+
+  /** Adds all texts of another set. */
+  join(other: SetHash): void {
+    for (const [lane, sum] of other.#sums.entries()) this.#sums[lane] = (this.#sums[lane] ?? 0) + sum
+  }
+
   toBytes(): Uint8Array {
     const view = Buffer.alloc(bytes)
     for (const [lane, sum] of this.#sums.entries()) view.writeUInt16LE(sum, lane * 2)

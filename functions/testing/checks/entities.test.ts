@@ -10,7 +10,7 @@ import { auditLedger } from '../../jobs/audit/audit-ledger.ts'
 import { changesToApply } from '../../streams/apply-changes/filters.ts'
 import { matchesAny } from '../../streams/record-filter.ts'
 import { client } from '../../table/client.ts'
-import { defineEntity, type Entity } from '../../table/define-entity.ts'
+import { comparedWith, defineEntity, type Entity } from '../../table/define-entity.ts'
 import { keyOf, type KeyBuilder } from '../../table/key-of.ts'
 import { tableName, type Row } from '../../table/rows.ts'
 import { tableSchema } from '../../table/schema.ts'
@@ -214,7 +214,7 @@ invariant('nobody reads an attribute that no row has, or compares a row with non
     })
     expect([...new Set(missing)]).toEqual([])
     const names = new Set(entities.map(({ name }) => name))
-    expect(entities.flatMap(({ audit }) => audit?.refersTo ?? []).filter((name) => !names.has(name))).toEqual([])
+    expect(entities.flatMap(comparedWith).filter((name) => !names.has(name))).toEqual([])
   },
   broken: {
     'the figures read what is not there': stating('claim', { figures: ['state'] }),

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { client } from '../../../functions/table/client.ts'
 import { auditLedger } from '../../../functions/jobs/audit/audit-ledger.ts'
-import { readReport } from '../../../functions/ledger/audit/report.ts'
+import * as reports from '../../../functions/ledger/audit/reports.table.ts'
 
-/** A ledger audit, as the process of a bench: prints what it checked, its time, and its commands to the table with their units. */
+/**
+ * One of the processes that share a ledger audit: prints its commands to the table with their units, and its processor time. It ends
+ * when a report follows that of the time in `AFTER`.
+ */
 let commands = 0
 let units = 0
 
@@ -20,9 +24,12 @@ client.middlewareStack.add(
 )
 
 const begun = performance.now()
-// An hour from now, so that every entry is covered.
-const outcome = await auditLedger(new Date(Date.now() + 3_600_000), { deadline: Infinity })
-if (outcome.state !== 'done') throw new Error(`The audit ended with ${outcome.state}`)
-const { ledgers, entries, faults, giftCards, sum } = readReport(outcome.signed)
+const isDone = async () => ((await reports.latest())?.at ?? '') > (process.env['AFTER'] ?? '')
+while (!(await isDone())) {
+  const { state } = await auditLedger(new Date(), { deadline: Infinity })
+  if (state !== 'done') await sleep(500)
+}
+const { user, system } = process.cpuUsage()
+const processorMilliseconds = Math.round((user + system) / 1_000)
 const milliseconds = Math.round(performance.now() - begun)
-console.log(JSON.stringify({ ledgers, entries, sold: giftCards.sold, faults, sum, commands, units, milliseconds }))
+console.log(JSON.stringify({ commands, units, processorMilliseconds, milliseconds }))

@@ -4,9 +4,8 @@ import { faultKinds } from '../../../shared/ledger/faults.ts'
 import { compareWithTable } from '../../../functions/jobs/drill/compare.ts'
 import { confirmDamage } from '../../../functions/jobs/drill/confirm-damage.ts'
 import type { RestoredCopy } from '../../../functions/jobs/drill/copies.ts'
-import { giftCardPage } from '../../../functions/jobs/audit/gift-card-lists.ts'
-import * as progress from '../../../functions/jobs/audit/progress.table.ts'
-import { auditCopy, type Findings } from '../../../functions/jobs/audit/audit-ledger.ts'
+import { giftCardPageOfAll } from '../../../functions/jobs/audit/gift-card-lists.ts'
+import { auditCopy, forgetProgress, type Findings } from '../../../functions/jobs/audit/audit-ledger.ts'
 import { storeKeys } from '../../../functions/store/keys.ts'
 import { inTable } from '../../../functions/table/in-table.ts'
 import { batchGet, type TypedKey } from '../../../functions/table/rows.ts'
@@ -19,11 +18,12 @@ import type { Steps } from './steps.ts'
 const retryMilliseconds = 5_000
 
 async function audit({ name, asOf }: RestoredCopy): Promise<Findings> {
-  await inTable(name, progress.discard)
+  await inTable(name, forgetProgress)
   let checked = 'begins'
   const report = reportProgress(() => `The audit of the copy ${checked}.`)
   const start = {
     deadline: Infinity,
+    segmentsAtOnce: 2,
     onProgress({ phase, tally: { counts } }: { phase: string; tally: { counts: { accounts: number } } }) {
       checked = `is at ${phase}: ${formatWhole(counts.accounts)} accounts`
       report()
@@ -73,11 +73,13 @@ export const checkCodes = (copy: RestoredCopy, steps: Steps): Promise<void> =>
   steps.check('sealed codes', () =>
     inTable(copy.name, async () => {
       const ids: string[] = []
-      for (let cursor: string | null = '{"list":0}'; cursor !== null && ids.length < sampleSize;) {
-        const page = await giftCardPage(cursor, sampleSize)
-        ids.push(...(page?.ids ?? []))
-        cursor = page?.next ?? null
-      }
+      let page = await giftCardPageOfAll(null, sampleSize)
+      for (
+        ;
+        page && ids.length < sampleSize;
+        page = page.next === null ? undefined : await giftCardPageOfAll(page.next, sampleSize)
+      )
+        ids.push(...page.ids)
       const keys = ids.slice(0, sampleSize).map((id): TypedKey<SealedCard> => storeKeys.giftCard(id))
       const found = await batchGet(keys, ['id', 'sealedCode'])
       const cards = keys.flatMap((key) => found.get(key) ?? [])

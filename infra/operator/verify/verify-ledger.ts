@@ -79,6 +79,7 @@ class Recount {
         report.accounts[name] ?? 0,
         accounts.get(name) ?? 0,
       ]),
+      ['sum over all, in cents', report.sum, balance + [...accounts.values()].reduce((sum, cents) => sum + cents, 0)],
       ['hash of all chains', report.heads, this.#heads.digest()],
     ]
     return compared
