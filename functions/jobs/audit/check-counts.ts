@@ -1,19 +1,10 @@
-import type { Fault, FaultKind } from '../../../shared/ledger/faults.ts'
+import type { Fault } from '../../../shared/ledger/faults.ts'
+import type { Count } from './count.ts'
 import { countAdmins, countPlaces, countProducts } from './count-accounts.ts'
 import { countHeld } from './count-held.ts'
 import { countStock, countTotals } from './count-figures.ts'
 import { giftCardLists } from './gift-card-lists.ts'
 import type { Phase } from './phase.ts'
-
-/** A number that is stored, and what a recount finds. */
-export type Count = {
-  kind: FaultKind
-  subject: string
-  /** As in "waiting claims". */
-  what: string
-  stored: number
-  found: number
-}
 
 const nameOf = ({ kind, subject, what }: Count): string => `${kind} ${subject} ${what}`
 const isEqual = (one: Count | undefined, other: Count): boolean =>

@@ -7,7 +7,7 @@ import { catalogueKeys } from '../../catalogue/keys.ts'
 import * as betas from '../../community/betas.table.ts'
 import { communityKeys } from '../../community/keys.ts'
 import { batchGet, count, get, type TypedKey } from '../../table/rows.ts'
-import type { Count } from './check-counts.ts'
+import type { Count } from './count.ts'
 
 const maxAdmins = 10_000
 const admins: TypedKey<{ admins: number }> = accountKeys.admins()

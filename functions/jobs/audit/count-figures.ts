@@ -7,7 +7,7 @@ import { ledgerKindNames } from '../../../shared/ledger/kinds.ts'
 import { orderKeys } from '../../orders/keys.ts'
 import { storeKeys } from '../../store/keys.ts'
 import { count } from '../../table/rows.ts'
-import type { Count } from './check-counts.ts'
+import type { Count } from './count.ts'
 import { giftCardPage, type GiftCardList } from './gift-card-lists.ts'
 
 /** The figures that staff see. Undefined while they are not complete. */

@@ -2,7 +2,7 @@ import { totalOf } from '../../missions/budget.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import * as evidenceRows from '../../missions/evidence.table.ts'
 import * as missions from '../../missions/missions.table.ts'
-import type { Count } from './check-counts.ts'
+import type { Count } from './count.ts'
 
 const missionsOnPage = 25
 const evidenceOnPage = 500
