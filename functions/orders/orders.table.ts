@@ -24,7 +24,7 @@ export const entity = defineEntity('order', orderKeys.order, {
   personal: ['buyer', 'payer', 'problem', 'summary'],
   deletion: 'expires',
   download: { part: 'orders' },
-  audit: null,
+  audit: { refersTo: ['own-order', 'placed-order'] },
   figures: counted.order,
 })
 
