@@ -9,8 +9,8 @@ import { jobNames, jobs } from './permissions.ts'
 
 type Props = { functions: Functions }
 
-/** EventBridge allows five: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-quota.html */
-const maxTargetsOfRule = 5
+/** Less than 80% of EventBridge's five: https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-quota.html */
+const maxTargetsOfRule = 3
 
 /** Invokes each job at its interval: one function, or several that share its work. */
 export class Schedule extends Construct {
