@@ -24,9 +24,8 @@ const countIn = (index: string) => count({ in: { index }, limit: maxWaiting })
 export async function countTotals(): Promise<Count[]> {
   const generation = await currentFigures()
   if (generation === undefined) return []
-  const [total, days, claims, reports, orders] = await Promise.all([
-    counters.total(generation),
-    counters.allDays(generation),
+  const [{ total, days }, claims, reports, orders] = await Promise.all([
+    counters.recent(generation, ''),
     countIn(pendingPartition),
     countIn(storeKeys.reportsPartition('open')),
     countIn(orderKeys.statusIndex('paid', '').gsi1pk),
@@ -71,7 +70,7 @@ export async function countStock(list: GiftCardList): Promise<Count[]> {
   const generation = await currentFigures()
   if (generation === undefined) return []
   const prefix = `${counterNames.stock}${list.index.split('#')[1] ?? ''}#`
-  const [stock, found] = [await counters.stock(generation), await recount(list)]
+  const [{ stock }, found] = [await counters.recent(generation, ''), await recount(list)]
   const stored = new Map(
     stock.flatMap(({ sk, ...numbers }) =>
       sk.startsWith(prefix) ? [[Number(sk.slice(prefix.length)), numbers[list.status] ?? 0] as const] : [],
