@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { ScreenSize } from '../../web/build/sizes.ts'
-import { passwordMemory, routeMemory } from '../stack/function-sizes.ts'
+import { auditMemory, passwordMemory, routeMemory } from '../stack/function-sizes.ts'
 
 /** Milliseconds and bytes of one call. Each states its source. */
 export const measurements = {
@@ -24,17 +24,18 @@ export const measurements = {
   /** A run of `audit` that finds the night's report. */
   idleAuditMilliseconds: 50,
   /**
-   * Read units and milliseconds of a nightly ledger audit for each member, and units of an empty table: `npm run bench -- audit 1000`,
-   * November 2026, with 2.2 entries a member: 4,874 units for 1,000 members, 959 for 100. A year of entries takes twice as many. The time
-   * is that of two round trips to DynamoDB, four members at the same time.
+   * Read units and milliseconds of a nightly ledger audit for each member, and units of an empty table: `npm run bench -- audit 2000`,
+   * November 2026, on a busy machine, with 2.2 entries a member: 27,606 units for 2,000 members, 3,864 for 200. A year of entries takes
+   * twice as many. The time is that of a whole processor, and of 2.5 round trips to DynamoDB, 16 members at the same time.
    */
-  auditReadUnits: 4.4,
-  auditReadUnitsOfEmptyTable: 520,
-  auditMilliseconds: 2.5,
+  auditReadUnits: 13.2,
+  auditReadUnitsOfEmptyTable: 1_200,
+  auditMilliseconds: 10.2,
   /** `count-figures` reads and writes what it counted: two units for a row, one for the marker, and one when that expires. */
   writeUnitsOfCountedRow: 3,
   routeMemory,
   passwordMemory,
+  auditMemory,
 } as const
 
 /** Bytes of the site as the last build made it: of a page, and of what a first visit loads besides. */

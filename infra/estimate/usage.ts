@@ -80,19 +80,19 @@ export function warmUpsOf({ warmUps: invocations }: StackCounts) {
 /** Invocations and GB-seconds of the jobs, the consumers of the stream, and the warm-ups. */
 function background(members: number, counts: StackCounts) {
   const { routeMemory, codeMilliseconds, roundTripMilliseconds, mailMilliseconds } = measurements
-  const { reconcileMilliseconds, idleAuditMilliseconds, auditMilliseconds } = measurements
+  const { reconcileMilliseconds, idleAuditMilliseconds, auditMilliseconds, auditMemory } = measurements
   const consumed = streamNames.reduce((sum, name) => sum + invocationsOfConsumers[name], 0)
   const { everyMinutes, atOnce } = jobs.audit.job
   const [reconciled, audited] = [runsOf(jobs.reconcile.job.everyMinutes), atOnce * runsOf(everyMinutes)]
   const milliseconds =
     members * (consumed * (codeMilliseconds + 3 * roundTripMilliseconds) + mails * mailMilliseconds) +
-    reconciled * reconcileMilliseconds +
-    audited * idleAuditMilliseconds +
-    daysOfMonth * members * auditMilliseconds
+    reconciled * reconcileMilliseconds
+  const auditing = audited * idleAuditMilliseconds + daysOfMonth * members * auditMilliseconds
   const warmUps = warmUpsOf(counts)
   return {
     invocations: members * consumed + reconciled + audited + warmUps.invocations,
-    gigabyteSeconds: gigabyteSecondsOf(milliseconds, routeMemory) + warmUps.gigabyteSeconds,
+    gigabyteSeconds:
+      gigabyteSecondsOf(milliseconds, routeMemory) + gigabyteSecondsOf(auditing, auditMemory) + warmUps.gigabyteSeconds,
     readUnits: warmUps.readUnits,
   }
 }

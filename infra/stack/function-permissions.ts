@@ -29,6 +29,8 @@ export type Job = {
   everyMinutes: number
   /** How many functions are invoked at the same time, to share the work. Absent: one. */
   atOnce?: number
+  /** In megabytes, if the job needs more than a route. */
+  memory?: number
   /** Shorter than the interval, so that two runs never overlap. */
   timeoutSeconds: number
   /** Raised when no run has succeeded for this long. Alarms count in periods of five minutes. */

@@ -124,7 +124,7 @@ export class Functions extends Construct {
       handler: 'index.handler',
       environment: this.environment(row),
       role: this.role(row),
-      memorySize: row.hashesPasswords ? passwordMemory : routeMemory,
+      memorySize: row.job?.memory ?? (row.hashesPasswords ? passwordMemory : routeMemory),
       ...(row.hashesPasswords &&
         this.props.reservedConcurrency && { reservedConcurrentExecutions: passwordConcurrency }),
       timeout: Duration.seconds(timeoutSecondsOf(row)),

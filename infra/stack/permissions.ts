@@ -2,6 +2,7 @@ import { changesToApply } from '../../functions/streams/apply-changes/filters.ts
 import { changesToPassOn } from '../../functions/streams/send-mails/filters.ts'
 import type { RouteName } from '../../shared/calls.ts'
 import type { Permissions, Job, Stream } from './function-permissions.ts'
+import { auditMemory } from './function-sizes.ts'
 
 /** The function that answers every /api path that is not in the contract. */
 export const unknownPath = 'unknown-path'
@@ -141,6 +142,7 @@ export const jobs = {
     job: {
       everyMinutes: 15,
       atOnce: 16,
+      memory: auditMemory,
       timeoutSeconds: 840,
       alarm: {
         missedForMinutes: 60,

@@ -123,22 +123,22 @@ export const causeDamages: Record<string, Damage> = {
   'a budget has paid a cent more than its members received': {
     kind: 'wrong-budget',
     damage: ({ budget }) => change(budget(), { paid: 1_001, left: 999 }),
-    unread: 'BUDGET#',
+    unread: 'MISSIONS',
   },
   'a budget has a cent more than it was funded with': {
     kind: 'wrong-budget',
     damage: ({ budget }) => change(budget(), { left: Number(budget().left) + 1 }),
-    unread: 'BUDGET#',
+    unread: 'MISSIONS',
   },
   'a budget holds coins for no evidence': {
     kind: 'wrong-budget',
     damage: ({ budget }) => change(budget(), { held: 500, left: Number(budget().left) - 500 }),
-    unread: 'BUDGET#',
+    unread: 'MISSIONS',
   },
   'a budget is overdrawn': {
     kind: 'overdrawn-budget',
     damage: ({ budget }) => change(budget(), { left: -100_000, funded: -99_000 }),
-    unread: 'BUDGET#',
+    unread: 'MISSIONS',
   },
   'the reason of an old entry is changed': {
     kind: 'changed-history',
