@@ -13,7 +13,7 @@ type Place = Key & IndexKey
 const pageSize = 100
 const concurrency = 8
 
-async function page<T extends Place>(index: string, attributes: readonly string[], after: Place | undefined) {
+async function page<T extends Place>(index: string, attributes: readonly (keyof T)[], after: Place | undefined) {
   const rows = await query<T>({
     in: { index },
     attributes: ['pk', 'sk', 'gsi1pk', 'gsi1sk', ...attributes] as never,
@@ -66,7 +66,7 @@ export const checkApprovals: Phase = {
     const position = JSON.parse(cursor ?? '{"list":0}') as { list: number; after?: Place }
     const list = lists[position.list]
     if (list === undefined) return null
-    const attributes = ['id', 'userId', 'amount', 'status', 'createdAt', 'processedAt']
+    const attributes = ['id', 'userId', 'amount', 'status', 'createdAt', 'processedAt'] as const
     const { rows, next } = await page<Approval>(approvalPartition(list), attributes, position.after)
     const since = comparedSince(audit)
     const settled = rows.filter(({ createdAt, processedAt = createdAt }) => processedAt < audit.until)

@@ -38,7 +38,7 @@ function checkPlace(row: AuditedRow): LedgerFault[] {
   if (!place) return []
   const right: Record<string, unknown> = place(asOwn(row)) ?? {}
   if (placeAttributes.every((name) => row[name] === right[name])) return []
-  const list = (value: unknown): string => (value === undefined ? 'no list' : `the list ${String(value)}`)
+  const list = (value: unknown): string => (typeof value === 'string' ? `the list ${value}` : 'no list')
   const description = `the ${nameOf(row)} is in ${list(row[partitionKey])} instead of ${list(right[partitionKey])}, or at another place there`
   return [{ kind: 'wrong-list', description }]
 }

@@ -65,10 +65,10 @@ function row(position: Position, seal: Seal): Row<Sealed> {
 }
 
 /** The content of the row, or `changed` if no process of ours wrote it. */
-function unseal<P extends Position>({ sk, revision, text, code }: Row<Partial<Sealed>>, seal: Seal): P | 'changed' {
+function unseal({ sk, revision, text, code }: Row<Partial<Sealed>>, seal: Seal): Position | 'changed' {
   if (typeof text !== 'string' || typeof code !== 'string' || !seal.isCodeOf(coded({ sk }, text), code))
     return 'changed'
-  const position = JSON.parse(text) as P
+  const position = JSON.parse(text) as Position
   return position.revision === revision ? position : 'changed'
 }
 
@@ -81,7 +81,7 @@ const changedMeanwhile = () => new OptimisticLockError()
 /** Undefined if no audit has begun; `changed` if somebody else wrote the row. */
 export async function find(seal: Seal): Promise<Progress | 'changed' | undefined> {
   const found = await get<Sealed>(auditKey())
-  return found && unseal(found, seal)
+  return found && (unseal(found, seal) as Progress | 'changed')
 }
 
 /** Throws OptimisticLockError if another process has begun an audit. */
@@ -95,7 +95,7 @@ export async function findSegments({ run }: Position, names: readonly string[], 
     names.flatMap((name) => {
       const stored = found.get<Sealed>(segmentKey(name))
       if (!stored) return []
-      const segment = unseal<SegmentProgress>(stored, seal)
+      const segment = unseal(stored, seal) as SegmentProgress | 'changed'
       const isOwn = segment !== 'changed' && segment.run === run
       return [[name, isOwn ? segment : ('changed' as const)] as const]
     }),
