@@ -17,9 +17,9 @@ export const command = defineCommand({
 
 It checks that every report is signed with a published key and follows the one before it, checks every entry by
 addition, and recomputes the latest report from the ledger: the members, the entries, the sums of all accounts and the
-hash of all chains. It repeats what that report states of the rest, which no exported file contains: the numbers of checks,
-the gift cards, and the damage. Everyone may run it: the keys are published at /api/ledger/audit-keys of the site. It exits
-with status 1 if anything differs, or if the report states damage.`,
+hash of all chains. It repeats what that report states of the rest, which no exported file contains: the numbers of
+checks, the gift cards, and the damage. Everyone may run it: the keys are published at /api/ledger/audit-keys of the
+site. It exits with status 1 if anything differs, or if the report states damage.`,
   options: {
     keys: {
       value: 'keys',

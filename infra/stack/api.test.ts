@@ -79,7 +79,7 @@ describe('every route of the contract', () => {
     )
     expect(secretsIn(stack, name)).toEqual(secrets)
     expect(sizeOf(stack, name)).toEqual({
-      memory: hashesPasswords ? 1769 : 1024,
+      memory: hashesPasswords ? 1769 : (job?.memory ?? 1024),
       seconds: job?.timeoutSeconds ?? stream?.timeoutSeconds ?? (stripe ? 20 : 15),
       reserved: undefined,
       runtime: 'nodejs24.x',

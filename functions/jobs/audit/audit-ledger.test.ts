@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { hashOf, readReport } from '../../ledger/audit/report.ts'
 import * as reports from '../../ledger/audit/reports.table.ts'
 import { isSignedBy } from '../../ledger/audit/sign-report.ts'
@@ -13,19 +13,15 @@ import { readAllRows } from '../../testing/read-all-rows.ts'
 import { logs } from '../../testing/logs.ts'
 import * as users from '../../accounts/users.table.ts'
 import { put, remove } from '../../table/rows.ts'
-import { rereading } from './confirm-faults.ts'
+import { withoutAuditPauses } from '../../testing/without-audit-pauses.ts'
 import { handler, logWalletCertificate } from './handler.ts'
 import { auditLedger } from './audit-ledger.ts'
 
 withFreshTables()
 
-const { pauseMilliseconds } = rereading
+withoutAuditPauses()
 beforeEach(() => {
   logs.splice(0)
-  rereading.pauseMilliseconds = 0
-})
-afterEach(() => {
-  rereading.pauseMilliseconds = pauseMilliseconds
 })
 
 const publicKeys = async () => (await call('ledger/audit-keys', 'GET', {})).body.keys.map(({ publicKey }) => publicKey)

@@ -12,10 +12,10 @@ import { interceptTable, keysOf, partsOf, type TableInterceptor } from '../../te
 import { createEveryKindOfRow } from '../../testing/fixtures/every-kind-of-row.ts'
 import { createLedger, auditNow } from '../../testing/fixtures/audited-ledger.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
+import { withoutAuditPauses } from '../../testing/without-audit-pauses.ts'
 import { logs } from '../../testing/logs.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
 import { withRestores, type Restores } from '../../testing/restores.ts'
-import { rereading } from '../audit/confirm-faults.ts'
 import { deleteCopy } from './copies.ts'
 import { drill } from './drill.ts'
 import * as drills from './drills.table.ts'
@@ -23,15 +23,13 @@ import { handler } from './handler.ts'
 
 withFreshTables()
 
-const { pauseMilliseconds } = rereading
+withoutAuditPauses()
 const restores: Restores = { copies: new Map() }
 
 beforeEach(() => {
   logs.splice(0)
-  rereading.pauseMilliseconds = 0
 })
 afterEach(async () => {
-  rereading.pauseMilliseconds = pauseMilliseconds
   delete restores.damage
   for (const name of restores.copies.keys()) await deleteCopy(name)
   restores.copies.clear()

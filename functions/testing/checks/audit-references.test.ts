@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../entities.ts'
-import { rereading } from '../../jobs/audit/confirm-faults.ts'
 import { put, remove } from '../../table/rows.ts'
 import { referencedDamages, rowsOfLedgerDamages } from '../faults/all-damages.ts'
 import { finder, type ReferenceDamage } from '../faults/damage.ts'
@@ -13,6 +12,7 @@ import { auditNow } from '../fixtures/audited-ledger.ts'
 import { createReferencedLedger, type ReferencedLedger } from '../fixtures/referenced-ledger.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { withCoverage } from '../write-coverage.ts'
+import { withoutAuditPauses } from '../without-audit-pauses.ts'
 
 /** The ledger audit follows the references of every kind of row, finds invented damages, and names them. */
 
@@ -30,8 +30,9 @@ async function repair(): Promise<void> {
   await Promise.all([...sound.values()].filter(isChanged).map(put))
 }
 
+withoutAuditPauses()
+
 beforeAll(async () => {
-  rereading.pauseMilliseconds = 0
   ledger = await createReferencedLedger()
   sound = await read()
 }, 300_000)

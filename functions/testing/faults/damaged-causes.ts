@@ -163,7 +163,7 @@ export const causeDamages: Record<string, Damage> = {
       const day = { ...figureKeys.counter(current, '0', 'DAY#2026-01-02'), entity: 'figures', v: 1, gift: 100 }
       await put(day)
     },
-    unread: 'FIGURES#',
+    unread: 'FIGURES',
   },
   'an old report is changed': {
     kind: 'changed-report',

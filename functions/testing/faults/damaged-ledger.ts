@@ -61,7 +61,7 @@ export type Damage = {
   kind: FaultKind
   damage: (rows: Rows, ledger: AuditedLedger) => Promise<unknown>
   /** A list that a broken audit does not read. */
-  unread?: 'ACCOUNTS#' | 'STOCK#' | 'AUDIT-REPORTS' | 'MISSIONS' | 'FIGURES#'
+  unread?: 'ACCOUNTS#' | 'STOCK#' | 'AUDIT-REPORTS' | 'MISSIONS' | 'FIGURES'
   /** The damage precedes the first report: a gift is compared with the audit log once, because neither can change unnoticed. */
   isNew?: true
 }
