@@ -13,13 +13,11 @@ import { readAllRows } from '../../testing/read-all-rows.ts'
 import { logs } from '../../testing/logs.ts'
 import * as users from '../../accounts/users.table.ts'
 import { put, remove } from '../../table/rows.ts'
-import { withoutAuditPauses } from '../../testing/without-audit-pauses.ts'
 import { handler, logWalletCertificate } from './handler.ts'
 import { auditLedger } from './audit-ledger.ts'
 
 withFreshTables()
 
-withoutAuditPauses()
 beforeEach(() => {
   logs.splice(0)
 })

@@ -12,7 +12,6 @@ import { interceptTable, keysOf, partsOf, type TableInterceptor } from '../../te
 import { createEveryKindOfRow } from '../../testing/fixtures/every-kind-of-row.ts'
 import { createLedger, auditNow } from '../../testing/fixtures/audited-ledger.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
-import { withoutAuditPauses } from '../../testing/without-audit-pauses.ts'
 import { logs } from '../../testing/logs.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
 import { withRestores, type Restores } from '../../testing/restores.ts'
@@ -23,7 +22,6 @@ import { handler } from './handler.ts'
 
 withFreshTables()
 
-withoutAuditPauses()
 const restores: Restores = { copies: new Map() }
 
 beforeEach(() => {

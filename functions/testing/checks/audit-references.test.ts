@@ -12,7 +12,6 @@ import { auditNow } from '../fixtures/audited-ledger.ts'
 import { createReferencedLedger, type ReferencedLedger } from '../fixtures/referenced-ledger.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { withCoverage } from '../write-coverage.ts'
-import { withoutAuditPauses } from '../without-audit-pauses.ts'
 
 /** The ledger audit follows the references of every kind of row, finds invented damages, and names them. */
 
@@ -29,8 +28,6 @@ async function repair(): Promise<void> {
   await Promise.all([...rows.values()].filter((row) => !sound.has(nameOf(row))).map(remove))
   await Promise.all([...sound.values()].filter(isChanged).map(put))
 }
-
-withoutAuditPauses()
 
 beforeAll(async () => {
   ledger = await createReferencedLedger()

@@ -20,11 +20,8 @@ import { interceptTable } from '../faults/intercept.ts'
 import { partitionOf, withoutPartitions } from '../faults/unread-partitions.ts'
 import { createLedger, auditNow } from '../fixtures/audited-ledger.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { withoutAuditPauses } from '../without-audit-pauses.ts'
 
 withFreshTables()
-
-withoutAuditPauses()
 
 /** A broken audit does not read these partitions. */
 let unreadPartitions: string | undefined
