@@ -10,24 +10,18 @@ const signs: Partial<Record<string, 1 | -1>> = { 'give-coins': 1, 'approve-gift'
 /** An entry of the log, as far as gifts are concerned. */
 export type LoggedGift = Pick<StoredAuditEntry, 'act' | 'at' | 'subject' | 'outcome'> & { sk: string }
 
-type Place = { day: string; shard: number; after?: string }
-
-/** Up to `limit` entries of a part of a day (UTC). */
-export function entriesOfDay({ day, shard, after }: Place, limit: number): Promise<LoggedGift[]> {
+/** The entries of a part of a day (UTC), page by page. */
+export async function* entriesOfDay({ day, shard }: { day: string; shard: number }): AsyncGenerator<LoggedGift> {
   const { pk } = auditKeys.entry(day, shard, '')
-  return query<LoggedGift>({
-    in: { pk, sk: '' },
-    attributes: ['sk', 'act', 'at', 'subject', 'outcome'],
-    limit,
-    after: after === undefined ? undefined : { pk, sk: after },
-  })
-}
-
-async function* allEntriesOf(part: Place): AsyncGenerator<LoggedGift> {
-  for (let after: string | undefined; ;) {
-    const rows = await entriesOfDay({ ...part, ...(after !== undefined && { after }) }, pageSize)
+  for (let last: string | undefined; ;) {
+    const rows: LoggedGift[] = await query<LoggedGift>({
+      in: { pk, sk: '' },
+      attributes: ['sk', 'act', 'at', 'subject', 'outcome'],
+      limit: pageSize,
+      after: last === undefined ? undefined : { pk, sk: last },
+    })
     yield* rows
-    after = rows.at(-1)?.sk
+    last = rows.at(-1)?.sk
     if (rows.length < pageSize) return
   }
 }
@@ -45,7 +39,7 @@ export const giftInWords = ({ at, subject }: { at: string; subject: string }): s
 export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>()
   const readShard = async (shard: number) => {
-    for await (const { at, subject, ...entry } of allEntriesOf({ day, shard })) {
+    for await (const { at, subject, ...entry } of entriesOfDay({ day, shard })) {
       const cents = centsGiven(entry)
       if (cents !== undefined && subject !== undefined) found.set(giftInWords({ at, subject }), cents)
     }

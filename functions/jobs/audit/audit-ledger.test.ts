@@ -91,10 +91,10 @@ test('an audit that is killed after any step is continued, and reports the same'
       return next()
     }
   }
-  // Each run begins elsewhere in the segments, and dies three to five commands later.
+  // Each run begins elsewhere in the segments, and dies two to four commands later.
   for (let run = 0; ; run += 1) {
     const audit = () => auditLedger(soon(), { deadline: Date.now() + 60_000 })
-    const outcome = await interceptTable(killAfter(3 + (run % 3)), audit).catch(() => undefined)
+    const outcome = await interceptTable(killAfter(2 + (run % 3)), audit).catch(() => undefined)
     if (outcome?.state !== 'done') continue
     expect(readReport(outcome.signed)).toMatchObject(expected)
     break

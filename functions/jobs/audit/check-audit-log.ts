@@ -1,4 +1,3 @@
-import pMap from 'p-map'
 import type { Fault } from '../../../shared/ledger/faults.ts'
 import { formatAmount, toAmount } from '../../../shared/money.ts'
 import { centsGiven, entriesOfDay, type LoggedGift } from '../../audit/gifts-of-day.table.ts'
@@ -8,8 +7,6 @@ import { entriesAt } from './find-entry.ts'
 import type { Phase } from './phase.ts'
 import type { Progress } from './progress.table.ts'
 
-const pageSize = 1_000
-const concurrency = 8
 const dayMilliseconds = 86_400_000
 /** How far back the first audit reads the log. */
 const firstDays = 30
@@ -26,31 +23,32 @@ async function checkLogged({ at, subject = '', ...entry }: LoggedGift): Promise<
   return [{ kind: 'missing-payment', subject, description }]
 }
 
-type Position = { day: string; shard: number; after?: string }
-
 const nextDay = (day: string): string => new Date(Date.parse(day) + dayMilliseconds).toISOString().slice(0, 10)
 
-/** The partition after this one, or null after that of the last day. */
-function following({ day, shard }: Position, until: string): Position | null {
-  if (shard + 1 < auditKeys.shards) return { day, shard: shard + 1 }
-  return nextDay(day) > until.slice(0, 10) ? null : { day: nextDay(day), shard: 0 }
+const shards = Array.from({ length: auditKeys.shards }, (_, shard) => shard)
+
+/** The faults of the gifts in one partition of a day. */
+async function checkPartition(
+  partition: { day: string; shard: number },
+  since: string,
+  until: string,
+): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for await (const entry of entriesOfDay(partition)) {
+    const isGift = centsGiven(entry) !== undefined && entry.subject && entry.at >= since && entry.at < until
+    if (isGift) faults.push(...(await confirmFaults(async () => ({ faults: await checkLogged(entry) }))).faults)
+  }
+  return faults
 }
 
-/** Checks that members have received each gift of the audit log since the earlier report, and lost what was taken back. */
+/** Checks that members have received each gift of the audit log since the earlier report, and lost what was taken back: day by day. */
 export const checkAuditLog: Phase = {
   name: 'audit-log',
   async step(cursor, { tally, audit }) {
     const since = comparedSince(audit)
-    const position = cursor === null ? { day: since.slice(0, 10), shard: 0 } : (JSON.parse(cursor) as Position)
-    const rows = await entriesOfDay(position, pageSize)
-    const gifts = rows.filter(
-      (entry) => centsGiven(entry) !== undefined && entry.subject && entry.at >= since && entry.at < audit.until,
-    )
-    const check = (entry: LoggedGift) => confirmFaults(async () => ({ faults: await checkLogged(entry) }))
-    const checked = await pMap(gifts, check, { concurrency })
-    tally.addFaults(checked.flatMap(({ faults }) => faults))
-    const last = rows.at(-1)
-    const next = rows.length === pageSize && last ? { ...position, after: last.sk } : following(position, audit.until)
-    return next && JSON.stringify(next)
+    const day = cursor ?? since.slice(0, 10)
+    const faults = await Promise.all(shards.map((shard) => checkPartition({ day, shard }, since, audit.until)))
+    tally.addFaults(faults.flat())
+    return nextDay(day) > audit.until.slice(0, 10) ? null : nextDay(day)
   },
 }
