@@ -58,7 +58,6 @@ const allowed = {
   commands: [
     'functions/table/rows.ts',
     'functions/table/transactions.ts',
-    'infra/operator/figures/walk-table.ts',
     'infra/operator/table/scan-table.ts',
   ],
 }
