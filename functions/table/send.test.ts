@@ -55,11 +55,7 @@ const allowed = {
     'infra/local/backing-services.ts',
     'infra/operator/drill/restored-table.ts',
   ],
-  commands: [
-    'functions/table/rows.ts',
-    'functions/table/transactions.ts',
-    'infra/operator/table/scan-table.ts',
-  ],
+  commands: ['functions/table/rows.ts', 'functions/table/transactions.ts', 'infra/operator/table/scan-table.ts'],
 }
 
 test('every command that reads or writes rows is sent by send.ts', () => {
