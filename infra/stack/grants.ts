@@ -40,10 +40,12 @@ const restoreActions = [
   'dynamodb:Scan',
   'dynamodb:BatchWriteItem',
 ]
+/** A segment of the copy's audit begins on condition that the audit has not ended. */
 export const copyActions = [
   'dynamodb:DescribeTable',
   'dynamodb:DeleteTable',
   'dynamodb:BatchGetItem',
+  'dynamodb:ConditionCheckItem',
   ...restoreActions,
 ]
 

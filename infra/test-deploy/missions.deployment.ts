@@ -42,7 +42,7 @@ test('a word is paid once, and is stored only as a hash', async () => {
   expect(await say(word.toUpperCase())).toMatchObject({ status: 200, body: { newSolcoinBalance: 10 } })
   expect((await say(word)).status).toBe(409)
   const { missions } = (await member.visitor.call('GET', 'missions')).body as Missions
-  expect(missions.find((mission) => mission.id === id)).toMatchObject({ state: 'done', left: 0, budget: 10 })
+  expect(missions.find((mission) => mission.id === id)).toMatchObject({ state: 'done' })
   expect(await member.visitor.call('GET', 'missions/earlier')).toMatchObject({
     body: [{ state: 'paid', solcoins: 10 }],
   })
