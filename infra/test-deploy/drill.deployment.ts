@@ -21,7 +21,7 @@ const documented = ({ table, secretArns }: Drilled) => [
   { Action: actions('ListTables'), Resource: '*' },
   {
     Action: [
-      ...actions('DescribeTable', 'DeleteTable', 'Scan', 'Query', 'GetItem', 'BatchGetItem'),
+      ...actions('DescribeTable', 'DeleteTable', 'Scan', 'Query', 'GetItem', 'BatchGetItem', 'ConditionCheckItem'),
       ...actions('PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'),
     ],
     Resource: arn(`${table}-drill-*`),
