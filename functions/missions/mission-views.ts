@@ -18,7 +18,7 @@ export type OwnPart = {
   streak: number | undefined
 }
 
-/** Whether the budget has this many rewards left. Lists show it as it was last counted. */
+/** Whether the budget has this many rewards left. It may have changed since it was last counted. */
 const hasRewards = ({ amount, budget }: ListedMission, count: number): boolean => budget.left >= count * amount
 
 function stateOf(part: OwnPart, today: string): MissionState {
