@@ -49,7 +49,9 @@ const onEntries = JSON.stringify({ Condition: { 'ForAnyValue:StringLike': { 'dyn
 
 const onDrills = JSON.stringify({ Condition: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['DRILLS'] } } })
 const copyActions =
-  'BatchGetItem BatchWriteItem DeleteItem DeleteTable DescribeTable GetItem PutItem Query Scan UpdateItem'.split(' ')
+  'BatchGetItem BatchWriteItem ConditionCheckItem DeleteItem DeleteTable DescribeTable GetItem PutItem Query Scan UpdateItem'.split(
+    ' ',
+  )
 
 /** The permissions of a drill: reading the table, writing one of its partitions, and everything on its own copies. */
 const drillGrants = ({ table }: ResourceIds): string[] => [
