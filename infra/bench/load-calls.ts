@@ -67,12 +67,12 @@ async function createGifts(): Promise<void> {
   for (let count = 0; count < 25; count += 1) await giveGift(giver, (await create.member()).user.id)
 }
 
-/** A page of missions whose word the member has said, and one of evidence that waits for staff. */
+/** Missions whose word the member has said, one page by default, and one of evidence that waits for staff. */
 async function createMissions(as: SignedInUser): Promise<void> {
   const { create } = await import('../../functions/testing/fixtures/create.ts')
   const { call } = await import('../../functions/testing/call.ts')
   const calls = await import('../../functions/testing/fixtures/mission-calls.ts')
-  for (let count = 0; count < 25; count += 1) {
+  for (let count = 0; count < Number(process.env['BENCH_MISSIONS'] ?? 25); count += 1) {
     const { id } = await calls.createMission()
     await call('missions/word', 'POST', { as, params: { id }, body: { word: calls.theWord } })
   }

@@ -4,7 +4,7 @@ import { cpuMilliseconds, type MeasuredServer } from './load-processes.ts'
 import { spreadOf } from './spread.ts'
 
 /** The connections at which each call is measured. */
-export const connectionCounts = [1, 8, 32]
+export const connectionCounts = [1, 8, 64]
 
 type Latency = { p50: number; p99: number }
 /** Processor time per call in milliseconds, and the latencies by connections. */

@@ -5,7 +5,7 @@ import { loadReport, refusalsIn, type Result } from './load-report.ts'
 /** A call that took this processor time in each round. */
 const load = (times: number[], refusals: [string, number][] = []): Load => ({
   bytes: 600,
-  rounds: times.map((server) => ({ server, engine: 1, latencies: [1, 8, 32].map((p50) => ({ p50, p99: 2 * p50 })) })),
+  rounds: times.map((server) => ({ server, engine: 1, latencies: [1, 8, 64].map((p50) => ({ p50, p99: 2 * p50 })) })),
   refusals: new Map(refusals),
 })
 
@@ -27,6 +27,10 @@ test('a call that the other version does not have is named, and one above the ma
   const report = loadReport([added], 1, 'v1.0.0')
   expect(report).toContain('not in v1.0.0')
   expect(report).toContain('2.00 (2.00–2.00) OVER 1.7')
+})
+
+test('missions are compared with the call that reads only the account', () => {
+  expect(loadReport([both, added], 1, undefined)).toContain('missions / auth/user: 0.75')
 })
 
 test('without another version there is no column for it', () => {

@@ -45,6 +45,13 @@ const latencyRow = (name: string, loads: (Load | undefined)[]): string[] => [
   ...connectionCounts.flatMap((_, index) => loads.map((load) => latencyCells(load)[index] ?? '')),
 ]
 
+/** How a list of missions compares with a call that reads only the caller's account. */
+function missionsLine(results: Result[]): string[] {
+  const timeOf = (call: string) => results.filter(({ name }) => name === call).map(({ now }) => serverTime(now.ours))
+  const [[missions], [user]] = [timeOf('missions'), timeOf('auth/user')]
+  return missions && user ? [`\nmissions / auth/user: ${(missions / user).toFixed(2)}`] : []
+}
+
 /** The tables of all calls. `version` is the other version, if there is one. */
 export function loadReport(results: Result[], rounds: number, version: string | undefined): string {
   const then = version === undefined ? [] : [version, 'bare', `${version} / bare`, 'engine', `now / ${version}`]
@@ -66,6 +73,7 @@ export function loadReport(results: Result[], rounds: number, version: string | 
   return [
     `Processor time of a call in milliseconds: medians of ${rounds} rounds, ratios with their least and most\n`,
     cpu,
+    ...missionsLine(results),
     '\nLatency in milliseconds, p50 / p99, by connections\n',
     latency,
   ].join('\n')

@@ -124,5 +124,11 @@ export const documents: readonly Document[] = [
     audience: 'staff',
     screen: 'features/orders/desk/shop-management.tsx',
   },
-  { path: paths.admin, file: 'admin.html', audience: 'staff', screen: 'features/figures/desk/overview.tsx' },
+  {
+    path: paths.admin,
+    file: 'admin.html',
+    audience: 'staff',
+    screen: 'features/figures/desk/overview.tsx',
+    script: firstData,
+  },
 ]

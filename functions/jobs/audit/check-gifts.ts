@@ -5,7 +5,8 @@ import * as gifts from '../../ledger/gifts.table.ts'
 import { maxAlone } from '../../ledger/give-coins.ts'
 import { formatAmount, toAmount, type Cents } from '../../../shared/money.ts'
 import { ledgerKeys } from '../../ledger/keys.ts'
-import { batchGet, type FoundRows } from '../../table/rows.ts'
+import type { FoundRows } from '../../table/rows.ts'
+import type { ReadRows } from './join-reads.ts'
 import type { EntryRow } from './read-member.ts'
 
 const coins = (cents: Cents): string => formatAmount(toAmount(cents))
@@ -54,12 +55,17 @@ const storedMilliseconds = 29 * 86_400_000
  * The faults of gifts. An approval must give this member the same amount at that time, a gift that has none must be within the
  * limit of a day, and a gift of the last 29 days is in the list of gifts.
  */
-export async function checkGifts(userId: string, given: EntryRow[], taken: EntryRow[]): Promise<LedgerFault[]> {
+export async function checkGifts(
+  userId: string,
+  given: EntryRow[],
+  taken: EntryRow[],
+  readRows: ReadRows,
+): Promise<LedgerFault[]> {
   const approved = given.filter(({ link }) => link !== undefined)
   const since = new Date(Date.now() - storedMilliseconds).toISOString()
   const stored = given.filter(({ at }) => at >= since)
   const takenBack = new Set(taken.map(({ link }) => link))
-  const found = await batchGet(
+  const found = await readRows(
     [...approved.map(({ link = '' }) => approvals.key(link)), ...stored.map(({ id }) => gifts.key(id))],
     ['status', 'amount', 'userId', 'processedAt', 'gsi1pk', 'gsi1sk'],
   )

@@ -12,6 +12,7 @@ import { checkGifts } from './check-gifts.ts'
 import { checkReferences, type AuditedRow } from './check-references.ts'
 import { checkPurchases } from './check-purchases.ts'
 import { confirmFaults } from './confirm-faults.ts'
+import type { ReadRows } from './join-reads.ts'
 import {
   readMember,
   type ClaimRow,
@@ -29,6 +30,7 @@ export type Context = {
   /** The time of the previous report. */
   earlier: string | undefined
   auditedGifts: AuditedGifts
+  readRows: ReadRows
 }
 
 /** The sums of the member's entries by kind, some days ago: the figures are compared with them. */
@@ -60,7 +62,7 @@ function addMission(missions: Map<string, Moved>, { account, amount }: EntryRow)
 }
 
 /** Reads all rows of a member and checks them. */
-async function readOnce(userId: string, { until, earlier, auditedGifts }: Context): Promise<CheckedMember> {
+async function readOnce(userId: string, { until, earlier, auditedGifts, readRows }: Context): Promise<CheckedMember> {
   const chain = new ChainReader(earlier === undefined ? [until] : [until, earlier])
   const settledAt = figuresUntil(until)
   const settled: Settled = new Map()
@@ -106,12 +108,13 @@ async function readOnce(userId: string, { until, earlier, auditedGifts }: Contex
     ...checkAccount({ account, entries: linked, purchases, claims, rewards, rows }),
     ...checkProfile(account, rows),
   )
-  faults.push(
-    ...(await checkPurchases(userId, purchases)),
-    ...(await auditedGifts.check([...gifts, ...takeBacks])),
-    ...(await checkGifts(userId, gifts, takeBacks)),
-    ...(await checkReferences(rows, { isClosed })),
-  )
+  const ofOtherRows = await Promise.all([
+    checkPurchases(userId, purchases, readRows),
+    auditedGifts.check([...gifts, ...takeBacks]),
+    checkGifts(userId, gifts, takeBacks, readRows),
+    checkReferences(rows, { isClosed, readRows }),
+  ])
+  faults.push(...ofOtherRows.flat())
   return {
     userId,
     snapshot: chain.at(until),

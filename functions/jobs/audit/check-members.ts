@@ -2,12 +2,13 @@ import pMap from 'p-map'
 import * as accountList from '../../accounts/account-list.table.ts'
 import { headInWords } from '../../ledger/audit/chain-hash.ts'
 import { checkMember, type CheckedMember } from './check-member.ts'
+import { joinReads } from './join-reads.ts'
 import type { Phase } from './phase.ts'
 import type { Tally } from './tally.ts'
 
-/** The accounts of one step, and how many are read at the same time. */
+/** The accounts of one step, and how many are read at the same time: their references fill one command. */
 const pageSize = 100
-const concurrency = 16
+const concurrency = 32
 
 function addTo(
   tally: Tally,
@@ -31,8 +32,8 @@ export const checkMembers = (partition: string): Phase => ({
   name: 'members',
   async step(cursor, { tally, audit: { until, compared }, auditedGifts }) {
     const userIds = await accountList.page(partition, { after: cursor ?? undefined, limit: pageSize })
-    const check = (userId: string) => checkMember(userId, { until, earlier: compared?.until, auditedGifts })
-    const members = await pMap(userIds, check, { concurrency })
+    const context = { until, earlier: compared?.until, auditedGifts, readRows: joinReads() }
+    const members = await pMap(userIds, (userId) => checkMember(userId, context), { concurrency })
     for (const member of members) addTo(tally, member, until)
     return userIds.length === pageSize ? (userIds.at(-1) ?? null) : null
   },

@@ -1,13 +1,12 @@
 import type { LedgerFault } from '../../ledger/check-ledger.ts'
 import { storeKeys } from '../../store/keys.ts'
 import type { GiftCard } from '../../store/sell-gift-card.ts'
-import { batchGet, type FoundRows, type TypedKey } from '../../table/rows.ts'
+import type { FoundRows, TypedKey } from '../../table/rows.ts'
+import type { ReadRows } from './join-reads.ts'
 import type { PurchaseRow } from './read-member.ts'
 
 type SoldCard = Pick<GiftCard, 'status' | 'soldTo' | 'soldAt' | 'sealedCode'>
 const key = (giftCardId: string): TypedKey<SoldCard> => storeKeys.giftCard(giftCardId)
-
-const batchSize = 100
 
 function checkPurchase(buyer: string, purchase: PurchaseRow, cards: FoundRows): LedgerFault[] {
   const { id, giftCardId, sealedCode, purchaseDate } = purchase
@@ -25,7 +24,11 @@ function checkPurchase(buyer: string, purchase: PurchaseRow, cards: FoundRows): 
  * The faults of the gift cards that a member bought: each must have been sold to the member at that time, with its code, and
  * once.
  */
-export async function checkPurchases(buyer: string, purchases: PurchaseRow[]): Promise<LedgerFault[]> {
+export async function checkPurchases(
+  buyer: string,
+  purchases: PurchaseRow[],
+  readRows: ReadRows,
+): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
   const boughtAs = new Map<string, string>()
   for (const { id, giftCardId } of purchases) {
@@ -37,13 +40,9 @@ export async function checkPurchases(buyer: string, purchases: PurchaseRow[]): P
         description: `the purchases ${first} and ${id} are of the same gift card ${giftCardId}`,
       })
   }
-  for (let start = 0; start < purchases.length; start += batchSize) {
-    const batch = purchases.slice(start, start + batchSize)
-    const cards = await batchGet(
-      batch.map(({ giftCardId }) => key(giftCardId)),
-      ['status', 'soldTo', 'soldAt', 'sealedCode'],
-    )
-    for (const purchase of batch) faults.push(...checkPurchase(buyer, purchase, cards))
-  }
-  return faults
+  const cards = await readRows(
+    purchases.map(({ giftCardId }) => key(giftCardId)),
+    ['status', 'soldTo', 'soldAt', 'sealedCode'],
+  )
+  return [...faults, ...purchases.flatMap((purchase) => checkPurchase(buyer, purchase, cards))]
 }

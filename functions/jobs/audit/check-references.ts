@@ -1,8 +1,8 @@
 import { entities } from '../../entities.ts'
 import type { LedgerFault } from '../../ledger/check-ledger.ts'
 import type { Entity, Reference } from '../../table/define-entity.ts'
-import { batchGet } from '../../table/rows.ts'
 import { tableSchema, type Key } from '../../table/schema.ts'
+import type { ReadRows } from './join-reads.ts'
 
 /** A row as the audit reads it. */
 export type AuditedRow = { entity: string; sk: string; [attribute: string]: unknown }
@@ -52,7 +52,10 @@ const follow = (row: AuditedRow, { to, keys, states }: Reference): Followed[] =>
  * The faults of what these rows refer to, and of their places in the index. `isClosed`: their account is being deleted, or is gone,
  * so that only what a deletion leaves is checked.
  */
-export async function checkReferences(rows: readonly AuditedRow[], { isClosed = false } = {}): Promise<LedgerFault[]> {
+export async function checkReferences(
+  rows: readonly AuditedRow[],
+  { isClosed = false, readRows }: { isClosed?: boolean; readRows: ReadRows },
+): Promise<LedgerFault[]> {
   const checked = rows.filter(({ entity }) => !isClosed || isKept(entity))
   const followed = checked.flatMap((row) =>
     (byName.get(row.entity)?.audit?.refersTo ?? [])
@@ -61,7 +64,7 @@ export async function checkReferences(rows: readonly AuditedRow[], { isClosed = 
       .flatMap((reference) => follow(row, reference)),
   )
   const attributes = [...new Set(followed.flatMap(({ states }) => Object.keys(states)))]
-  const found = await batchGet(
+  const found = await readRows(
     followed.map(({ key }) => key),
     attributes,
   )

@@ -6,6 +6,7 @@ import { query } from '../../table/rows.ts'
 import type { Key, Prefix } from '../../table/schema.ts'
 import { checkReferences, type AuditedRow } from './check-references.ts'
 import { confirmFaults } from './confirm-faults.ts'
+import { joinReads } from './join-reads.ts'
 import type { Phase } from './phase.ts'
 
 const pageSize = 100
@@ -27,10 +28,11 @@ async function readPage({ in: list, attributes }: (typeof lists)[number], after:
     limit: pageSize,
     after,
   })
+  const readRows = joinReads()
   const checked = await Promise.all(
     rows.map(async (row): Promise<Fault[]> => {
       const subject = typeof row['id'] === 'string' ? row['id'] : row.sk
-      return (await checkReferences([row])).map((fault) => ({ ...fault, subject }))
+      return (await checkReferences([row], { readRows })).map((fault) => ({ ...fault, subject }))
     }),
   )
   return { rows, faults: checked.flat() }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type * as client from '../../../functions/table/client.ts'
 import type * as createTable from '../../../functions/table/create-table.ts'
 import type * as loadCalls from '../load-calls.ts'
+import type * as figures from '../../../functions/testing/count-figures.ts'
 import type * as samples from '../samples.ts'
 
 /**
@@ -17,6 +18,9 @@ const table = await load<typeof client>('functions/table/client.ts')
 const creation = await load<typeof createTable>('functions/table/create-table.ts')
 await creation.createTable(table.client, 'solara', { hasStream: true })
 await startSamples()
+// The server counts what is stored from now on. Without counters, a call would not read them.
+const { rebuildFiguresNow } = await load<typeof figures>('functions/testing/count-figures.ts')
+await rebuildFiguresNow()
 const { prepareCalls } = await load<typeof loadCalls>('infra/bench/load-calls.ts')
 const calls = Object.fromEntries(await prepareCalls())
 process.stdout.write(`\n${JSON.stringify({ calls, env: process.env })}`, () => process.exit())

@@ -14,7 +14,7 @@ import step from '../../../ui/layout/step.module.css'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { linesOf, weekOf } from './movement-words.ts'
+import { linesOf, owedWords, weekOf } from './movement-words.ts'
 import { totalsOf } from './sales-words.ts'
 import styles from './figures.module.css'
 
@@ -97,15 +97,9 @@ const Line = ({ label, amount, isTotal }: LineProps) => (
   </Row>
 )
 
-const changeWords = (change: number): string =>
-  change === 0
-    ? 'the same as a week ago'
-    : `${formatAmount(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a week ago`
-
-/** What the studio owes its members, and how it changed in the last seven days. */
-function Outstanding({ overview: { outstanding, holders, week } }: { overview: Overview }) {
-  const { lines, change } = weekOf(week)
-  const members = `${formatCount(holders)} ${holders === 1 ? 'member' : 'members'}`
+/** What the studio owes its members, and how it changed in the last seven days. Without figures while they load. */
+export function Outstanding({ overview }: { overview?: Overview }) {
+  const { lines, change } = weekOf(overview?.week ?? [])
   return (
     <Card as="section" className={styles.outstanding} aria-labelledby="outstanding">
       <Text as="h2" size="h4" id="outstanding">
@@ -113,18 +107,18 @@ function Outstanding({ overview: { outstanding, holders, week } }: { overview: O
       </Text>
       <Row as="p" gap={3} className={clsx(text.anywhere, styles.sum)}>
         <img src={coin} alt="" />
-        {formatAmount(outstanding)}
+        <span data-slot="outstanding">{overview && formatAmount(overview.outstanding)}</span>
       </Row>
-      <Text tone="muted">
-        {formatAmount(outstanding)} AUD owed to {members}, {changeWords(change)}
-      </Text>
+      <p className={clsx(text.muted, styles.owed)} data-slot="owed">
+        {overview && owedWords(overview)}
+      </p>
       <Stack gap={2} className={styles.week}>
         <h3 className={text.label}>Last 7 days</h3>
         <dl>
           {[...lines, { label: 'Change', amount: change }].map(({ label, amount }) => (
             <div key={label}>
               <dt className={text.label}>{label}</dt>
-              <dd className={text.number}>{signedAmount(amount)}</dd>
+              <dd className={text.number}>{overview ? signedAmount(amount) : '–'}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,7 @@
-import type { Movement } from '../../../../shared/figures/schema.ts'
+import type { Movement, Overview } from '../../../../shared/figures/schema.ts'
 import type { LedgerKind } from '../../../../shared/ledger/kinds.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { formatWhole } from '../../../../shared/format-number.ts'
 
 type Words = {
   /** Whether it is a source of Solcoins, or what they were used for. */
@@ -36,6 +38,8 @@ export function linesOf(side: Words['side'], movements: readonly Movement[]): { 
   }
 }
 
+const changeOf = (movements: readonly Movement[]): number => sum(movements.map(({ amount }) => amount))
+
 /** The movements of the week by word, and the change. What was written off is left out when it is nothing. */
 export function weekOf(movements: readonly Movement[]): { lines: Line[]; change: number } {
   const lines = (['Given', 'Missions', 'Returned', 'Spent', 'Written off'] as const).map((label) => ({
@@ -44,6 +48,15 @@ export function weekOf(movements: readonly Movement[]): { lines: Line[]; change:
   }))
   return {
     lines: lines.filter(({ label, amount }) => label !== 'Written off' || amount !== 0),
-    change: sum(movements.map(({ amount }) => amount)),
+    change: changeOf(movements),
   }
 }
+
+const changeWords = (change: number): string =>
+  change === 0
+    ? 'the same as a week ago'
+    : `${formatAmount(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a week ago`
+
+/** What the studio owes its members, and how it changed in the last seven days. */
+export const owedWords = ({ outstanding, holders, week }: Overview): string =>
+  `${formatAmount(outstanding)} AUD owed to ${formatWhole(holders)} ${holders === 1 ? 'member' : 'members'}, ${changeWords(changeOf(week))}`

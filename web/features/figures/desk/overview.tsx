@@ -6,7 +6,7 @@ import { Card, Stack } from '../../../ui/primitives.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { useOwnerLock } from '../../accounts/unlock.ts'
 import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
-import { Figures, Pair } from './figures.tsx'
+import { Figures, Outstanding, Pair } from './figures.tsx'
 import { OverviewRecords } from './overview-records.tsx'
 import figuresStyles from './figures.module.css'
 import styles from './overview.module.css'
@@ -51,9 +51,7 @@ export function Overview() {
 const FiguresSkeleton = () => (
   <Stack as="section" gap={3} wideGap={5} aria-busy aria-label="Loading the figures">
     <Pair>
-      <Card className={figuresStyles.coming}>
-        <Skeleton />
-      </Card>
+      <Outstanding />
       <Card className={figuresStyles.coming}>
         <Skeleton />
       </Card>
