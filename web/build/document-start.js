@@ -12,8 +12,8 @@
   const reads = location.search ? '' : everyone + ' ' + (signedIn ? member : '') + ' ' + (isStaff ? staff : '')
   const listed = (paths) => paths.split(' ').filter(Boolean)
   globalThis.earlyResponses = new Map(
-    listed(reads + (signedIn ? ' /api/auth/user' : '')).map((path) => {
-      const response = fetch(path, { priority: 'low', headers: { 'x-account': screenAccount } })
+    listed((signedIn ? '/api/auth/user ' : '') + reads).map((path) => {
+      const response = fetch(path, { headers: { 'x-account': screenAccount } })
       // Reported by the read that takes it.
       response.catch(() => undefined)
       return [path, response]
@@ -35,7 +35,8 @@
 
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const fetchFile = async (path) => {
-    const response = await fetch(path)
+    // The pictures of the first view come before its code.
+    const response = await fetch(path, { priority: 'low' })
     if (!response.ok) throw new Error(path + ': ' + response.status)
     // The browser keeps files that have arrived completely.
     await response.arrayBuffer()

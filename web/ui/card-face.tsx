@@ -47,7 +47,7 @@ type PictureProps = { platform: Platform; band: Band; children?: ReactNode }
 const Picture = ({ platform, band, children }: PictureProps) => (
   <div className={styles.frame} data-picture={`${platform}-${band}`} aria-hidden>
     <div className={clsx(styles.face, styles[platform], band === 'sun' && styles.foil)}>
-      <img className={styles.picture} src={pictures[platform][band]} alt="" decoding="async" />
+      <img className={styles.picture} src={pictures[platform][band]} alt="" decoding="async" fetchPriority="high" />
       {children}
     </div>
   </div>

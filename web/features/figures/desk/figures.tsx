@@ -14,7 +14,7 @@ import step from '../../../ui/layout/step.module.css'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { linesOf, owedWords, weekOf } from './movement-words.ts'
+import { changeWords, linesOf, owedWords, weekOf } from './movement-words.ts'
 import { totalsOf } from './sales-words.ts'
 import styles from './figures.module.css'
 
@@ -111,6 +111,9 @@ export function Outstanding({ overview }: { overview?: Overview }) {
       </Row>
       <p className={clsx(text.muted, styles.owed)} data-slot="owed">
         {overview && owedWords(overview)}
+      </p>
+      <p className={clsx(text.muted, styles.owed)} data-slot="change">
+        {overview && changeWords(overview)}
       </p>
       <Stack gap={2} className={styles.week}>
         <h3 className={text.label}>Last 7 days</h3>

@@ -52,11 +52,13 @@ export function weekOf(movements: readonly Movement[]): { lines: Line[]; change:
   }
 }
 
-const changeWords = (change: number): string =>
-  change === 0
-    ? 'the same as a week ago'
-    : `${formatAmount(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a week ago`
+/** How many Solcoins the studio owes its members. */
+export const owedWords = ({ outstanding, holders }: Overview): string =>
+  `${formatAmount(outstanding)} AUD owed to ${formatWhole(holders)} ${holders === 1 ? 'member' : 'members'}`
 
-/** What the studio owes its members, and how it changed in the last seven days. */
-export const owedWords = ({ outstanding, holders, week }: Overview): string =>
-  `${formatAmount(outstanding)} AUD owed to ${formatWhole(holders)} ${holders === 1 ? 'member' : 'members'}, ${changeWords(changeOf(week))}`
+/** How that changed in the last seven days. */
+export function changeWords({ week }: Overview): string {
+  const change = changeOf(week)
+  if (change === 0) return 'The same as a week ago'
+  return `${formatAmount(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a week ago`
+}
