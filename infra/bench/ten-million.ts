@@ -3,7 +3,7 @@ import { measurements } from '../estimate/measurements.ts'
 
 const tenMillion = 10_000_000
 /** The members that a segment reads at the same time: see `check-members.ts`. */
-const membersAtOnce = 32
+const membersAtOnce = 16
 /** Lambda allocates a whole processor with 1,769 MB: see `auditMemory`. */
 const processorShare = 1
 /** A function works for 13 minutes of every 15: see `handler.ts`. */

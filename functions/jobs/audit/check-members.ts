@@ -6,9 +6,9 @@ import { joinReads } from './join-reads.ts'
 import type { Phase } from './phase.ts'
 import type { Tally } from './tally.ts'
 
-/** The accounts of one step, and how many are read at the same time: their references fill one command. */
+/** The accounts of one step, and how many are read at the same time. Their references are read together. */
 const pageSize = 100
-const concurrency = 32
+const concurrency = 16
 
 function addTo(
   tally: Tally,
