@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, request, type BrowserContext, type LaunchOptions } from '@playwright/test'
 import { findChromium } from '../../../web/e2e/browser.ts'
 import { freePort } from '../../local/free-port.ts'
+import { trustFlag } from './self-signed.ts'
 import { demoAccount } from '../../local/demo/accounts.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -48,7 +49,11 @@ export async function inNewBrowser<T>(
   const context = await chromium.launchPersistentContext('', {
     ...options,
     // A process that outlives the blank page between two runs would have the scripts compiled already.
-    args: [...args.filter((flag) => !flag.startsWith('--renderer-process-limit')), `--remote-debugging-port=${port}`],
+    args: [
+      ...args.filter((flag) => !flag.startsWith('--renderer-process-limit')),
+      `--remote-debugging-port=${port}`,
+      trustFlag,
+    ],
   })
   try {
     await context.addCookies(cookies)
