@@ -29,7 +29,7 @@ async function prepare({ version, origin }: Site, { name, path, as }: FirstView,
   const inBrowser = <T>(loadPage: (url: string, port: number) => Promise<T>, url: string) =>
     inNewBrowser(browser, cookies, ({ port }) => loadPage(url, port))
   const addLoad = async () => {
-    measured.loads.push(await inBrowser(load, beside.origin + path))
+    measured.loads.push(await inBrowser(load, origin + path))
     measured.barePaints.push(await inBrowser(simulatedPaint, beside.saved))
     measured.throttled.push(await inBrowser(loadThrottled, beside.origin + path))
     measured.bare.push(await inBrowser(loadThrottled, beside.saved))
@@ -51,6 +51,6 @@ export async function measure(
   const pages = prepared.flat()
   for (let done = 0; done < loads; done += 1)
     for (const { addLoad } of done % 2 === 0 ? pages : pages.toReversed()) await addLoad()
-  for (const { stop } of pages) stop()
+  await Promise.all(pages.map(({ stop }) => stop()))
   return pages.map(({ measured }) => measured)
 }

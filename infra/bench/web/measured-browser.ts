@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { chromium, request, type BrowserContext, type LaunchOptions } from '@playwright/test'
 import { findChromium } from '../../../web/e2e/browser.ts'
 import { freePort } from '../../local/free-port.ts'
-import { trustFlag } from './self-signed.ts'
 import { demoAccount } from '../../local/demo/accounts.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -49,11 +48,7 @@ export async function inNewBrowser<T>(
   const context = await chromium.launchPersistentContext('', {
     ...options,
     // A process that outlives the blank page between two runs would have the scripts compiled already.
-    args: [
-      ...args.filter((flag) => !flag.startsWith('--renderer-process-limit')),
-      `--remote-debugging-port=${port}`,
-      trustFlag,
-    ],
+    args: [...args.filter((flag) => !flag.startsWith('--renderer-process-limit')), `--remote-debugging-port=${port}`],
   })
   try {
     await context.addCookies(cookies)
