@@ -14,6 +14,8 @@ const settledMilliseconds = 60_000
 export class AuditedGifts {
   readonly #days = new Map<string, Promise<Day>>()
   #remembered = 0
+  /** The reading of the day before: more queries at once than the client has connections would time out. */
+  #before: Promise<unknown> = Promise.resolve()
 
   /** The cents of the gift in the audit log, if the log has it. */
   async #find({ at, userId }: EntryRow): Promise<number | undefined> {
@@ -30,7 +32,8 @@ export class AuditedGifts {
   }
 
   #read(day: string): Promise<Day> {
-    const reading = this.#readNow(day)
+    const reading = this.#before.then(() => this.#readNow(day))
+    this.#before = reading.catch(() => undefined)
     this.#days.set(day, reading)
     return reading
   }
