@@ -25,12 +25,12 @@ export const measurements = {
   idleAuditMilliseconds: 50,
   /**
    * Read units and milliseconds of a nightly ledger audit for each member, and units of an empty table: `npm run bench -- audit 2000`,
-   * November 2026, on a busy machine, with 2.2 entries a member: 27,606 units for 2,000 members, 3,864 for 200. A year of entries takes
-   * twice as many. The time is that of a whole processor, and of 2.5 round trips to DynamoDB, 16 members at the same time.
+   * November 2026, with 2.2 entries a member: 27,606 units for 2,000 members, 3,864 for 200. A year of entries takes
+   * twice as many. The time is that of a whole processor, and of 1.4 round trips to DynamoDB, 16 members at the same time.
    */
   auditReadUnits: 13.2,
   auditReadUnitsOfEmptyTable: 1_200,
-  auditMilliseconds: 10.2,
+  auditMilliseconds: 5.8,
   /** `count-figures` reads and writes what it counted: two units for a row, one for the marker, and one when that expires. */
   writeUnitsOfCountedRow: 3,
   routeMemory,
