@@ -1,6 +1,7 @@
 import pMap from 'p-map'
 import { create, type SignedInUser } from '../../../functions/testing/fixtures/create.ts'
 import { createMission } from '../../../functions/testing/fixtures/mission-calls.ts'
+import { countProductsNow } from '../../../functions/testing/fixtures/recount.ts'
 import { skipSigning } from '../../../functions/testing/skip-signing.ts'
 import type { Presses, Person } from './press.ts'
 
@@ -64,6 +65,7 @@ export async function prepare(sizes: Sizes, presses: Presses) {
   const stock = sizes.hoodies / variants.length
   const sold = variants.map((name) => ({ name, price: 0, stock }))
   const { product } = await create.product({ name: 'Launch Hoodie', price: 79, variants: sold })
+  await countProductsNow()
   const giftCards = await times(sizes.giftCards, () => create.giftCard({ solcoinPrice: coins }))
   return {
     members,

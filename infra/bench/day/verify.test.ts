@@ -55,12 +55,13 @@ const goodDay = (): Day => ({
     row('figure-generations', { current: 'g' }),
     row(
       'figures',
-      { v: 1, outstanding: 2_000, mission: 1_000, refund: 1_000, holders: 1, ordersToShip: 1 },
-      'FIGURES#g',
+      { v: 1, outstanding: 1_500, mission: 1_000, refund: 1_000, holders: 1, ordersToShip: 1 },
+      'FIGURES#g#0',
       'TOTAL',
     ),
-    row('figures', { v: 1, mission: 1_000, refund: 1_000 }, 'FIGURES#g', 'DAY#2026-11-27'),
-    row('figures', { v: 1, sold: 1 }, 'FIGURES#g', 'STOCK#roblox#000001000'),
+    row('figures', { v: 1, outstanding: 500 }, 'FIGURES#g#f', 'TOTAL'),
+    row('figures', { v: 1, mission: 1_000, refund: 1_000 }, 'FIGURES#g#a', 'DAY#2026-11-27'),
+    row('figures', { v: 1, sold: 1 }, 'FIGURES#g#b', 'STOCK#roblox#000001000'),
   ],
   payments: [
     { sessionId: 'cs_ada', paid: 9_000, refunded: 0, email: 'ada@solara.test' },

@@ -154,7 +154,9 @@ function checkGiftCards(day: Day): string[] {
 /** The overview's figures, which the table's stream counts, equal a recount: the stream lost nothing and repeated nothing. */
 export function checkFigures(day: Pick<Day, 'rows'>): string[] {
   const [generation] = day.rows.filter(({ entity }) => entity === 'figure-generations') as (StoredRow & Generations)[]
-  const counters = day.rows.filter(({ pk, entity }) => entity === 'figures' && pk === `FIGURES#${generation?.current}`)
+  const isCurrent = ({ pk, entity }: StoredRow) =>
+    entity === 'figures' && pk.startsWith(`FIGURES#${generation?.current}#`)
+  const counters = day.rows.filter(isCurrent)
   const stored = counters.map(({ pk: _pk, sk, entity: _entity, ...rest }) =>
     Object.fromEntries(
       Object.entries(rest).flatMap(([name, value]) => (name === 'v' ? [] : [[`${sk} ${name}`, Number(value)]])),
