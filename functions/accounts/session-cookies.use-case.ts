@@ -8,7 +8,7 @@ const sessionName = () => (isLocal() ? 'session' : '__Host-session')
 
 /**
  * Not a secret. It tells the page which account may be signed in, so that a visitor's first paint needs no request and every tab
- * notices another account; and that it is of staff, whose pages start their reads at once. The server trusts none of it.
+ * notices another account; and that it is of staff, whose pages start their reads immediately. The server trusts none of it.
  */
 const accountName = 'member'
 

@@ -14,7 +14,7 @@ const settledMilliseconds = 60_000
 export class AuditedGifts {
   readonly #days = new Map<string, Promise<Day>>()
   #remembered = 0
-  /** The reading of the day before: more queries at once than the client has connections would time out. */
+  /** The previous reading of a day. More simultaneous queries than the client has connections would time out. */
   #before: Promise<unknown> = Promise.resolve()
 
   /** The cents of the gift in the audit log, if the log has it. */

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { invariant } from '../../testing/faults/broken-variants.ts'
+import { interceptTable } from '../../testing/faults/intercept.ts'
+import { auditKeys } from '../../audit/keys.ts'
+import { AuditedGifts } from './audited-gifts.ts'
+import type { EntryRow } from './read-member.ts'
+
+const giftAt = (at: string): EntryRow[] => [{ at, userId: 'ada', kind: 'gift', amount: 100, sequence: 1 } as EntryRow]
+const days = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => `${day}T00:00:00.000Z`)
+
+/** Broken: each member's audit reads its own day. */
+const readers = { shared: true }
+
+invariant('gifts of several days are looked up one day after another, however many members are read', {
+  async holds() {
+    let [reading, most] = [0, 0]
+    await interceptTable(
+      async (_command, next) => {
+        reading += 1
+        most = Math.max(most, reading)
+        return next().finally(() => (reading -= 1))
+      },
+      async () => {
+        const shared = new AuditedGifts()
+        const found = await Promise.all(
+          days.map((at) => (readers.shared ? shared : new AuditedGifts()).check(giftAt(at))),
+        )
+        expect(found.flat().map(({ kind }) => kind)).toEqual(days.map(() => 'missing-audit-entry'))
+      },
+    )
+    expect(most).toBe(auditKeys.shards)
+  },
+  broken: {
+    async 'the days are read at the same time'(check) {
+      readers.shared = false
+      await check().finally(() => (readers.shared = true))
+    },
+  },
+})
