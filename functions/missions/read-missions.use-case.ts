@@ -1,4 +1,5 @@
 import { daysUntil } from '../../shared/calendar.ts'
+import { streakDays } from '../../shared/missions/kinds.ts'
 import type { Missions } from '../../shared/missions/schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import * as awards from '../membership/awards.table.ts'
@@ -19,19 +20,18 @@ const shownDays = 7
 /** Longer than a month, a week and a streak: the rewards of this time decide about every mission but those of `isOlder`. */
 const recentDays = 35
 
-/** The missions that members see, and the member's rewards and logins that decide about them. */
+/** The missions that members see, and the member's rewards that decide about them. */
 export async function listMissions(userId: string, now: Date) {
   const today = sydneyDay(now)
   const before = (days: number) => daysUntil(today, days + 1).at(-1) as string
   const recentFrom = before(recentDays)
-  const [listed, recent, logins] = await Promise.all([
+  const [listed, recent] = await Promise.all([
     missions.endingFrom(before(shownDays)),
     rewards.since(userId, recentFrom),
-    awards.latestDays(userId, shownDays, { isEventuallyConsistent: true }),
   ])
   // A mission without a budget is not shown.
   const shown = listed.filter(({ startsOn, budget }) => startsOn <= today && budget.funded > 0)
-  return { today, shown, recentFrom, recent, logins: new Set(logins) }
+  return { today, shown, recentFrom, recent }
 }
 
 type Listed = Awaited<ReturnType<typeof listMissions>>
@@ -63,15 +63,24 @@ async function readEvidence(userId: string, own: readonly (Own | undefined)[]): 
   )
 }
 
+/** The days on which the member has logged in, if one of the missions counts them. */
+const readLogins = async (userId: string, shown: readonly ListedMission[]): Promise<ReadonlySet<string>> =>
+  new Set(
+    shown.some(({ kind }) => kind === 'streak')
+      ? await awards.latestDays(userId, streakDays, { isEventuallyConsistent: true })
+      : [],
+  )
+
 /** The missions with the member's progress. */
 export async function readMissions(userId: string, listed: Listed, now: Date): Promise<Missions> {
-  const { today, shown, recent, logins } = listed
+  const { today, shown, recent } = listed
   const present = shown.map((mission) => presentOf(mission, listed, now))
   const olderKey = (mission: ListedMission) => rewards.key({ userId, missionId: mission.id, period: 'once' })
   const older = shown.filter((mission, index) => !present[index] && isOlder(mission, listed))
-  const [foundOlder, recentEvidence] = await Promise.all([
+  const [foundOlder, recentEvidence, logins] = await Promise.all([
     batchGet(older.map(olderKey), ['id', 'kind', 'status'], { isEventuallyConsistent: true }),
     readEvidence(userId, present),
+    readLogins(userId, shown),
   ])
   const own = shown.map((mission, index): Own | undefined => present[index] ?? foundOlder.get(olderKey(mission)))
   const olderEvidence = await readEvidence(
