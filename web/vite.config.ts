@@ -8,6 +8,9 @@ import { startChunks } from './build/start-chunks.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
 
+/** In bytes, before compression: logos, icons and emblems, but no illustrations. */
+const smallPicture = 3_000
+
 /** Two pages: `index.html`, the prerendered landing for visitors, and `app.html`, the app. Built by build/build.ts. */
 export default defineConfig(({ command }) => ({
   root: pathOf('.'),
@@ -22,8 +25,8 @@ export default defineConfig(({ command }) => ({
     outDir: pathOf('../dist/web'),
     emptyOutDir: true,
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // Artwork stays in separate files. The Content-Security-Policy allows data: images, but only our style sheets use them.
-    assetsInlineLimit: 0,
+    // A small picture in the document comes with it. As a file, it would compete with the first reads for a connection.
+    assetsInlineLimit: (path, content) => path.endsWith('.svg') && content.length < smallPicture,
     modulePreload: { polyfill: false, resolveDependencies: filesOf },
     // The licences of the bundled packages, from which the build makes the notices.
     license: { fileName: licencesFile },

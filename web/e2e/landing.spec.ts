@@ -46,8 +46,9 @@ test('the picture behind the largest paint is part of the page', async ({ page }
   const pictures: string[] = []
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(new URL(request.url()).pathname))
   await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { name: 'On the workbench' }).scrollIntoViewIfNeeded()
   const isFromTheNetwork = (name: string) => pictures.some((path) => path.startsWith(`/assets/${name}-`))
-  expect(isFromTheNetwork('founder')).toBe(true)
+  await expect.poll(() => isFromTheNetwork('mission-games')).toBe(true)
   expect(isFromTheNetwork('horizon')).toBe(false)
   const background = page.getByRole('main').locator('> div').first()
   await expect(background).toHaveCSS('background-image', /^url\("data:image\/svg\+xml/)

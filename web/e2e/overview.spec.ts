@@ -4,6 +4,12 @@ import { expect, test } from './test.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
+/** Opens the overview at the sales, whose chart loads only near the screen. */
+async function openSales(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Sales by day' }).scrollIntoViewIfNeeded()
+}
+
 /** The number that a row of the waiting work shows. */
 const waiting = async (page: Page, label: string): Promise<number> =>
   Number(await panel(page, 'Waiting for staff').getByRole('link', { name: label }).locator('b').textContent())
@@ -42,7 +48,7 @@ test('what happens is counted from the stream, and the overview leads to what wa
 
 test('the sales of a day are read with the arrow keys, and in a table', async ({ page }) => {
   await signIn(page.request, coFounder)
-  await page.goto('/admin')
+  await openSales(page)
   const day = page.getByRole('slider', { name: 'Day' })
   const today = await day.getAttribute('aria-valuetext')
   await day.press('ArrowLeft')
@@ -53,7 +59,7 @@ test('the sales of a day are read with the arrow keys, and in a table', async ({
 
 test('the pointer and a tap show the sales of a day, and the chart hides them when they leave', async ({ page }) => {
   await signIn(page.request, coFounder)
-  await page.goto('/admin')
+  await openSales(page)
   const sales = panel(page, 'Sales by day')
   const day = sales.getByRole('slider', { name: 'Day' })
   const values = sales.getByText(/^Merchandise \d/)
@@ -76,7 +82,7 @@ test('the chart takes the place that is kept for it', async ({ page }) => {
     await route.continue()
   })
   await signIn(page.request, coFounder)
-  await page.goto('/admin')
+  await openSales(page)
   const below = page.getByText('Show as a table')
   const place = await below.boundingBox()
   await expect(page.getByRole('slider', { name: 'Day' })).toBeHidden()
@@ -89,7 +95,7 @@ test('the figures stay when the chart does not load', async ({ page, pageErrors 
   pageErrors.expect(/ERR_FAILED.*\/assets\/sales-chart/)
   await page.route(chartCode, (route) => route.abort())
   await signIn(page.request, coFounder)
-  await page.goto('/admin')
+  await openSales(page)
   await expect(page.getByText('The chart did not load.')).toBeVisible()
   await expect(panel(page, 'Waiting for staff').getByRole('link', { name: 'Claims waiting' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Overview } from '../../../shared/figures/schema.ts'
 import type { LedgerAudit } from '../../../shared/ledger/audit-schema.ts'
 import { coFounder, signIn, signInWithSavedSession, unlockOwnerMenu } from '../accounts.ts'
@@ -30,6 +30,9 @@ const audit: LedgerAudit = {
   publicKey: 'a2V5',
 }
 
+/** The chart loads near the screen. */
+const scrollToSales = (page: Page) => page.getByRole('heading', { name: 'Sales by day' }).scrollIntoViewIfNeeded()
+
 type Sample = { overview?: Partial<Overview>; audit?: LedgerAudit | null }
 
 async function open({ page }: StateFixtures, { overview, audit: latest = audit }: Sample = {}) {
@@ -37,6 +40,7 @@ async function open({ page }: StateFixtures, { overview, audit: latest = audit }
   await mockResponse(page, auditCall, { audit: latest })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Solcoins outstanding' })).toBeVisible()
+  await scrollToSales(page)
   await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ledger audit' })).toBeVisible()
 }
@@ -147,6 +151,7 @@ const withoutChart: State = {
     await signInWithSavedSession(page, coFounder)
     await mockResponse(page, call, sampleOverview)
     await page.goto('/admin')
+    await scrollToSales(page)
     await expect(page.getByText('The chart did not load.')).toBeVisible()
   },
 }

@@ -4,6 +4,7 @@ import community from '../../art/mission-community.svg?url'
 import games from '../../art/mission-games.svg?url'
 import { Grid } from '../../ui/primitives.tsx'
 import card from '../../ui/layout/card.module.css'
+import { whenNear } from '../../ui/when-near.ts'
 import landing from './landing.module.css'
 import styles from './studio-notes.module.css'
 
@@ -25,18 +26,11 @@ const Note = ({ path, picture, title, text, caption }: NoteProps) => (
 /** What the studio is doing: the games in development, and the latest news, read when the visitor comes near. */
 export function StudioNotes() {
   const [latest, setLatest] = useState<Partial<NoteProps>>()
-  const watch = useCallback((section: HTMLElement) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries[0]?.isIntersecting) return
-        observer.disconnect()
-        void import('./latest-news.ts').then(({ show }) => show(setLatest))
-      },
-      { rootMargin: '200px' },
-    )
-    observer.observe(section)
-    return () => observer.disconnect()
-  }, [])
+  const watch = useCallback(
+    (section: HTMLElement) =>
+      whenNear(section, () => void import('./latest-news.ts').then(({ show }) => show(setLatest))),
+    [],
+  )
   return (
     <section className={landing.section} ref={watch}>
       <h2>On the workbench</h2>

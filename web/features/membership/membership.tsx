@@ -125,7 +125,7 @@ function TierCard({ tier, isOwn = false, isNext = false, benefits }: Props) {
   const style = { ...tierColor(level), '--step': tierLevels.indexOf(level) }
   return (
     <Card as="li" className={clsx(styles.tier, isOwn && styles.own)} style={style} aria-current={isOwn || undefined}>
-      <img className={styles.emblem} data-emblem={level} src={tierEmblems[level]} alt="" fetchPriority="high" />
+      <img className={styles.emblem} data-emblem={level} src={tierEmblems[level]} alt="" />
       <h3>{name}</h3>
       {isOwn && <Badge className={styles.badge}>Your tier</Badge>}
       {discountPercent > 0 ? (

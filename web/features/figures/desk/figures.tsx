@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { isLow } from '../../../../shared/figures/low-stock.ts'
 import type { DayOfSales, Movement, Overview, StockLevel } from '../../../../shared/figures/schema.ts'
@@ -14,6 +14,7 @@ import step from '../../../ui/layout/step.module.css'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
+import { whenNear } from '../../../ui/when-near.ts'
 import { changeWords, linesOf, owedWords, weekOf } from './movement-words.ts'
 import { totalsOf } from './sales-words.ts'
 import styles from './figures.module.css'
@@ -168,7 +169,10 @@ const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) =>
 
 type SalesProps = { sales: readonly DayOfSales[] }
 
-/** The chart library is as large as a screen. The figures wait for none of it, and the table replaces a chart that does not load. */
+/**
+ * The chart library is as large as a screen and takes as long to start. It loads when its place comes near, which on a phone is two
+ * screens down. The table replaces a chart that does not load.
+ */
 const SalesChart = lazyComponent<SalesProps>(async () => (await import('./sales-chart.tsx')).SalesChart, {
   missing: (
     <p className={clsx(text.muted, styles.noChart)}>The chart did not load. The table below has the same figures.</p>
@@ -178,6 +182,8 @@ const SalesChart = lazyComponent<SalesProps>(async () => (await import('./sales-
 /** What was sold in the last thirty days, as a chart and as a table. */
 function Sales({ sales }: SalesProps) {
   const { giftCards, merchandise } = totalsOf(sales)
+  const [isNear, setNear] = useState(false)
+  const watch = useCallback((plot: HTMLDivElement) => whenNear(plot, () => setNear(true)), [])
   return (
     <Card as="section" aria-labelledby="sales">
       <CardHead id="sales" title="Sales by day">
@@ -192,8 +198,8 @@ function Sales({ sales }: SalesProps) {
           </Row>
         </Row>
       </CardHead>
-      <div className={styles.plot}>
-        <SalesChart sales={sales} />
+      <div className={styles.plot} ref={watch}>
+        {isNear && <SalesChart sales={sales} />}
       </div>
       <details className={styles.table}>
         <summary>
