@@ -10,7 +10,7 @@ import { Presses } from './day/press.ts'
 import { Outbox } from '../local/mail/outbox.ts'
 import { reportOf } from './day/report.ts'
 import { openStudio } from './day/studio.ts'
-import { checkFigures, findFaults } from './day/verify.ts'
+import { checkFigures, findFaults, withoutMail } from './day/verify.ts'
 
 /**
  * `npm run bench day`: replays the launch day of a studio in a minute, on the local server with all its limits. Members enter the
@@ -67,14 +67,23 @@ async function evening(scene: Scene): Promise<string[]> {
   const { mission, hoodie, codes } = scene.morning
   const { stripe } = scene.studio
   const { told } = scene.presses
+  const { retryRecords } = await import('../../functions/streams/retry-records.ts')
   const { readAllRows } = await import('../../functions/testing/read-all-rows.ts')
   const read = async () => (await readAllRows()) as unknown as Day['rows']
   await settle(() => stripe.deliveries.every(({ isDelivered }) => isDelivered))
   await settle(async () => checkFigures({ rows: await read() }).length === 0)
+  const outbox = new Outbox(join(folder, 'outbox'))
+  const mailedTo = () => outbox.list().map(({ to }) => to)
+  // A mail that a killed process was sending waits for a minute, and then for the next retry, which is every five minutes.
+  await settle(async () => {
+    const waiting = withoutMail({ payments: stripe.payments(), mailed: mailedTo() })
+    if (waiting.length > 0) await retryRecords(new Date())
+    return waiting.length === 0
+  })
   await lookAgain(scene)
   const lost = stripe.deliveries.filter(({ isDelivered }) => !isDelivered)
   const attempts = stripe.deliveries.reduce((sum, each) => sum + each.attempts, 0)
-  const mailed = new Outbox(join(folder, 'outbox')).list().map(({ to }) => to)
+  const mailed = mailedTo()
   const day = { mission, hoodie, codes, told, rows: await read(), payments: stripe.payments(), mailed }
   const paid = day.payments.filter((payment) => payment.paid !== null).length
   const of = (call: string, outcome: string) =>

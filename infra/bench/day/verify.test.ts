@@ -133,6 +133,7 @@ test.each<[string, (day: Day) => void, RegExp]>([
     (day) => (day.told = day.told.filter(({ call, who }) => call !== 'checkout' || who !== 'ada')),
     /^nobody was charged 1 times/,
   ],
+  ['a buyer without a mail', (day) => (day.mailed = []), /^ada@solara.test was charged, and was sent no mail/],
   ['a mail to a buyer who did not pay', (day) => day.mailed.push('bo@solara.test'), /^bo@solara.test was sent a mail/],
   ['a claim that both decided', tell(told('decision', 'second', 'claim')), /^2 people were told that they decided/],
   [

@@ -72,6 +72,12 @@ function checkWords(day: Day): string[] {
   return faults
 }
 
+/** The buyers who were charged and not refunded, but were sent no mail. */
+export const withoutMail = ({ payments, mailed }: Pick<Day, 'payments' | 'mailed'>): string[] =>
+  payments.flatMap(({ paid, refunded, email }) =>
+    paid !== null && refunded === 0 && !mailed.includes(email ?? '') ? [email ?? 'nobody'] : [],
+  )
+
 /** Each unit is available, held or sold once; each payment has an order or went back; and buyers know which. */
 function checkDrop(day: Day): string[] {
   const { productId, units: added } = day.hoodie
@@ -99,6 +105,7 @@ function checkDrop(day: Day): string[] {
       faults.push(`Stripe took ${paid} for ${sessionId} and returned ${refunded}, but its order is ${order?.status}.`)
   }
   const payers = new Set(charged.map(({ email }) => email))
+  for (const email of withoutMail(day)) faults.push(`${email} was charged, and was sent no mail.`)
   for (const to of new Set(day.mailed)) if (!payers.has(to)) faults.push(`${to} was sent a mail, and was not charged.`)
   const isCharged = new Set(charged.map(({ sessionId }) => sessionId))
   for (const { id, paid, sessionId } of orders)
