@@ -1,5 +1,5 @@
-// Runs before the page's code arrives. It starts the first reads (api/early-responses.ts). Once the first view is painted, it
-// fetches the code: until then, the fonts have the bandwidth. It remembers a press, which takes effect when the code has arrived
+// Runs before the page's code arrives. It starts the first reads (api/early-responses.ts). Once the first view is painted, with
+// its first data, it fetches the code: until then, they have the network and the processor. It remembers a press, which takes effect when the code has arrived
 // (app/first-view.ts). The build inlines this script; every page has the same text, so that one hash allows it.
 {
   const { app, screen = '', everyone = '', member = '', staff = '' } = document.currentScript.dataset
@@ -33,6 +33,8 @@
   }
   addEventListener('error', onError, true)
 
+  // In milliseconds.
+  const longestForData = 300
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const fetchFile = async (path) => {
     // The pictures of the first view come before its code.
@@ -65,8 +67,11 @@
       await arrival(path, Math.min(pause * 2, 60_000))
     }
   }
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const start = async () => {
     const files = listed(app)
+    // On a slow phone, the code would delay the first data by more than it gains. A hidden page has no frames.
+    await Promise.race([globalThis.firstData?.then(nextFrame), wait(longestForData)])
     // The router tries again, and reports a failure.
     for (const path of listed(screen)) fetchCode(path).catch(() => undefined)
     await Promise.all(files.map((path) => arrival(path)))

@@ -33,3 +33,11 @@ test('the overview of staff shows what is owed', async ({ page }) => {
   await page.goto('/admin', { waitUntil: 'commit' })
   await expect(page.getByText(/^[\d,]+\.\d\d AUD owed to \d+ members?$/)).toBeVisible()
 })
+
+test('a read that does not arrive does not hold back the code', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  await leavePending(page, '**/api/auth/user')
+  const code = page.waitForRequest(/\/assets\/app-/)
+  await page.goto('/wallet', { waitUntil: 'commit' })
+  await code
+})
