@@ -224,7 +224,7 @@ test('evidence is reviewed', async ({ page, openPageInNewContext, adminApi, sign
     await expect(deskEvidenceOf(staff, member)).toHaveCount(0)
     await page.goto('/')
     await bell(page).click()
-    await dialogNamed(page, 'Notifications').getByRole('link', { name: 'Mission paid' }).first().click()
+    await dialogNamed(page, 'Notifications').getByRole('link', { name: 'Mission complete' }).first().click()
     await expect(page).toHaveURL('/missions')
     await expect(card).toContainText('Done')
     await expect(card).toContainText('25.00 earned in')

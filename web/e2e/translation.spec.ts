@@ -100,7 +100,7 @@ test('on a translated page, the right word is paid and a beta place is taken', a
   await expect(signUp).toBeEnabled()
   await page.evaluate(translatePage)
   await signUp.click()
-  await expect(page.getByText('You are in').first()).toBeVisible()
+  await expect(page.getByText('You’re in').first()).toBeVisible()
 })
 
 test('on a translated page, a wrong password says so', async ({ page, pageErrors, signInAsNewMember }) => {

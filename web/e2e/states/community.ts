@@ -48,7 +48,7 @@ async function openOwnGames(fixtures: StateFixtures) {
   }))
   await mockResponse(fixtures.page, betasCall, betas)
   await openGames(fixtures)
-  await expect(fixtures.page.getByText('You are in')).toBeVisible()
+  await expect(fixtures.page.getByText('You’re in')).toBeVisible()
 }
 
 async function openDesk({ page }: StateFixtures, query = '') {
@@ -68,7 +68,7 @@ const gamesStates: State[] = [
     name: 'games-visitor',
     async setUp(fixtures) {
       await openGames(fixtures)
-      await expect(fixtures.page.getByRole('link', { name: 'Join to sign up' }).first()).toBeVisible()
+      await expect(fixtures.page.getByRole('link', { name: 'Join to get a place' }).first()).toBeVisible()
     },
   },
   {
@@ -92,8 +92,8 @@ const gamesStates: State[] = [
     name: 'games-leave',
     async setUp(fixtures) {
       await openOwnGames(fixtures)
-      await fixtures.page.getByRole('button', { name: 'Give up the place' }).click()
-      await expect(dialogNamed(fixtures.page, 'Give up your place in Night Shift?')).toBeVisible()
+      await fixtures.page.getByRole('button', { name: 'Leave the test' }).click()
+      await expect(dialogNamed(fixtures.page, 'Leave the test of Night Shift?')).toBeVisible()
     },
   },
   {

@@ -146,7 +146,7 @@ export const ownOrderStates: State[] = [
   list(
     'empty',
     () => undefined,
-    (page) => expect(page.getByText('Bought as a guest before?')).toBeVisible(),
+    (page) => expect(page.getByText('Bought as a guest?')).toBeVisible(),
   ),
   list(
     'loading',

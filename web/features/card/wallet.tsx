@@ -95,9 +95,9 @@ const marks = claimValues.map((value) => ({ at: value / maxValue, label: `$${val
 /** Which prepaid cards the balance covers. */
 function coverage(balance: number): string {
   const maxCovered = claimValues.findLast((value) => value <= balance)
-  if (maxCovered === maxValue) return 'Covers every card'
+  if (maxCovered === maxValue) return 'Enough for any card'
   return maxCovered
-    ? `Covers cards up to $${maxCovered}`
+    ? `Enough for cards up to $${maxCovered}`
     : `The smallest card costs ${formatAmount(claimValues[0])} Solcoins`
 }
 

@@ -146,8 +146,7 @@ function VoucherRows({ vouchers }: { vouchers: readonly Voucher[] }) {
           onConfirm={() => cancelling.mutate(chosen)}
           {...dialog.props}
         >
-          Staff no longer see your claim for {chosen.platform}, and its {formatAmount(chosen.solcoinsUsed)} Solcoins
-          return to your balance immediately.
+          Your {formatAmount(chosen.solcoinsUsed)} Solcoins come straight back. You can claim again any time.
         </ConfirmDialog>
       )}
     </>

@@ -204,15 +204,15 @@ function BetaAction({ game, state, variant = 'plain' }: Props) {
         <Row wraps touch justify="between">
           <Badge tone="ok">
             <Check size="0.875rem" strokeWidth={2.5} aria-hidden />
-            You are in
+            You’re in
           </Badge>
           <Button variant="quiet" aria-haspopup="dialog" onClick={leaving.show} onFocus={leaving.prepare}>
-            Give up the place{name}
+            Leave the test{name}
           </Button>
         </Row>
       ) : isMember === false && placesLeft !== 0 ? (
         <ButtonLink variant={variant} {...registerAndReturn(game.id)}>
-          Join to sign up{name}
+          Join to get a place{name}
         </ButtonLink>
       ) : (
         <Button
@@ -229,16 +229,16 @@ function BetaAction({ game, state, variant = 'plain' }: Props) {
       {leaving.isMounted && (
         <ConfirmDialog
           key={leaving.openCount}
-          title={`Give up your place in ${game.title}?`}
-          action="Give up the place"
-          keep="Keep it"
+          title={`Leave the test of ${game.title}?`}
+          action="Leave the test"
+          keep="Stay in"
           variant="plain"
-          pendingText="Giving it up..."
+          pendingText="Leaving..."
           pending={signUp.isPending}
           onConfirm={() => signUp.mutate(false, { onSettled: leaving.hide })}
           {...leaving.props}
         >
-          It goes to the next member who signs up. You can come back as long as there are places left.
+          Your place goes to the next member who signs up. You can come back as long as there are places left.
         </ConfirmDialog>
       )}
     </Stack>

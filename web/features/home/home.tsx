@@ -159,7 +159,7 @@ const keyArt = (src: string) => (
 
 const GamesCard = () => (
   <HomeCard title="Games Coming Soon" to={paths.games} width="picture" art={keyArt(games)}>
-    <p>More than five worlds are in development. Members get the first playable builds.</p>
+    <p>Six worlds are in development. Members get the first playable builds.</p>
   </HomeCard>
 )
 

@@ -39,7 +39,7 @@ export function StudioNotes() {
           path="/games"
           picture={games}
           title="Games Coming Soon"
-          text="More than five worlds are in development. Sign up for a beta test."
+          text="Six worlds are in development. Sign up for a beta test."
         />
         <Note
           path="/community"

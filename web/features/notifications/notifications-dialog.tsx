@@ -184,7 +184,7 @@ function GiftCardRow({ link: id, isRead, giftCard: { name, platform, codeLastFou
 const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path: string }> = {
   coins_received: { title: `${brand.coins} received`, Icon: Coins, path: paths.wallet },
   claim_decided: { title: 'Claim decided', Icon: CircleCheck, path: paths.wallet },
-  mission_paid: { title: 'Mission paid', Icon: Rocket, path: paths.missions },
+  mission_paid: { title: 'Mission complete', Icon: Rocket, path: paths.missions },
   reward_returned: { title: 'Reward returned', Icon: Undo2, path: paths.missions },
   order_shipped: { title: 'Order shipped', Icon: Truck, path: paths.orders },
   order_changed: { title: 'Order changed', Icon: Package, path: paths.orders },

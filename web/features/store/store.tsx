@@ -144,7 +144,7 @@ function Balance({ amount, platform }: Props) {
             </Text>
           </>
         )}
-        {coversAll && 'Covers every card here'}
+        {coversAll && 'Enough for any card'}
       </Row>
     </div>
   )

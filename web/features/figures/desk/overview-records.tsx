@@ -72,7 +72,7 @@ function LatestAudit() {
           Ledger audit
         </Text>
         {data?.audit &&
-          (data.audit.faults === 0 ? <Badge tone="ok">No damage</Badge> : <Badge tone="bad">Damage found</Badge>)}
+          (data.audit.faults === 0 ? <Badge tone="ok">Verified</Badge> : <Badge tone="bad">Damage found</Badge>)}
       </Row>
       {isError && !data && <p className={text.muted}>The ledger audit did not load.</p>}
       {data?.audit === null && (

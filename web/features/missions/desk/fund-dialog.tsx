@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
@@ -81,22 +82,23 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
       <Form id={formId} autoComplete="off" submit={form.handleSubmit((values) => funding.mutate(values))}>
         <AmountField form={form} name="amount" label="Solcoins" />
       </Form>
-      {/* Both sentences are there from the start, so that the sheet keeps its height. */}
-      <Row
-        as={Text}
-        wraps
-        justify="between"
-        gap={3}
-        size="small"
-        tone="muted"
-        className={styles.reach}
-        aria-live="polite"
-      >
-        <span>{enoughFor(mission, amount ?? 0)}</span>
-        <span>
-          Adds up to <b>{formatAmount(amount ?? 0)}</b> to what the studio owes
-        </span>
-      </Row>
+      {/* The sentences take their room before there is an amount, so that the sheet keeps its height. */}
+      <div aria-live="polite">
+        <Row
+          as={Text}
+          wraps
+          justify="between"
+          gap={3}
+          size="small"
+          tone="muted"
+          className={clsx(styles.reach, amount === undefined && styles.none)}
+        >
+          <span>{enoughFor(mission, amount ?? 0)}</span>
+          <span>
+            The studio will owe up to <b>{formatAmount(amount ?? 0)}</b> more
+          </span>
+        </Row>
+      </div>
       <Text size="caption" tone="faint">
         What is funded stays with the mission, and the mission never pays you. More than one person may give in a day
         waits for a second person. The audit log names you.

@@ -197,8 +197,7 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
           </Text>
         )}
         <Text size="small" tone="muted">
-          Next, Stripe’s page takes your card. Your address goes along, so you type it once. You choose the shipping
-          there, and it is added to this total before you pay.
+          You’ll pay on Stripe’s secure page and choose delivery there.
         </Text>
         <Row wraps justify="between" className={styles.trust}>
           <img src={cardsAccepted} alt="Cards accepted" width="114" height="22" />

@@ -82,12 +82,12 @@ function GuestOrders({ email }: { email: string }) {
     <Card as="section" gap={4} above={8} className={styles.card} aria-labelledby="guest-orders">
       <Stack gap={1}>
         <Text as="h2" size="h4" id="guest-orders">
-          Bought as a guest before?
+          Bought as a guest?
         </Text>
         <Text tone="muted" anywhere aria-live="polite">
           {sending.isSuccess
             ? `We sent a link to ${email}. Open it, and those orders appear here.`
-            : `Bring in the orders that you placed as a guest with ${email}. We send a link there that proves it is yours.`}
+            : `We’ll email a link to ${email} to add those orders.`}
         </Text>
       </Stack>
       <Button
@@ -97,7 +97,7 @@ function GuestOrders({ email }: { email: string }) {
         disabled={sending.isSuccess}
       >
         <MailCheck size="1rem" aria-hidden />
-        {sending.isSuccess ? 'Link sent' : 'Bring in guest orders'}
+        {sending.isSuccess ? 'Link sent' : 'Add guest orders'}
       </Button>
     </Card>
   )

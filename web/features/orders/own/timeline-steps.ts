@@ -4,7 +4,7 @@ import { formatMoment } from '../../../ui/format.ts'
 
 export type Step = {
   label: string
-  /** `next`: expected. `unknown`: nobody reports it to us. */
+  /** `next`: expected. `unknown`: the carrier does not report it to us. */
   state: 'done' | 'now' | 'next' | 'unknown'
   detail: string
 }
@@ -12,7 +12,7 @@ export type Step = {
 const delivered: Step = {
   label: 'Delivered',
   state: 'unknown',
-  detail: 'The carrier does not report this to us. The tracking page knows first.',
+  detail: 'See the carrier’s tracking page for delivery.',
 }
 const toShip: Step = { label: 'Shipped', state: 'next', detail: 'The tracking link comes by email.' }
 
