@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
+import { priceRange } from '../../../../shared/catalogue/prices.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
-import { formatAmount } from '../../../../shared/money.ts'
+import { dollars } from '../../../../shared/money.ts'
 import { call, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
@@ -28,6 +29,12 @@ export const stockOf = ({ stock, variants }: Pick<AdminProduct, 'stock' | 'varia
 export const variantStockSummary = (variants: AdminProduct['variants']): string =>
   variants.map(({ name, available }) => `${name} ${available}`).join(', ')
 
+/** The price as the shop shows it: "from $52.80" if another variant costs more. */
+export function shopPriceOf(product: Pick<AdminProduct, 'price' | 'variants'>): string {
+  const { lowest, highest } = priceRange(product)
+  return `${highest > lowest ? 'from ' : ''}${dollars(lowest)}`
+}
+
 /** The distinct categories, in alphabetical order. */
 export const categoriesOf = (products: readonly Pick<AdminProduct, 'category'>[]): string[] =>
   [...new Set(products.map(({ category }) => category))].sort((a, b) => a.localeCompare(b))
@@ -52,7 +59,7 @@ export function MerchandiseDesk() {
         id="merchandise"
         title="Merchandise"
         isBelowTab
-        lead="What the shop sells to everyone. Prices exclude GST."
+        lead="What the shop sells to everyone. Prices include GST."
       >
         <RefreshButton reads={['admin/products']} />
         {addButton}
@@ -100,7 +107,7 @@ export function MerchandiseDesk() {
 type Props = { product: AdminProduct; edit: DialogTrigger; onDelete: () => void }
 
 function ProductRow({ product, edit, onDelete }: Props) {
-  const { name, category, price, variants, isHidden } = product
+  const { name, category, variants, isHidden } = product
   const { available, held } = stockOf(product)
   return (
     <tr>
@@ -114,7 +121,7 @@ function ProductRow({ product, edit, onDelete }: Props) {
         </div>
       </Cell>
       <Cell kind="number" label="Price">
-        ${formatAmount(price)}
+        {shopPriceOf(product)}
       </Cell>
       <Cell label="Stock">
         {formatCount(available)} available
