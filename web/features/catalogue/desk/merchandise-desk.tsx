@@ -8,7 +8,7 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
-import { Badge, Stack } from '../../../ui/primitives.tsx'
+import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
 import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -121,7 +121,9 @@ function ProductRow({ product, edit, onDelete }: Props) {
         </div>
       </Cell>
       <Cell kind="number" label="Price">
-        {shopPriceOf(product)}
+        <Text as="span" nowrap>
+          {shopPriceOf(product)}
+        </Text>
       </Cell>
       <Cell label="Stock">
         {formatCount(available)} available
