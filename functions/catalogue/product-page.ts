@@ -1,10 +1,11 @@
 import { truncate } from '../../shared/normalise-text.ts'
 import { brand } from '../../shared/brand.ts'
+import { priceRange } from '../../shared/catalogue/prices.ts'
 import { productPath } from '../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import { escaped } from './escape.ts'
-import { structuredData, unitPrice } from './structured-data.ts'
+import { structuredData } from './structured-data.ts'
 import { pictureHtml } from '../../shared/catalogue/picture-html.ts'
 import { pictureSizes } from '../../shared/catalogue/picture-sizes.ts'
 
@@ -20,12 +21,6 @@ function shortened(text: string): string {
 
 const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
 
-/** The lowest price of a unit, including GST. */
-const lowestPrice = (product: Product): number =>
-  toAmount(
-    Math.min(...[0].concat(product.variants.map(({ price }) => price)).map((price) => unitPrice(product, price))),
-  )
-
 function openGraph(product: Product, origin: string): string {
   const [picture] = product.images
   return [
@@ -37,7 +32,7 @@ function openGraph(product: Product, origin: string): string {
     property('og:image', `${origin}${picture ?? '/open-graph.jpg'}`),
     property('og:image:alt', product.name),
     property('og:locale', 'en_AU'),
-    property('product:price:amount', lowestPrice(product).toFixed(2)),
+    property('product:price:amount', toAmount(priceRange(product).lowest).toFixed(2)),
     property('product:price:currency', 'AUD'),
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')

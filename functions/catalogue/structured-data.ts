@@ -1,11 +1,8 @@
 import { brand } from '../../shared/brand.ts'
+import { priceOfUnit, priceRange } from '../../shared/catalogue/prices.ts'
 import { productPath } from '../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { toAmount, toCents, withGst, type Cents } from '../../shared/money.ts'
-
-/** The price of one unit including GST. */
-export const unitPrice = (product: Product, addedPrice = 0): Cents =>
-  withGst(toCents(product.price) + toCents(addedPrice))
+import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 
 type Level = { inStock: boolean; lowStock: boolean }
 
@@ -16,22 +13,22 @@ const asText = (price: Cents): string => toAmount(price).toFixed(2)
 
 function offersOf(product: Product, url: string): object {
   const common = { priceCurrency: 'AUD', url }
-  const { variants } = product
+  const { price, variants } = product
+  const { lowest, highest } = priceRange(product)
   if (variants.length === 0)
-    return { '@type': 'Offer', ...common, price: asText(unitPrice(product)), availability: availabilityOf(product) }
-  const prices = variants.map(({ price }) => unitPrice(product, price))
+    return { '@type': 'Offer', ...common, price: asText(lowest), availability: availabilityOf(product) }
   return {
     '@type': 'AggregateOffer',
     ...common,
-    lowPrice: asText(Math.min(...prices)),
-    highPrice: asText(Math.max(...prices)),
+    lowPrice: asText(lowest),
+    highPrice: asText(highest),
     offerCount: variants.length,
     availability: availabilityOf(product),
     offers: variants.map((variant) => ({
       '@type': 'Offer',
       ...common,
       name: variant.name,
-      price: asText(unitPrice(product, variant.price)),
+      price: asText(priceOfUnit(toCents(price), toCents(variant.price))),
       availability: availabilityOf(variant),
     })),
   }

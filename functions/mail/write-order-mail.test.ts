@@ -3,7 +3,7 @@ import type { OrderMailContent } from './order-mail.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { writeMail } from './write-mail.ts'
-import { sellerLine } from './write-order-mail.ts'
+import { sellerLine, taxBlocks } from './write-order-mail.ts'
 
 const site = { origin: 'https://solara.test', host: 'solara.test' }
 const link = 'https://solara.test/orders/cs_test_0123456789'
@@ -98,7 +98,7 @@ Launch Pad Desk Mat                     $46.20
 Subtotal                               $148.50
 Shipping                                 $9.95
 ----------------------------------------------
-Paid                                   $158.45
+Total                                  $158.45
 
 Includes $14.40 GST.
 
@@ -126,6 +126,19 @@ https://solara.test
 test('an invoice is a tax invoice once the studio has an ABN', () => {
   expect(sellerLine('12 345 678 901')).toBe('This is your tax invoice: Solara Studios, ABN 12 345 678 901.')
   expect(sellerLine(null)).toBe('This is your receipt from Solara Studios.')
+})
+
+test('only a tax invoice states prices without GST', () => {
+  expect(taxBlocks('12 345 678 901', { total: 14_850, gst: 1_350, shipping: 995 })).toEqual([
+    {
+      kind: 'facts',
+      facts: [
+        ['Goods', '$135.00 excl. GST, $13.50 GST'],
+        ['Shipping', '$9.05 excl. GST, $0.90 GST'],
+      ],
+    },
+  ])
+  expect(taxBlocks(null, { total: 14_850, gst: 1_350, shipping: 995 })).toEqual([])
 })
 
 test('breaks long names before the amount, and escapes what people typed', () => {

@@ -1,13 +1,21 @@
 import { brand } from '../../shared/brand.ts'
 import { dollars, gstIn } from '../../shared/money.ts'
-import { includedGst, linePrice } from '../../shared/orders/bill.ts'
+import {
+  billRows,
+  type BillRow,
+  type Charged,
+  includedGst,
+  lineDetail,
+  linePrice,
+  taxRows,
+} from '../../shared/orders/bill.ts'
 import { button, columns, facts, note, problem, seeOrder, text, time } from './blocks.ts'
 import type { Block, MailText } from './mail-text.ts'
 import type { MailedLine, OrderContent, OrderMailContent } from './order-mail.ts'
 import { disputed, held, notPaid, processing, refundFailed } from './write-payment-mail.ts'
 
 const billedLine = (line: MailedLine): [string, string] => [
-  line.quantity === 1 ? line.name : `${line.name}, ${line.quantity} × ${dollars(line.unitPrice)}`,
+  [line.name, lineDetail(line)].filter(Boolean).join(', '),
   dollars(linePrice(line)),
 ]
 
@@ -15,16 +23,27 @@ const billedLine = (line: MailedLine): [string, string] => [
 export const sellerLine = (abn: string | null): string =>
   abn === null ? `This is your receipt from ${brand.studio}.` : `This is your tax invoice: ${brand.studio}, ABN ${abn}.`
 
+/** A tax invoice also states its parts without GST. */
+export const taxBlocks = (abn: string | null, charged: Charged): Block[] =>
+  abn === null
+    ? []
+    : [
+        facts(
+          ...taxRows(charged).map(({ part, net, gst }) => [part, `${net} excl. GST, ${gst} GST`] as [string, string]),
+        ),
+      ]
+
+const inMail = ({ label, value }: BillRow): [string, string] => [label, value]
+
 function paid(content: OrderContent<'order-paid'>, link?: string): MailText {
-  const { number, firstName, lines, shipping } = content
+  const { number, firstName, lines } = content
+  const [subtotal, shipping, total] = billRows(content)
   const bill: Block = {
     kind: 'bill',
     lines: lines.map(billedLine),
-    sums: [
-      ['Subtotal', dollars(content.total)],
-      ['Shipping', dollars(shipping)],
-    ],
-    total: ['Paid', dollars(content.paid)],
+    sums: [inMail(subtotal), inMail(shipping)],
+    // A receipt states what was paid. An accepted payment equals the total.
+    total: [total.label, dollars(content.paid)],
   }
   const payment = [...(content.cardLast4 ? [`Card ending in ${content.cardLast4}`] : []), time(content.paidAt)]
   return {
@@ -38,6 +57,7 @@ function paid(content: OrderContent<'order-paid'>, link?: string): MailText {
       ...seeOrder(link),
       bill,
       note(`${includedGst(content)}.`),
+      ...taxBlocks(brand.abn, content),
       columns({ heading: 'Going to', lines: content.goingTo }, { heading: 'Paid with', lines: payment }),
       note(`${sellerLine(brand.abn)} Something wrong? Use ${problem}, within ${brand.returnDays} days of delivery.`),
     ],

@@ -1,4 +1,5 @@
-import { dollars, formatAmount, toCents, withGst } from '../../shared/money.ts'
+import { priceOfUnit } from '../../shared/catalogue/prices.ts'
+import { dollars, formatAmount, toCents } from '../../shared/money.ts'
 import { billOf } from '../../shared/orders/bill.ts'
 import { minTotal, maxTotal, type CartItem } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
@@ -53,9 +54,8 @@ function variantOf({ variantId }: CartItem, { name, variants }: Product) {
 function toLine(item: CartItem, product: Product | undefined): Line {
   if (!product || product.isHidden) throw noLongerSold(product?.name ?? item.name)
   const variant = variantOf(item, product)
-  const price = product.price + (variant?.price ?? 0)
-  const unitPrice = withGst(price)
-  if (price !== toCents(item.price)) {
+  const unitPrice = priceOfUnit(product.price, variant?.price)
+  if (product.price + (variant?.price ?? 0) !== toCents(item.price)) {
     const message = `The price of ${shortName(product.name)} is now ${dollars(unitPrice)}. Please check your cart again.`
     throw new Problem('price_changed', { message })
   }

@@ -1,6 +1,6 @@
-import clsx from 'clsx'
 import { Minus, Plus } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { eachPrice } from '../../shared/catalogue/prices.ts'
 import { dollars } from '../../shared/money.ts'
 import { maxQuantity } from '../../shared/orders/schema.ts'
 import emptyCart from '../art/empty-cart.svg'
@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/feedback/dialog.tsx'
 import { EmptyState } from '../ui/feedback/states.tsx'
 import { Row, Stack, Text } from '../ui/primitives.tsx'
-import text from '../ui/text.module.css'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { cart, useCart } from './cart-store.ts'
 import { CartTotals } from './cart-summary.tsx'
@@ -104,17 +103,15 @@ function CartLine({ line }: { line: Line }) {
                 {variant.name}
               </Text>
             )}
-          </div>
-          <p className={styles.price}>
-            <Text as="b" figure tone={isLeftOut ? 'faint' : undefined}>
-              {isLeftOut && quantity > 0 ? <s>{price}</s> : price}
-            </Text>
             {quantity > 1 && (
-              <Stack as="small" className={clsx(text.caption, text.faint)}>
-                {dollars(unitPriceOf(line))} each
-              </Stack>
+              <Text size="caption" tone="faint">
+                {eachPrice(unitPriceOf(line))}
+              </Text>
             )}
-          </p>
+          </div>
+          <Text as="p" figure className={styles.price} tone={isLeftOut ? 'faint' : undefined}>
+            {isLeftOut && quantity > 0 ? <s>{price}</s> : price}
+          </Text>
         </Row>
         <Row justify="between" gap={3}>
           <Row as="fieldset" className={styles.quantity} aria-label={`Quantity of ${name}`}>

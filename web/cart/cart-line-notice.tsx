@@ -1,5 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react'
-import { dollars, toCents, withGst } from '../../shared/money.ts'
+import { eachPrice, priceOfUnit } from '../../shared/catalogue/prices.ts'
+import { toCents } from '../../shared/money.ts'
 import { Row, Text } from '../ui/primitives.tsx'
 import { type CartLine, isInStock } from './cart.ts'
 
@@ -9,7 +10,7 @@ function noticeFor(line: CartLine): { tone: 'bad' | 'sky' | 'faint'; text: strin
   if (!isInStock(line)) return { tone: 'bad', text: 'Out of stock. Not included in your order.' }
   if (line.quantity === 0) return { tone: 'faint', text: 'Quantity is 0. Not included in your order.' }
   if (line.priceBefore === undefined) return undefined
-  return { tone: 'sky', text: `The price has changed. It was ${dollars(withGst(toCents(line.priceBefore)))} each.` }
+  return { tone: 'sky', text: `The price has changed. It was ${eachPrice(priceOfUnit(toCents(line.priceBefore)))}.` }
 }
 
 /** Reports a changed price, or why the line is not part of the order. */

@@ -1,18 +1,7 @@
-import type { ReactNode } from 'react'
 import { dollars } from '../../shared/money.ts'
-import { includedGst } from '../../shared/orders/bill.ts'
-import { Row, Stack, Text } from '../ui/primitives.tsx'
-import {
-  type CartLine,
-  type CartSums,
-  keyOf,
-  linePriceOf,
-  lowestShipping,
-  orderable,
-  sumsOf,
-  unitPriceOf,
-  variantOf,
-} from './cart.ts'
+import { billRows, includedGst, lineDetail, type PricedLine } from '../../shared/orders/bill.ts'
+import { Stack, Text } from '../ui/primitives.tsx'
+import { type CartLine, type CartSums, keyOf, linePriceOf, orderable, sumsOf, unitPriceOf, variantOf } from './cart.ts'
 import styles from './cart-summary.module.css'
 import { CartLineNotice } from './cart-line-notice.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -39,10 +28,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       <Stack gap={2}>
         <div>
           <h3>{line.product.name}</h3>
-          <Text size="caption" tone="faint">
-            {variant && `${variant.name}, `}
-            {line.quantity} × {dollars(unitPriceOf(line))}
-          </Text>
+          <LineDetail variantName={variant?.name} unitPrice={unitPriceOf(line)} quantity={line.quantity} />
         </div>
         <CartLineNotice line={line} />
       </Stack>
@@ -53,28 +39,22 @@ function SummaryLine({ line }: { line: CartLine }) {
   )
 }
 
-/** The shipping, which the customer chooses on Stripe's page, and what it costs at least. */
-const shippingToCome = (
-  <Row as="span" wraps justify="end" align="baseline" className={styles.shipping}>
-    <span>Calculated at checkout</span>{' '}
-    <Text as="small" size="caption" tone="muted">
-      from {lowestShipping}
+/** What a line's name leaves out. */
+export function LineDetail(line: PricedLine) {
+  const detail = lineDetail(line)
+  return detail === '' ? null : (
+    <Text size="caption" tone="faint">
+      {detail}
     </Text>
-  </Row>
-)
+  )
+}
 
 /** The cart's total before Stripe's page, where the shipping is chosen. */
 export const CartTotals = ({ sums }: { sums: CartSums }) => (
-  <PriceBreakdown
-    rows={[
-      { label: 'Shipping', value: shippingToCome, isSum: false },
-      { label: 'Total', value: dollars(sums.total) },
-    ]}
-    note={includedGst(sums)}
-  />
+  <PriceBreakdown rows={billRows({ ...sums, shipping: null })} note={includedGst(sums)} />
 )
 
-export type PriceRow = { label: string; value: ReactNode; isSum?: boolean; isTotal?: boolean }
+export type PriceRow = { label: string; value: string; isSum?: boolean; isTotal?: boolean }
 
 /** The parts of a price, one in each row. The total is large, with a note of what it includes: it is the last row, unless another one is marked. */
 export const PriceBreakdown = ({ rows, note }: { rows: readonly PriceRow[]; note: string }) => {

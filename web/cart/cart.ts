@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { Amount } from '../../shared/amount.ts'
+import { priceOfUnit } from '../../shared/catalogue/prices.ts'
 import { Product, type Variant } from '../../shared/catalogue/schema.ts'
-import { type Cents, dollars, toAmount, toCents, withGst } from '../../shared/money.ts'
+import { type Cents, dollars, toAmount, toCents } from '../../shared/money.ts'
 import { type Bill, billOf, linePrice, type Priced } from '../../shared/orders/bill.ts'
 import { type CartItem, maxLines, maxQuantity, maxTotal, minTotal } from '../../shared/orders/schema.ts'
-import { shippingOptions } from '../../shared/orders/shipping.ts'
 import { Id } from '../../shared/text.ts'
-
-/** The price of the cheapest delivery, with GST: "$9.95". */
-export const lowestShipping: string = dollars(Math.min(...shippingOptions.map(({ price }) => price)))
 
 /** "1 item", "4 items". */
 export const itemCount = (units: number): string => `${units} ${units === 1 ? 'item' : 'items'}`
@@ -51,12 +48,21 @@ export function readLines(data: unknown): CartLine[] {
 export const variantOf = ({ product, variantId }: Pick<CartLine, 'product' | 'variantId'>): Variant | undefined =>
   product.variants.find(({ id }) => id === variantId)
 
+/** The stored prices of a unit, without GST: its product's, and what its variant adds. */
+const storedPricesOf = (choice: Pick<CartLine, 'product' | 'variantId'>): [price: Cents, added: Cents] => [
+  toCents(choice.product.price),
+  toCents(variantOf(choice)?.price ?? 0),
+]
+
 /** The stored price of a unit, without GST: the product's and its variant's together. */
-export const storedPriceOf = (choice: Pick<CartLine, 'product' | 'variantId'>): Cents =>
-  toCents(choice.product.price) + toCents(variantOf(choice)?.price ?? 0)
+export function storedPriceOf(choice: Pick<CartLine, 'product' | 'variantId'>): Cents {
+  const [price, added] = storedPricesOf(choice)
+  return price + added
+}
 
 /** What a unit costs. */
-export const unitPriceOf = (choice: Pick<CartLine, 'product' | 'variantId'>): Cents => withGst(storedPriceOf(choice))
+export const unitPriceOf = (choice: Pick<CartLine, 'product' | 'variantId'>): Cents =>
+  priceOfUnit(...storedPricesOf(choice))
 
 /** Whether the line's product or variant is in stock. */
 export const isInStock = (choice: Pick<CartLine, 'product' | 'variantId'>): boolean =>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
-import { type Cents, dollars, gstIn } from '../../shared/money.ts'
+import { includingGst, withoutGst } from '../../shared/catalogue/prices.ts'
+import { type Cents, dollars } from '../../shared/money.ts'
 import { Row } from '../ui/primitives.tsx'
 import styles from './price-tag.module.css'
 
@@ -19,7 +20,7 @@ export const PriceTag = ({ price, isFrom = false, large = false, withNet = false
   <Row as="p" wraps align="baseline" className={clsx(styles.tag, large && styles.large, className)}>
     {isFrom && <small>from </small>}
     <b>{dollars(price)}</b>
-    <small> incl. GST</small>
-    {withNet && <small className={styles.without}> {dollars(price - gstIn(price))} excl. GST</small>}
+    <small> {includingGst}</small>
+    {withNet && <small className={styles.without}> {withoutGst(price)}</small>}
   </Row>
 )

@@ -68,6 +68,13 @@ export async function readBalance(context: BrowserContext): Promise<number> {
   return user.solcoinBalance
 }
 
+/** A product's price, without GST, and its stock or that of its variants. */
+type AddedProduct = {
+  price?: number
+  stock?: number
+  variants?: readonly { name: string; price: number; stock: number }[]
+}
+
 /** Prepares test data through the API as the co-founder, without a browser. The admin gives the coins. */
 export type AdminApi = {
   giveCoins: (userId: string, amount: number) => Promise<void>
@@ -76,7 +83,7 @@ export type AdminApi = {
   /** Adds a gift card with a unique name and code to the store. */
   addGiftCard: (giftCard?: { platform?: Platform; solcoinPrice?: number; name?: string }) => Promise<AddedGiftCard>
   /** Adds a product with a unique name and category to the shop. */
-  addProduct: (product?: { price?: number; stock?: number }) => Promise<AdminProduct>
+  addProduct: (product?: AddedProduct) => Promise<AdminProduct>
   /** Creates a mission that pays 10 Solcoins once, and funds it. */
   addMission: (mission: Partial<NewMission> & { title: string }, budget: number) => Promise<AdminMission>
   /** Approves, as the co-founder, the funding of this mission if it waits. */
@@ -128,10 +135,10 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
       const { id } = await jsonOf<{ id: string }>(await request.post('/api/admin/shop/add-item', { data }))
       return { id, name, platform, code, solcoinPrice }
     },
-    async addProduct({ price = 20, stock = 5 } = {}) {
+    async addProduct({ price = 20, stock = 5, variants = [] } = {}) {
       const name = uniqueName('Patch')
       const description = 'Sewn for one test.'
-      const data = { name, description, category: name, price, images: [], isHidden: false, stock, variants: [] }
+      const data = { name, description, category: name, price, images: [], isHidden: false, stock, variants }
       const product = await jsonOf<AdminProduct>(await request.post('/api/admin/products', { data }))
       // The stream publishes it about a second later.
       await expect

@@ -38,12 +38,13 @@ test('a product that staff add with images and variants appears in the shop', as
     await field('Adds to price').fill(added)
     await field('Stock').fill(stock)
   }
+  await expect(dialog.getByText('Everyone sees +$5.50.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(toastTitled(page, 'Product Added')).toContainText(name)
   await expect(dialog).toBeHidden()
 
   const row = productRow(page, name)
-  for (const words of ['$89.50', '6 available', 'S 4, XL 2', 'In Stock']) await expect(row).toContainText(words)
+  for (const words of ['from $98.45', '6 available', 'S 4, XL 2', 'In Stock']) await expect(row).toContainText(words)
   const shown = row.getByRole('img', { name })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(100)
   await expect
@@ -67,10 +68,11 @@ test('staff edit the stock and the price, and a hidden product cannot be bought'
   const dialog = dialogNamed(page, 'Edit Product')
   await dialog.getByLabel('Units available').fill('12')
   await dialog.getByLabel('Price, AUD').fill('24')
+  await expect(dialog.getByText('Everyone sees $26.40 incl. GST.')).toBeVisible()
   await dialog.getByRole('switch', { name: 'Hidden' }).check()
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(toastTitled(page, 'Product Saved')).toContainText('It is hidden from the shop.')
-  for (const words of ['$24.00', '12 available', 'Hidden']) await expect(row).toContainText(words)
+  for (const words of ['$26.40', '12 available', 'Hidden']) await expect(row).toContainText(words)
   const items = [{ productId: product.id, quantity: 1, name: product.name, price: 24 }]
   expect((await page.request.post('/api/shop/checkout', { data: { items } })).status()).toBe(409)
 })
@@ -115,7 +117,7 @@ test('the second of two conflicting edits is refused, reloads the product and ca
   await expect(dialog.getByRole('alert')).toBeHidden()
   await dialog.getByLabel('Price, AUD').fill('45')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(productRow(other, product.name)).toContainText('$45.00')
+  await expect(productRow(other, product.name)).toContainText('$49.50')
 })
 
 test('a product in an open checkout can be deleted only after the checkout expires', async ({

@@ -118,7 +118,11 @@ test('adding a product opens the cart drawer and updates the cart button', async
   await expect(cartLine(page, tee)).toContainText('$41.75')
   await increaseQuantity(cartLine(page, tee))
   await expect(cartLine(page, tee)).toContainText('$83.50')
-  await expect(totals(page)).toHaveText(['ShippingCalculated at checkout from $9.95', 'Total$83.50Includes $7.60 GST'])
+  await expect(totals(page)).toHaveText([
+    'Subtotal$83.50',
+    'ShippingCalculated at checkout, from $9.95',
+    'Total$83.50Includes $7.60 GST',
+  ])
   await page.keyboard.press('Escape')
   await expect(cartButton(page)).toHaveText('Cart, 2 items $83.50')
   await expect(addToCartButton(page, tee), 'the focus returns to the button').toBeFocused()

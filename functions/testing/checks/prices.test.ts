@@ -93,7 +93,7 @@ invariant('the displayed price times the quantity is the price charged: at Strip
           ['Subtotal', dollars(total)],
           ['Shipping', dollars(shipping)],
         ],
-        total: ['Paid', dollars(paid)],
+        total: ['Total', dollars(paid)],
       })
     })
     await fc.assert(property, { numRuns: 25, endOnFailure: true })

@@ -41,11 +41,11 @@ export function ProductCard({ product, eager, onAdd, onIntent }: Props) {
         )}
       </div>
       <div className={styles.body}>
-        <PriceTag price={price} isFrom={isFrom} className={clsx(lowest.isFrom && place.from40)} />
-        {lowest.isFrom && <PriceTag {...lowest} className={place.phone} />}
         <h2>
           <CoverLink {...link}>{name}</CoverLink>
         </h2>
+        <PriceTag price={price} isFrom={isFrom} className={clsx(lowest.isFrom && place.from40)} />
+        {lowest.isFrom && <PriceTag {...lowest} className={place.phone} />}
         <StockTag inStock={inStock} lowStock={lowStock} className={styles.tag} />
         <Text size="small" tone="muted" only="from40">
           {description}

@@ -248,8 +248,8 @@ const ProductGridSkeleton = () => (
               </div>
             </div>
             <div className={card.body}>
-              <Skeleton size="button" width="var(--s-24)" />
               <Skeleton width="65%" height="var(--s-5)" />
+              <Skeleton width="var(--s-24)" height="var(--s-6)" />
               <Skeleton width="90%" className={place.from40} />
               <div className={card.buy}>
                 <Skeleton size="button" />

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { type Ref, useId, useRef, useState } from 'react'
+import { priceRange, surcharge } from '../../../shared/catalogue/prices.ts'
 import type { Product, Variant } from '../../../shared/catalogue/schema.ts'
-import { type Cents, dollars, toCents, withGst } from '../../../shared/money.ts'
+import { type Cents, dollars, toCents } from '../../../shared/money.ts'
 import { unitPriceOf } from '../../cart/cart.ts'
 import { Badge, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { RadioTile } from '../../ui/forms/field.tsx'
@@ -66,7 +67,7 @@ export function VariantChoice({ product, legend, chosenId, onChoose, large = fal
           disabled={!inStock}
           onChange={() => onChoose(id)}
         >
-          {name} {price > 0 && <small>+{dollars(withGst(base + toCents(price)) - withGst(base))}</small>}
+          {name} {price > 0 && <small>+{dollars(surcharge(base, toCents(price)))}</small>}
           {!inStock && <VisuallyHidden>, Out of Stock</VisuallyHidden>}
         </RadioTile>
       ))}
@@ -95,8 +96,6 @@ export const chooseFirst = { size: 'Choose a size first', option: 'Choose an opt
 
 /** The lowest price of the product, and whether other variants cost more. */
 export function lowestPriceOf(product: Product): { price: Cents; isFrom: boolean } {
-  const prices = product.variants.map(({ id }) => unitPriceOf({ product, variantId: id }))
-  if (prices.length === 0) return { price: unitPriceOf({ product }), isFrom: false }
-  const price = Math.min(...prices)
-  return { price, isFrom: prices.some((each) => each > price) }
+  const { lowest, highest } = priceRange(product)
+  return { price: lowest, isFrom: highest > lowest }
 }

@@ -1,37 +1,38 @@
 import clsx from 'clsx'
 import { dollars, toCents } from '../../../shared/money.ts'
-import { includedGst } from '../../../shared/orders/bill.ts'
-import type { Order, OrderLine } from '../../../shared/orders/schema.ts'
-import { PriceBreakdown, type PriceRow } from '../../cart/cart-summary.tsx'
+import { billRows, type Charged, includedGst } from '../../../shared/orders/bill.ts'
+import type { Order } from '../../../shared/orders/schema.ts'
+import { LineDetail, PriceBreakdown, type PriceRow } from '../../cart/cart-summary.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Badge, type BadgeTone, Stack, Text } from '../../ui/primitives.tsx'
 import styles from '../../cart/cart-summary.module.css'
 
 const sum = (amount: number) => dollars(toCents(amount))
 
-/** The rows below an order's lines: the payment, or the total until there is one. */
-function rowsOf({ total, shipping, paid, refunded, chargedBack }: Order): PriceRow[] {
-  const totalLabel = shipping === null ? 'Total before shipping' : 'Total'
+/** What an order was charged: the sums that were stored when it was placed, in cents. They are never calculated again. */
+export const chargedOf = ({ total, gst, shipping }: Pick<Order, 'total' | 'gst' | 'shipping'>): Charged => ({
+  total: toCents(total),
+  gst: toCents(gst),
+  shipping: shipping === null ? null : toCents(shipping),
+})
+
+/** The rows below an order's lines. What was paid is a row only if it is not the total, which staff must check. */
+function rowsOf(order: Order): PriceRow[] {
+  const { paid, refunded, chargedBack } = order
+  const [subtotal, shipping, total] = billRows(chargedOf(order))
   return [
-    { label: 'Subtotal', value: sum(total) },
-    shipping === null
-      ? { label: 'Shipping', value: 'Chosen on the payment page', isSum: false }
-      : { label: 'Shipping', value: sum(shipping) },
-    paid === null
-      ? { label: totalLabel, value: dollars(toCents(total) + toCents(shipping ?? 0)), isTotal: true }
-      : { label: 'Paid', value: sum(paid), isTotal: true },
+    subtotal,
+    shipping,
+    { ...total, isTotal: true },
+    ...(paid !== null && sum(paid) !== total.value ? [{ label: 'Paid', value: sum(paid) }] : []),
     ...(paid !== null && refunded > 0 ? [{ label: 'Refunded', value: `−${sum(refunded)}` }] : []),
     ...(chargedBack > 0 ? [{ label: 'Returned by your bank', value: `−${sum(chargedBack)}` }] : []),
   ]
 }
 
-/** "Includes $16.16 GST". */
-export const gstOfOrder = ({ gst, shipping }: Pick<Order, 'gst' | 'shipping'>): string =>
-  includedGst({ gst: toCents(gst), shipping: toCents(shipping ?? 0) })
-
 /** What an order costs, and what went back of it. */
 export const OrderSums = ({ order }: { order: Order }) => (
-  <PriceBreakdown rows={rowsOf(order)} note={gstOfOrder(order)} />
+  <PriceBreakdown rows={rowsOf(order)} note={includedGst(chargedOf(order))} />
 )
 
 type Known = Pick<Order, 'status' | 'refunded'>
@@ -57,10 +58,6 @@ export function OrderBadge({ order: { status, refunded } }: { order: Known }) {
   )
 }
 
-/** What the line is made of: "XL, 1 × $84.00". */
-const detailOf = ({ variantName, quantity, unitPrice }: OrderLine): string =>
-  `${variantName ? `${variantName}, ` : ''}${quantity} × ${dollars(toCents(unitPrice))}`
-
 /** The ordered items with their pictures, as they were when the order was placed. */
 export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
   <Stack as="ul" divided className={clsx(styles.lines, styles.large)} aria-label="Ordered items">
@@ -69,9 +66,7 @@ export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
         <ProductPicture product={{ id: line.productId, images: line.image ? [line.image] : [] }} />
         <div>
           <h3>{line.name}</h3>
-          <Text size="caption" tone="faint">
-            {detailOf(line)}
-          </Text>
+          <LineDetail {...line} unitPrice={toCents(line.unitPrice)} />
         </div>
         <Text as="b" figure weight="medium">
           {dollars(toCents(line.lineTotal))}

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react'
+import { priceRange } from '../../../../shared/catalogue/prices.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
-import { formatAmount } from '../../../../shared/money.ts'
+import { dollars } from '../../../../shared/money.ts'
 import { call, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
-import { Badge, Stack } from '../../../ui/primitives.tsx'
+import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
 import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -27,6 +28,12 @@ export const stockOf = ({ stock, variants }: Pick<AdminProduct, 'stock' | 'varia
 /** The available units of each variant: "S 3, M 0". */
 export const variantStockSummary = (variants: AdminProduct['variants']): string =>
   variants.map(({ name, available }) => `${name} ${available}`).join(', ')
+
+/** The price as the shop shows it: "from $52.80" if another variant costs more. */
+export function shopPriceOf(product: Pick<AdminProduct, 'price' | 'variants'>): string {
+  const { lowest, highest } = priceRange(product)
+  return `${highest > lowest ? 'from ' : ''}${dollars(lowest)}`
+}
 
 /** The distinct categories, in alphabetical order. */
 export const categoriesOf = (products: readonly Pick<AdminProduct, 'category'>[]): string[] =>
@@ -52,7 +59,7 @@ export function MerchandiseDesk() {
         id="merchandise"
         title="Merchandise"
         isBelowTab
-        lead="What the shop sells to everyone. Prices exclude GST."
+        lead="What the shop sells to everyone. Prices include GST."
       >
         <RefreshButton reads={['admin/products']} />
         {addButton}
@@ -100,7 +107,7 @@ export function MerchandiseDesk() {
 type Props = { product: AdminProduct; edit: DialogTrigger; onDelete: () => void }
 
 function ProductRow({ product, edit, onDelete }: Props) {
-  const { name, category, price, variants, isHidden } = product
+  const { name, category, variants, isHidden } = product
   const { available, held } = stockOf(product)
   return (
     <tr>
@@ -114,7 +121,9 @@ function ProductRow({ product, edit, onDelete }: Props) {
         </div>
       </Cell>
       <Cell kind="number" label="Price">
-        ${formatAmount(price)}
+        <Text as="span" nowrap>
+          {shopPriceOf(product)}
+        </Text>
       </Cell>
       <Cell label="Stock">
         {formatCount(available)} available

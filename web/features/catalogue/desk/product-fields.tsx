@@ -2,7 +2,11 @@ import { ImagePlus, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import * as v from 'valibot'
+import { PositiveAmount } from '../../../../shared/amount.ts'
+import { includingGst, priceOfUnit, surcharge } from '../../../../shared/catalogue/prices.ts'
 import { type AdminProduct, maxImages, maxVariants } from '../../../../shared/catalogue/schema.ts'
+import { dollars, toCents } from '../../../../shared/money.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import type { Pictures } from '../../../pictures/use-pictures.ts'
@@ -22,19 +26,26 @@ type Props = {
   categories: readonly string[]
 }
 
+/** The price that the shop shows. Until an amount has been typed, that GST is added. */
+const priceHint = (price: unknown): string =>
+  v.is(PositiveAmount, price)
+    ? `Everyone sees ${dollars(priceOfUnit(toCents(price)))} ${includingGst}.`
+    : 'Everyone sees and pays it with 10% GST.'
+
+/** What the shop shows beside a variant that costs more. */
+const surchargeHint = (price: unknown, added: unknown): string | undefined =>
+  v.is(PositiveAmount, price) && v.is(PositiveAmount, added)
+    ? `Everyone sees +${dollars(surcharge(toCents(price), toCents(added)))}.`
+    : undefined
+
 /** The fields of a product: texts, price, pictures and stock. */
 export function ProductFields({ form, pictures, product, categories }: Props) {
   const categoriesId = useId()
-  const name = useWatch({ control: form.control, name: 'name' })
+  const [name, price] = useWatch({ control: form.control, name: ['name', 'price'] })
   return (
     <Grid gap={4} align="start">
       <FormField whole form={form} name="name" label="Name" placeholder="Dawn Line Tee" />
-      <AmountField
-        form={form}
-        name="price"
-        label="Price, AUD"
-        hint="Excluding GST. Buyers see and pay the price with 10% GST."
-      />
+      <AmountField form={form} name="price" label="Price, AUD without GST" hint={priceHint(price)} />
       <FormField
         form={form}
         name="category"
@@ -137,6 +148,7 @@ type StockFieldsProps = { form: UseFormReturn<ProductValues>; product: AdminProd
 /** The stock of the product, or of each of its variants. */
 function StockFields({ form, product }: StockFieldsProps) {
   const { variants, add, remove } = useVariants(form)
+  const price = useWatch({ control: form.control, name: 'price' })
   const heldOf = (id: string | undefined) => product?.variants.find((variant) => variant.id === id)?.held
   return (
     <FormSection title="Stock" note={variants.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}>
@@ -150,10 +162,15 @@ function StockFields({ form, product }: StockFieldsProps) {
         />
       )}
       <Stack as="ul" gap={3} aria-label="Variants" hidden={variants.length === 0}>
-        {variants.map(({ id }, index) => (
+        {variants.map(({ id, price: added }, index) => (
           <li className={styles.variant} key={index}>
             <FormField form={form} name={`variants.${index}.name`} label={labelOf('Name', index)} placeholder="XL" />
-            <AmountField form={form} name={`variants.${index}.price`} label={labelOf('Adds to price', index)} />
+            <AmountField
+              form={form}
+              name={`variants.${index}.price`}
+              label={labelOf('Adds to price', index)}
+              hint={surchargeHint(price, added)}
+            />
             <CountField
               form={form}
               name={`variants.${index}.stock`}

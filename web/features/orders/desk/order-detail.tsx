@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
+import { eachPrice } from '../../../../shared/catalogue/prices.ts'
+import { dollars, toCents } from '../../../../shared/money.ts'
+import { billRows, includedGst } from '../../../../shared/orders/bill.ts'
 import type { AdminOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
-import { gstOfOrder } from '../order-sums.tsx'
+import { chargedOf } from '../order-sums.tsx'
 import { Notices, OrderBadges, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { refundableOf } from './order.ts'
 import styles from './order-detail.module.css'
@@ -63,26 +65,23 @@ export function OrderDetail({ order }: { order: AdminOrderDetail }) {
   )
 }
 
+const sum = (amount: number) => dollars(toCents(amount))
+
 type Sum = { label: string; value: string; isStrong?: boolean; note?: string }
 
 /** The sums of an order, from the subtotal to what remains of the payment. */
 function sumsOf(order: AdminOrderDetail): Sum[] {
-  const { total, shipping, paid, refunded, chargedBack } = order
-  const dollars = (amount: number) => `$${formatAmount(amount)}`
-  const withShipping = shipping === null ? null : toAmount(toCents(total) + toCents(shipping))
-  const whole = { isStrong: paid === null, note: gstOfOrder(order) }
+  const { paid, refunded, chargedBack } = order
+  const charged = chargedOf(order)
+  const [subtotal, shipping, total] = billRows(charged)
   return [
-    { label: 'Subtotal', value: dollars(total) },
-    { label: 'Shipping', value: shipping === null ? 'Not chosen yet' : dollars(shipping) },
-    withShipping === null
-      ? { label: 'Total before shipping', value: dollars(total), ...whole }
-      : { label: 'Total', value: dollars(withShipping), ...whole },
-    ...(paid === null ? [] : [{ label: 'Paid', value: dollars(paid), isStrong: true }]),
-    ...(refunded > 0 ? [{ label: 'Refunded', value: `−${dollars(refunded)}` }] : []),
-    ...(chargedBack > 0 ? [{ label: 'Lost in a dispute', value: `−${dollars(chargedBack)}` }] : []),
-    ...(refunded + chargedBack > 0
-      ? [{ label: 'Remaining', value: dollars(refundableOf(order)), isStrong: true }]
-      : []),
+    subtotal,
+    shipping,
+    { ...total, isStrong: paid === null, note: includedGst(charged) },
+    ...(paid === null ? [] : [{ label: 'Paid', value: sum(paid), isStrong: true }]),
+    ...(refunded > 0 ? [{ label: 'Refunded', value: `−${sum(refunded)}` }] : []),
+    ...(chargedBack > 0 ? [{ label: 'Lost in a dispute', value: `−${sum(chargedBack)}` }] : []),
+    ...(refunded + chargedBack > 0 ? [{ label: 'Remaining', value: sum(refundableOf(order)), isStrong: true }] : []),
   ]
 }
 
@@ -94,11 +93,12 @@ const Line = ({ line: { name, variantName, unitPrice, quantity, lineTotal } }: {
     <Stack as="span">
       {name}
       <Text as="small" size="caption" tone="faint">
-        {variantName && `${variantName}, `}${formatAmount(unitPrice)} each
+        {variantName && `${variantName}, `}
+        {eachPrice(toCents(unitPrice))}
       </Text>
     </Stack>
     <Text as="b" figure>
-      ${formatAmount(lineTotal)}
+      {sum(lineTotal)}
     </Text>
   </li>
 )

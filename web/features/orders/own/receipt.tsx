@@ -1,16 +1,15 @@
 import { brand } from '../../../../shared/brand.ts'
-import { dollars, gstIn, toCents } from '../../../../shared/money.ts'
+import { dollars, toCents } from '../../../../shared/money.ts'
+import { taxRows } from '../../../../shared/orders/bill.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Grid, Stack } from '../../../ui/primitives.tsx'
 import { addressLines } from '../desk/order.ts'
-import { OrderSums } from '../order-sums.tsx'
+import { chargedOf, OrderSums } from '../order-sums.tsx'
 import styles from './receipt.module.css'
 
 const sum = (amount: number) => dollars(toCents(amount))
-/** A price without its GST, which a tax invoice states. */
-const net = (amount: number) => dollars(toCents(amount) - gstIn(toCents(amount)))
 
 /** What the paper is: only a seller with an ABN issues tax invoices, and only for what was paid. */
 function titleOf({ paid }: Order): string {
@@ -41,6 +40,28 @@ function Buyer({ order: { delivery } }: { order: Order }) {
   )
 }
 
+/** What a tax invoice states besides: the goods and the shipping without GST, and their GST. */
+const TaxTable = ({ order }: { order: Order }) => (
+  <table>
+    <thead>
+      <tr>
+        <th>Tax</th>
+        <th>excl. GST</th>
+        <th>GST 10%</th>
+      </tr>
+    </thead>
+    <tbody>
+      {taxRows(chargedOf(order)).map(({ part, net, gst }) => (
+        <tr key={part}>
+          <th scope="row">{part}</th>
+          <td>{net}</td>
+          <td>{gst}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
 /** The receipt as it is printed. The screen does not show it, and the paper shows nothing else. */
 export const Receipt = ({ order }: { order: Order }) => (
   <article className={styles.receipt} aria-label="Receipt">
@@ -58,7 +79,6 @@ export const Receipt = ({ order }: { order: Order }) => (
         <tr>
           <th>Item</th>
           <th>Quantity</th>
-          {brand.abn && <th>Each, without GST</th>}
           <th>Each</th>
           <th>Amount</th>
         </tr>
@@ -68,7 +88,6 @@ export const Receipt = ({ order }: { order: Order }) => (
           <tr key={`${line.productId} ${line.variantId}`}>
             <td>{line.variantName ? `${line.name}, ${line.variantName}` : line.name}</td>
             <td>{line.quantity}</td>
-            {brand.abn && <td>{net(line.unitPrice)}</td>}
             <td>{sum(line.unitPrice)}</td>
             <td>{sum(line.lineTotal)}</td>
           </tr>
@@ -77,6 +96,7 @@ export const Receipt = ({ order }: { order: Order }) => (
     </table>
     <div className={styles.sums}>
       <OrderSums order={order} />
+      {brand.abn && order.paid !== null && <TaxTable order={order} />}
     </div>
     <p>All amounts are in Australian dollars.</p>
   </article>
