@@ -67,7 +67,7 @@ export function Store() {
       />
       <RecentPurchases />
       {(isMounted || purchase.question) && (
-        <PurchaseDialog purchase={purchase} open={purchase.open !== undefined} onClose={purchase.close} />
+        <PurchaseDialog purchase={purchase} open={purchase.isOpen} onClose={purchase.close} />
       )}
     </>
   )
