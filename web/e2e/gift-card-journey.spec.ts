@@ -75,7 +75,7 @@ test('a member registers, buys a gift card and copies its code', async ({ openPa
   await test.step('a second member opens the store', async () => {
     await rival.request.post('/api/auth/register', { data: other })
     await rival.goto('/gift-cards')
-    await expect(giftCardTile(rival, giftCard)).toContainText('20.00 more Solcoins needed')
+    await expect(giftCardTile(rival, giftCard)).toContainText('20.00 Solcoins to go')
   })
 
   await test.step('the member signs in', async () => {

@@ -12,7 +12,7 @@ test('a card that is too dear says so beside its price, and is still available',
   const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
   await expect(giftCardTile(page, giftCard)).toContainText('Available')
-  await expect(giftCardTile(page, giftCard)).toContainText('15.00 more Solcoins needed')
+  await expect(giftCardTile(page, giftCard)).toContainText('15.00 Solcoins to go')
   await expect(buyButton(page, giftCard)).toBeDisabled()
 })
 
@@ -24,7 +24,7 @@ test('a card that is too dear shows its list price to a member with a discount',
   await mockResponse(page, '/api/shop/items', { playstation: [], roblox: [robloxCard(80)] })
   await page.goto('/gift-cards?platform=roblox')
   const tile = giftCardTile(page, robloxCard(80))
-  for (const words of ['52.00 more Solcoins needed', 'was 80.00 Solcoins']) await expect(tile).toContainText(words)
+  for (const words of ['52.00 Solcoins to go', 'was 80.00 Solcoins']) await expect(tile).toContainText(words)
 })
 
 test('a recent purchase can show its code again', async ({ page, adminApi, signInAsNewMember }) => {
@@ -45,11 +45,29 @@ test('a recent purchase can show its code again', async ({ page, adminApi, signI
   await expect(purchase).toBeFocused()
 })
 
+test('a member without Solcoins is led to the missions, until the first ones arrive', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  const member = await signInAsNewMember(page)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  const band = page.getByRole('region', { name: 'Earn your first card' })
+  await expect(band.getByRole('link', { name: 'See the missions' })).toHaveAttribute('href', '/missions')
+  await expect(giftCardTile(page, giftCard)).toContainText('20.00 Solcoins to go')
+  await expect(buyButton(page, giftCard)).toBeDisabled()
+  await adminApi.giveCoins(member.id, 5)
+  await page.reload()
+  await expect(giftCardTile(page, giftCard)).toContainText('15.00 Solcoins to go')
+  await expect(band).toBeHidden()
+})
+
 test('shows how many more Solcoins a gift card needs', async ({ page, adminApi, signInAsNewMember }) => {
   await signInAsNewMember(page, 17)
   const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   await page.goto('/gift-cards')
-  await expect(giftCardTile(page, giftCard)).toContainText('3.00 more Solcoins needed')
+  await expect(giftCardTile(page, giftCard)).toContainText('3.00 Solcoins to go')
   await expect(buyButton(page, giftCard)).toBeDisabled()
 })
 

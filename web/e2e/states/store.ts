@@ -70,9 +70,20 @@ const full: State = {
     for (const { id } of [first, second]) await page.request.post(purchaseCall, { data: { itemId: id } })
     await page.goto('/gift-cards')
     await expect(buyButton(page, affordable).first()).toBeEnabled()
-    await expect(giftCardTile(page, unaffordable)).toContainText('more Solcoins needed')
+    await expect(giftCardTile(page, unaffordable)).toContainText('Solcoins to go')
     await expect(giftCardTile(page, second)).toContainText('Sold')
     await expect(recentPurchases(page).getByRole('listitem')).toHaveCount(2)
+  },
+}
+
+/** A member without Solcoins. */
+const firstCard: State = {
+  name: 'store-first-card',
+  async setUp(fixtures) {
+    await fixtures.adminApi.addGiftCard()
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('link', { name: 'See the missions' })).toBeVisible()
+    await expect(fixtures.page.getByText(/to go$/).first()).toBeVisible()
   },
 }
 
@@ -203,6 +214,7 @@ export const storeStates: State[] = [
   failed,
   empty,
   full,
+  firstCard,
   roblox,
   confirming,
   buying,

@@ -19,6 +19,7 @@ import { platformDisplay } from '../../ui/platform-display.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { tierEmblems } from '../../art/tier-emblems.ts'
+import { FirstCardBand } from './first-card-band.tsx'
 import { GiftCardGrid } from './gift-card-grid.tsx'
 import { reportState, usePurchase } from './use-purchase.ts'
 import styles from './store.module.css'
@@ -60,6 +61,7 @@ export function Store() {
         <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
         <TierNote level={membershipTier} />
       </Row>
+      {solcoinBalance === 0 && <FirstCardBand />}
       <GiftCardGrid
         platform={platform}
         buying={{ itemId: purchase.buyingId, ask: purchase.ask, prepare }}
