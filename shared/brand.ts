@@ -1,6 +1,6 @@
 /**
  * The names and choices that another studio would change. All code reads names from here. The games in development and the links
- * to the studio are in brand-community.ts.
+ * to the studio are in brand-community.ts, and how gift cards are redeemed is in brand-store.ts.
  */
 export const brand = {
   product: 'Solara',

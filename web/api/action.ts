@@ -13,8 +13,8 @@ export type Action<Input, Output> = {
   onEnd?: () => void
   /** The toast after success, in the tone `ok` unless it has another. */
   done?: Words | ((output: Output, input: Input) => Words | undefined)
-  /** The toast after a failure: its title, and what it says unless the server has a message. */
-  failed: readonly [title: string, fallback: string]
+  /** The toast after a failure: its title, and what it says unless the server has a message. Null where `onFailure` tells it. */
+  failed: readonly [title: string, fallback: string] | null
   /** What else follows a failure: marks fields, for example. */
   onFailure?: (error: Error) => unknown
   /** In place of the toast when the owner password has to be entered again. */
@@ -47,7 +47,7 @@ export function useAction<Output, Input = void>(action: Action<Input, Output>) {
       const isOutdated = outdated !== 'any' && hasCode(error, ...outdated)
       const isLocked = onLocked !== undefined && hasCode(error, 'locked')
       const after = isLocked ? onLocked() : onFailure?.(error)
-      if (!isLocked) toastFailure(error, ...failed)
+      if (!isLocked && failed) toastFailure(error, ...failed)
       if (isOutdated) onEnd?.()
       if (isOutdated || outdated === 'any') await invalidate(...changes)
       await after

@@ -123,6 +123,7 @@ test('the Solcoins of a reported code are returned once, although the response i
   await expect(recentPurchases(member).getByRole('listitem')).toContainText('Refunded')
   await showCode(member, giftCard)
   await expect(codeDialog(member)).toContainText('There is no other one in stock.')
+  await expect(codeDialog(member), 'its Solcoins are back').not.toContainText('Redeem')
 })
 
 test('a code is reported, and the report declined with a reason, by keyboard', async ({
@@ -142,6 +143,8 @@ test('a code is reported, and the report declined with a reason, by keyboard', a
   await purchase.focus()
   await member.keyboard.press('Enter')
   await expect(codeDialog(member).locator(':focus')).toHaveCount(1)
+  await member.keyboard.press('Tab')
+  await expect(codeDialog(member).getByRole('link', { name: /^Redeem on PlayStation/ })).toBeFocused()
   await member.keyboard.press('Tab')
   await expect(codeDialog(member).getByRole('button', { name: 'Report a problem' })).toBeFocused()
   await member.keyboard.press('Enter')

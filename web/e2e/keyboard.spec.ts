@@ -31,6 +31,7 @@ test('a member buys a gift card and copies its code by keyboard', async ({ page,
   await page.keyboard.press('Enter')
 
   await expect(purchasedDialog(page)).toContainText(giftCard.code)
+  await expect(purchasedDialog(page).getByRole('heading', { name: 'Gift Card Purchased' })).toBeFocused()
   await tabTo(page, 'Copy code')
   await page.keyboard.press('Enter')
   await expect(purchasedDialog(page).getByRole('button', { name: 'Copied!' })).toBeVisible()
@@ -40,6 +41,28 @@ test('a member buys a gift card and copies its code by keyboard', async ({ page,
   await expect(purchasedDialog(page)).toBeHidden()
   await expect(giftCardTile(page, giftCard), 'the focus moves to the card, since its button is disabled').toBeFocused()
   expect(await readBalance(page.context())).toBe(0)
+})
+
+test('a key that is held down buys one gift card, and leaves its code on the screen', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 60)
+  const giftCard = await adminApi.addGiftCard()
+  await page.goto('/gift-cards')
+  await buyButton(page, giftCard).focus()
+  await page.keyboard.down('Enter')
+  await expect(confirmPurchaseDialog(page)).toBeFocused()
+  for (let count = 0; count < 5; count++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await confirmPurchaseDialog(page).getByRole('button', { name: 'Buy for 20.00 Solcoins' }).focus()
+  for (let count = 0; count < 5; count++) await page.keyboard.down('Enter')
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
+  for (let count = 0; count < 5; count++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(purchasedDialog(page)).toBeVisible()
+  expect(await readBalance(page.context())).toBe(40)
 })
 
 test('an open dialog traps the focus', async ({ page, adminApi, signInAsNewMember }) => {

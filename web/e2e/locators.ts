@@ -14,16 +14,19 @@ export const giftCardTile = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 export const buyButton = (page: Page, { name }: { name: string }): Locator =>
   page.getByRole('button', { name: `Buy ${name}` })
-export const confirmPurchaseDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Buy this gift card?' })
+export const confirmPurchaseDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Buy .+\?$/ })
 export const recentPurchases = (page: Page): Locator => page.getByRole('complementary', { name: 'Recent purchases' })
 export const codeDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Your gift card code' })
 export const reportDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a problem' })
+/** What the dialog says when a purchase has failed. */
+export const purchaseFailure = (page: Page): Locator =>
+  confirmPurchaseDialog(page).getByRole('alert').filter({ hasText: 'Purchase Failed' })
 export const purchasedDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Gift Card Purchased' })
 /** Where every toast is, with the toaster's code and without. */
 export const toastContainer = (page: Page): Locator => page.locator('#toasts')
 /** Presses Escape once the dialog handles keys: when it has the focus, a frame after it is visible. */
 export async function closeWithEscape(page: Page, dialog: Locator) {
-  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

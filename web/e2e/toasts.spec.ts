@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { advanceClock, pauseClock } from './clock.ts'
 import { abortRequests } from './network.ts'
-import { buyGiftCard, toastTitled, toasts } from './locators.ts'
+import { buyGiftCard, purchaseFailure, toastTitled, toasts } from './locators.ts'
 import { keepToastsOpen } from './states/state.ts'
 import { expect, test } from './test.ts'
 
@@ -58,6 +58,8 @@ test('a new toast replaces the previous one', async ({ page, adminApi, pageError
   await signOut(page).click()
   await expect(toastTitled(page, 'Sign Out Failed')).toBeVisible()
   await buyGiftCard(page, giftCard)
+  await expect(purchaseFailure(page)).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
   await expect(shown(page)).toHaveCount(1)
 })

@@ -70,7 +70,7 @@ async function checkOut(page: Page, product: { name: string }): Promise<string> 
   return openPaymentPage(page)
 }
 
-test('a tab that asks "Buy this gift card?" buys nothing for whoever signed in since', async ({
+test('a tab that asks about a purchase buys nothing for whoever signed in since', async ({
   page,
   context,
   pageErrors,

@@ -1,17 +1,20 @@
 import { expect } from '@playwright/test'
-import { mockResponse, leavePending } from '../network.ts'
+import { uniqueName } from '../accounts.ts'
+import { mockResponse, modifyResponse, leavePending } from '../network.ts'
 import {
   balance,
+  codeDialog,
   buyButton,
   buyGiftCard,
   confirmPurchaseDialog,
   giftCardTile,
+  purchaseFailure,
   recentPurchases,
   purchasedDialog,
   toastTitled,
 } from '../locators.ts'
 import { robloxCard } from './sample-gift-cards.ts'
-import { respondUnavailable, type StateFixtures, type State } from './state.ts'
+import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const giftCardsCall = '/api/shop/items'
 const purchasesCall = '/api/shop/my-purchases'
@@ -67,9 +70,20 @@ const full: State = {
     for (const { id } of [first, second]) await page.request.post(purchaseCall, { data: { itemId: id } })
     await page.goto('/gift-cards')
     await expect(buyButton(page, affordable).first()).toBeEnabled()
-    await expect(giftCardTile(page, unaffordable)).toContainText('more Solcoins needed')
+    await expect(giftCardTile(page, unaffordable)).toContainText('Solcoins to go')
     await expect(giftCardTile(page, second)).toContainText('Sold')
     await expect(recentPurchases(page).getByRole('listitem')).toHaveCount(2)
+  },
+}
+
+/** A member without Solcoins. */
+const firstCard: State = {
+  name: 'store-first-card',
+  async setUp(fixtures) {
+    await fixtures.adminApi.addGiftCard()
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('link', { name: 'See the missions' })).toBeVisible()
+    await expect(fixtures.page.getByText(/to go$/).first()).toBeVisible()
   },
 }
 
@@ -123,7 +137,51 @@ const bought: State = {
     await open(fixtures, 50)
     await buyGiftCard(page, giftCard)
     await expect(purchasedDialog(page)).toContainText(giftCard.code)
-    await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
+    await expect(purchasedDialog(page)).toContainText('was 50.0030.00')
+  },
+}
+
+/** The toast after the dialog. */
+const boughtAndClosed: State = {
+  name: 'store-bought-closed',
+  async setUp(fixtures) {
+    await bought.setUp(fixtures)
+    await fixtures.page.getByRole('button', { name: 'Done' }).click()
+    await expect(toastTitled(fixtures.page, 'Gift Card Purchased')).toBeVisible()
+  },
+}
+
+/** The longest names, codes and amounts that there are. */
+const boughtLong: State = {
+  name: 'store-bought-long',
+  async setUp(fixtures) {
+    const { page, adminApi } = fixtures
+    const giftCard = await adminApi.addGiftCard({
+      platform: 'roblox',
+      name: uniqueName(`Roblox for the whole crew and ${'x'.repeat(40)}`),
+    })
+    await modifyResponse(page, purchaseCall, (sale: { giftCard: object }) => ({
+      ...sale,
+      giftCard: { ...sale.giftCard, code: '4921-0047-3318-2206-QXA7-771', amount: 1_234.5 },
+      newSolcoinBalance: 9_980,
+    }))
+    await open(fixtures, 50)
+    await page.getByRole('button', { name: 'Roblox', exact: true }).click()
+    await buyGiftCard(page, giftCard)
+    await expect(purchasedDialog(page)).toContainText('4921-0047')
+  },
+}
+
+/** Another try would fail, too. */
+const sold: State = {
+  name: 'store-sold-meanwhile',
+  async setUp(fixtures) {
+    const { page, adminApi } = fixtures
+    const giftCard = await adminApi.addGiftCard()
+    await respondWithProblem(fixtures, purchaseCall, 'sold_out')
+    await open(fixtures, 50)
+    await buyGiftCard(page, giftCard)
+    await expect(purchaseFailure(page)).toContainText('No Solcoins were taken.')
   },
 }
 
@@ -135,7 +193,7 @@ const refused: State = {
     await respondUnavailable(fixtures, purchaseCall)
     await open(fixtures, 50)
     await buyGiftCard(page, giftCard)
-    await expect(toastTitled(page, 'Purchase Failed')).toBeVisible()
+    await expect(purchaseFailure(page)).toBeVisible()
   },
 }
 
@@ -147,7 +205,7 @@ const codeAgain: State = {
     await page.request.post(purchaseCall, { data: { itemId: giftCard.id } })
     await page.goto('/gift-cards')
     await recentPurchases(page).getByRole('button', { name: giftCard.name }).click()
-    await expect(page.getByRole('dialog', { name: 'Your gift card code' })).toContainText(giftCard.code)
+    await expect(codeDialog(page)).toContainText(giftCard.code)
   },
 }
 
@@ -156,10 +214,14 @@ export const storeStates: State[] = [
   failed,
   empty,
   full,
+  firstCard,
   roblox,
   confirming,
   buying,
   bought,
+  boughtAndClosed,
+  boughtLong,
+  sold,
   refused,
   codeAgain,
 ]

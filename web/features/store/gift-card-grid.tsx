@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { Info } from 'lucide-react'
 import { useId } from 'react'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import type { Platform, StoreGiftCard } from '../../../shared/store/schema.ts'
@@ -12,6 +11,7 @@ import { CardFace, CardPictures } from '../../ui/card-face.tsx'
 import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import type { Buying } from './use-purchase.ts'
 import styles from './gift-card-grid.module.css'
@@ -103,9 +103,14 @@ function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: GiftC
         </Text>
         <Status item={item} />
         {isUnaffordable && (
-          <Row as={Text} tone="bad" gap={1} align="start" id={hintId} className={styles.short}>
-            <Info size="1.125rem" aria-hidden />
-            {formatAmount(toAmount(missing))} more Solcoins needed
+          <Row gap={3} className={styles.short}>
+            <Text size="caption" tone="muted" numeric nowrap id={hintId}>
+              {formatAmount(toAmount(missing))}
+              <VisuallyHidden> Solcoins</VisuallyHidden> to go
+            </Text>
+            <div className={styles.way}>
+              <ProgressBar slim share={balance / yourPrice} />
+            </div>
           </Row>
         )}
         <Button

@@ -9,11 +9,11 @@ import { useAction } from '../../api/action.ts'
 import { call, errorMessage, hasCode, invalidate } from '../../api/client.ts'
 import { Badge, Stack, Text } from '../../ui/primitives.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { FormActions, Textarea } from '../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
+import { GiftCardCode, Redeeming, Stage } from './gift-card-code.tsx'
 import { reportState } from './use-purchase.ts'
 import styles from './purchase-code-dialog.module.css'
 
@@ -28,9 +28,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The code of a purchase, to copy, and the form that reports that it does not work. */
+/** The code of an earlier purchase, as when it was bought, and the form that reports that it does not work. */
 export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClose }: Props) {
-  const { id, description, purchaseDate, amount } = purchase
+  const { id, description, platform, purchaseDate, amount } = purchase
   const [openedAt] = useState(() => new Date())
   const [isReporting, setReporting] = useState(false)
   const formId = useId()
@@ -74,6 +74,8 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
   return (
     <Dialog
       sheet
+      stage
+      centered
       title="Your gift card code"
       description={`${description}, bought on ${formatDay(purchaseDate)} for ${formatAmount(amount)} Solcoins.`}
       returnFocusTo={returnFocusTo}
@@ -92,13 +94,12 @@ export function PurchaseCodeDialog({ purchase, code, returnFocusTo, open, onClos
         </>
       }
     >
-      <Stack gap={2}>
-        <Text size="small" tone="muted">
-          Gift card code
-        </Text>
-        <CodeBox code={code} />
+      <Stage small platform={platform} />
+      <Stack gap={5}>
+        <GiftCardCode code={code} />
+        <ReportOutcome purchase={purchase} />
+        {purchase.report?.status !== 'refunded' && <Redeeming platform={platform} />}
       </Stack>
-      <ReportOutcome purchase={purchase} />
     </Dialog>
   )
 }
@@ -108,7 +109,7 @@ function ReportOutcome({ purchase }: { purchase: PurchaseRecord }) {
   const state = reportState(purchase)
   if (!state) return null
   return (
-    <Text as={Stack} gap={2} above={5} size="small" tone="muted" className={styles.outcome}>
+    <Text as={Stack} gap={2} size="small" tone="muted" className={styles.outcome}>
       <div>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>

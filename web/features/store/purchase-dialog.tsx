@@ -1,151 +1,183 @@
-import clsx from 'clsx'
-import { ArrowRight } from 'lucide-react'
-import { tierOf } from '../../../shared/membership/tiers.ts'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import type { StoreGiftCard } from '../../../shared/store/schema.ts'
 import { useCurrentUser } from '../../api/session.ts'
+import coin from '../../art/coin.svg'
 import { Button } from '../../ui/button.tsx'
-import { CardFace } from '../../ui/card-face.tsx'
-import { CodeBox } from '../../ui/code-box.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
-import { Card, Row, Stack, Text } from '../../ui/primitives.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Notice, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
-import type { Purchase, Sale } from './use-purchase.ts'
+import { GiftCardCode, Redeeming, Stage } from './gift-card-code.tsx'
+import { useCountDown } from './use-count-down.ts'
+import { boughtWords, failedTitle, type Purchase, type Sale } from './use-purchase.ts'
 import styles from './purchase-dialog.module.css'
 
 type Props = { purchase: Purchase; open: boolean; onClose: () => void }
 
-/** The two dialogs of a purchase: the question before it, and the code after it. */
-export const PurchaseDialog = ({ purchase }: Props) => (
-  <>
-    <ConfirmPurchaseDialog purchase={purchase} />
-    <PurchasedDialog purchase={purchase} />
-  </>
-)
-
-/** The moment of a purchase: the card turns up, with its code, and the balance goes down. */
-const PurchasedDialog = ({ purchase: { question, sale, open, close } }: { purchase: Purchase }) => (
-  <Dialog
-    centered
-    title="Gift Card Purchased"
-    open={open === 'sale'}
-    onClose={close}
-    returnFocusTo={question?.button}
-    actions={
-      <Button grows onClick={close}>
-        Done
-      </Button>
-    }
-  >
-    {sale && <Moment sale={sale} />}
-  </Dialog>
-)
-
-function Moment({ sale: { giftCard, paid, left } }: { sale: Sale }) {
-  const before = toAmount(toCents(left) + toCents(paid))
-  return (
-    <Stack gap={4}>
-      <div className={styles.stage}>
-        <div className={clsx(styles.card, styles[giftCard.platform])}>
-          <CardFace platform={giftCard.platform} amount={giftCard.amount} />
-        </div>
-      </div>
-      <Stack gap={2}>
-        <Text size="small" tone="muted" className={styles.label}>
-          Gift card code
-        </Text>
-        <CodeBox large code={giftCard.code} />
-      </Stack>
-      <Row gap={3} justify="between" above={2}>
-        <Text as="span" size="small" tone="muted">
-          Solcoins left
-        </Text>
-        <Price amount={left} />
-      </Row>
-      <ProgressBar share={before > 0 ? left / before : 0} change={{ from: 1, is: 'done' }} />
-      <Text size="caption" tone="faint">
-        {formatAmount(paid)} of {formatAmount(before)} spent on {giftCard.name}. You can copy the code again from your
-        notifications, so you can close this.
-      </Text>
-    </Stack>
-  )
-}
-
-/** Asks before a purchase: the card, its price, and the balance before and after. */
-function ConfirmPurchaseDialog({ purchase: { question, open, confirm, close } }: { purchase: Purchase }) {
+/** A purchase in one dialog: the question, the wait, and the code or the reason why there is none. */
+export function PurchaseDialog({ purchase, open, onClose }: Props) {
+  const { question, step, sale, failure } = purchase
+  const isDone = step === 'done'
   return (
     <Dialog
       sheet
+      stage
       focusesItself
-      title="Buy this gift card?"
-      open={open === 'question'}
-      onClose={close}
+      centered={isDone}
+      title={isDone ? boughtWords.title : `Buy ${question?.item.name ?? ''}?`}
+      focusOn={isDone ? 'title' : step === 'buying' ? 'dialog' : undefined}
       returnFocusTo={question?.button}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          {/* The second press of a double click on Buy lands here if the dialog opens under the pointer. */}
-          <Button variant="gold" onClick={({ detail }) => detail > 1 || confirm()}>
-            Buy for {formatAmount(question?.item.yourPrice ?? 0)} Solcoins
-          </Button>
-        </>
-      }
+      open={open}
+      onClose={onClose}
+      actions={isDone ? <Saved onClose={onClose} /> : <Choices purchase={purchase} onClose={onClose} />}
     >
-      {question && <Summary item={question.item} />}
+      <VisuallyHidden as="output">
+        {step === 'buying' && 'Purchasing...'}
+        {isDone && sale && `${boughtWords.title}. ${boughtWords.spent(sale.paid)}`}
+      </VisuallyHidden>
+      {isDone && sale && <Bought sale={sale} />}
+      {!isDone && question && (
+        <Question item={question.item} isBusy={step === 'buying'}>
+          {failure && <Failed message={failure.message} />}
+        </Question>
+      )}
     </Dialog>
   )
 }
 
-function Summary({ item: { name, platform, amount, yourPrice, solcoinPrice } }: { item: StoreGiftCard }) {
-  const { solcoinBalance, membershipTier } = useCurrentUser()
+type AmountProps = { amount: number; before?: number | undefined; large?: boolean }
+
+/** An amount of Solcoins, and the amount before. */
+const Amount = ({ amount, before, large = false }: AmountProps) => (
+  <Row as="dd" gap={2} className={large ? styles.large : styles.amount}>
+    {before !== undefined && (
+      <s>
+        <VisuallyHidden>was </VisuallyHidden>
+        {formatAmount(before)}
+      </s>
+    )}
+    <img src={coin} alt="" />
+    <b>{formatAmount(amount)}</b>
+    <VisuallyHidden> Solcoins</VisuallyHidden>
+  </Row>
+)
+
+type QuestionProps = { item: StoreGiftCard; isBusy: boolean; children: ReactNode }
+
+/** What is bought: the card, its price, and the balance before and after. */
+function Question({ item: { name, platform, amount, yourPrice, solcoinPrice }, isBusy, children }: QuestionProps) {
+  const { solcoinBalance } = useCurrentUser()
   const after = toAmount(toCents(solcoinBalance) - toCents(yourPrice))
-  const tier = tierOf(membershipTier)
+  // Solcoins that were spent elsewhere meanwhile may be missing here.
+  const covers = after >= 0
   return (
-    <Stack gap={5}>
-      <div className={styles.cardToBuy}>
-        <CardFace platform={platform} amount={amount} />
-        <Stack gap={2}>
-          <Text as="h3" size="h4" anywhere>
+    <>
+      <Stage platform={platform} amount={amount} is={isBusy ? 'busy' : undefined} />
+      {children}
+      <Stack as="dl" gap={2} className={styles.sums}>
+        <div>
+          <dt>Your balance</dt>
+          <Amount amount={solcoinBalance} />
+        </div>
+        <div>
+          <Text as="dt" anywhere>
             {name}
           </Text>
-          <Price amount={yourPrice} before={solcoinPrice} />
-          {yourPrice !== solcoinPrice && (
-            <Text size="caption" tone="muted">
-              {tier.name}, {tier.discountPercent}% off
-            </Text>
-          )}
-        </Stack>
-      </div>
-      <Card sunken gap={4} className={styles.balance}>
-        <Row as="dl" wraps gap={3} align="end" justify="between">
+          <Amount amount={yourPrice} before={yourPrice === solcoinPrice ? undefined : solcoinPrice} />
+        </div>
+        {covers && (
           <div>
-            <Text as="dt" size="caption" tone="faint">
-              Balance now
-            </Text>
-            <Text as="dd" figure weight="medium">
-              {formatAmount(solcoinBalance)}
-            </Text>
+            <dt>After this</dt>
+            <Amount large amount={after} />
           </div>
-          <ArrowRight className={text.faint} size="1.25rem" aria-hidden />
-          <Text as="div" end>
-            <Text as="dt" size="caption" tone="faint">
-              Afterwards
-            </Text>
-            <Text as="dd" figure weight="medium">
-              {formatAmount(after)}
-            </Text>
-          </Text>
-        </Row>
-        <ProgressBar share={solcoinBalance > 0 ? after / solcoinBalance : 0} change={{ from: 1, is: 'planned' }} />
-      </Card>
-      <Text size="small" tone="muted">
-        The code appears immediately, and you can copy it again from your notifications. A code cannot be returned once
-        it is shown.
+        )}
+      </Stack>
+      {covers && (
+        <div className={styles.ruler}>
+          <ProgressBar share={solcoinBalance > 0 ? after / solcoinBalance : 0} change={{ from: 1, is: 'planned' }} />
+        </div>
+      )}
+      <Text size="caption" tone="faint" above={4}>
+        A code cannot be returned once it is shown.
       </Text>
-    </Stack>
+    </>
   )
 }
+
+const Failed = ({ message }: { message: string }) => (
+  <Notice as="div" role="alert" below={5}>
+    <CircleAlert size="1.25rem" aria-hidden />
+    <div>
+      <b>{failedTitle}</b>
+      <p className={text.muted}>{message}</p>
+    </div>
+  </Notice>
+)
+
+function Choices({ purchase: { question, step, failure, confirm }, onClose }: Omit<Props, 'open'>) {
+  const isBuying = step === 'buying'
+  return (
+    <>
+      <Button
+        variant={failure?.isFinal ? 'plain' : 'quiet'}
+        disabled={isBuying}
+        className={styles.choice}
+        onClick={onClose}
+      >
+        {step === 'failed' ? 'Close' : 'Cancel'}
+      </Button>
+      {!failure?.isFinal && (
+        // The second press of a double click on a button that was here before is none.
+        <Button
+          grows
+          variant="gold"
+          className={styles.choice}
+          pending={isBuying}
+          pendingText="Purchasing..."
+          onClick={({ detail }) => detail > 1 || confirm()}
+        >
+          {step === 'failed' ? 'Try again' : `Buy for ${formatAmount(question?.item.yourPrice ?? 0)} Solcoins`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The moment of a purchase: the card turns, with its code, and the balance goes down. */
+function Bought({ sale: { giftCard, paid, left } }: { sale: Sale }) {
+  const before = toAmount(toCents(left) + toCents(paid))
+  const { platform, amount, code } = giftCard
+  return (
+    <>
+      <Stage small platform={platform} amount={amount} is="bought" />
+      <Stack gap={5}>
+        <GiftCardCode isNew code={code} />
+        <Redeeming platform={platform} />
+        <dl className={styles.sums}>
+          <div>
+            <dt>Solcoins left</dt>
+            <Left before={before} left={left} />
+          </div>
+        </dl>
+      </Stack>
+    </>
+  )
+}
+
+/** The balance, which runs down from the one before. */
+const Left = ({ before, left }: { before: number; left: number }) => (
+  <Amount large amount={useCountDown(before, left)} before={before} />
+)
+
+const Saved = ({ onClose }: { onClose: () => void }) => (
+  <Row gap={4} justify="between" grows>
+    <Row as={Text} size="small" tone="muted" gap={2}>
+      <CircleCheck className={text.ok} size="1rem" aria-hidden />
+      Saved in Recent purchases
+    </Row>
+    {/* The second press of a double click on Buy lands here if the code arrives in between. */}
+    <Button onClick={({ detail }) => detail > 1 || onClose()}>Done</Button>
+  </Row>
+)

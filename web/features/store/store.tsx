@@ -19,6 +19,7 @@ import { platformDisplay } from '../../ui/platform-display.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { tierEmblems } from '../../art/tier-emblems.ts'
+import { FirstCardBand } from './first-card-band.tsx'
 import { GiftCardGrid } from './gift-card-grid.tsx'
 import { reportState, usePurchase } from './use-purchase.ts'
 import styles from './store.module.css'
@@ -60,6 +61,7 @@ export function Store() {
         <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
         <TierNote level={membershipTier} />
       </Row>
+      {solcoinBalance === 0 && <FirstCardBand />}
       <GiftCardGrid
         platform={platform}
         buying={{ itemId: purchase.buyingId, ask: purchase.ask, prepare }}
@@ -67,7 +69,7 @@ export function Store() {
       />
       <RecentPurchases />
       {(isMounted || purchase.question) && (
-        <PurchaseDialog purchase={purchase} open={purchase.open !== undefined} onClose={purchase.close} />
+        <PurchaseDialog purchase={purchase} open={purchase.isOpen} onClose={purchase.close} />
       )}
     </>
   )

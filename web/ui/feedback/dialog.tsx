@@ -1,6 +1,6 @@
 import { ChakraProvider, Dialog as Parts, Portal, useSlotRecipe } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { dialogRecipe } from '../theme/dialog-recipe.ts'
 import { system } from '../theme/theme.ts'
@@ -16,6 +16,8 @@ type Props = {
   wide?: boolean
   /** The title is in the middle: for a moment to look at. */
   centered?: boolean
+  /** Wide enough for a gift card and what belongs to it. */
+  stage?: boolean
   /** On a phone, a sheet at the bottom edge instead of a full one: for a question, or a single field. */
   sheet?: boolean
   /** Slides in from the right at full height; the body scrolls and the footer stays. */
@@ -26,6 +28,8 @@ type Props = {
   returnFocusTo?: HTMLElement | null | undefined
   /** Focuses the dialog instead of its first control, which a repeated Enter or Space would press. */
   focusesItself?: boolean
+  /** Takes the focus whenever this changes: the content has changed, and the control that had the focus is gone or disabled. */
+  focusOn?: 'title' | 'dialog' | undefined
   open: boolean
   onClose: () => void
 }
@@ -79,11 +83,13 @@ export const Dialog = (props: Props) => (
 
 function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, sheet = false, open, onClose } = props
-  const { drawer = false, view = false, centered = false, returnFocusTo, focusesItself = drawer } = props
+  const { drawer = false, view = false, centered = false, stage = false, returnFocusTo, focusOn } = props
+  const { focusesItself = drawer } = props
   const kind = drawer ? 'drawer' : view ? 'view' : 'dialog'
-  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered })
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const openedAt = useRef(0)
   const holdsText = useRef(false)
   const holdsLongText = useRef(false)
@@ -94,6 +100,9 @@ function StyledDialog(props: Props) {
     holdsText.current = false
     holdsLongText.current = false
   }, [open])
+  useEffect(() => {
+    if (open && focusOn) (focusOn === 'title' ? heading : content).current?.focus({ preventScroll: true })
+  }, [open, focusOn])
   return (
     <Parts.Root
       unstyled
@@ -128,7 +137,11 @@ function StyledDialog(props: Props) {
             // React passes events of a portal on to its parents: a form around the dialog must not be submitted, too.
             onSubmit={(event) => event.stopPropagation()}
           >
-            {title && <Parts.Title css={styles.title}>{title}</Parts.Title>}
+            {title && (
+              <Parts.Title ref={heading} css={styles.title} tabIndex={focusOn === 'title' ? -1 : undefined}>
+                {title}
+              </Parts.Title>
+            )}
             {description && <Parts.Description css={styles.description}>{description}</Parts.Description>}
             {children && <Parts.Body css={styles.body}>{children}</Parts.Body>}
             {actions && <Parts.Footer css={styles.footer}>{actions}</Parts.Footer>}

@@ -180,7 +180,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     positioner: { position: 'fixed', inset: '0', zIndex: 'overlay' },
     content: { position: 'relative', background: 'surface-2', boxShadow: 'e-3', outline: 'none' },
-    title: { textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10' },
+    title: { textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10', outline: 'none' },
     closeTrigger: {
       position: 'absolute',
       top: '1.125rem',
@@ -192,7 +192,14 @@ export const dialogRecipe = defineSlotRecipe({
   variants: {
     kind: { dialog, drawer, view },
     wide: { true: { content: { width: 'min(100%, 43rem)' } } },
-    centered: { true: { content: { width: 'min(100%, 32rem)' }, title: { textAlign: 'center', paddingInline: '10' } } },
+    centered: {
+      true: {
+        content: { width: 'min(100%, 32rem)' },
+        title: { textAlign: 'center', paddingInline: '10' },
+        description: { textAlign: 'center' },
+      },
+    },
+    stage: { true: { content: { width: 'min(100%, 33rem)' } } },
     // On a phone, only as high as its content.
     sheet: {
       true: {

@@ -1,0 +1,26 @@
+import type { Platform } from './store/schema.ts'
+
+/** The part of `brand` that only the gift card store loads. */
+
+type Redeeming = {
+  /** The platform's own page for codes. */
+  address: string
+  /** What the member does there, in order: what to press, and no promise of what the platform does. */
+  steps: readonly string[]
+}
+
+/** Where and how a code is redeemed. */
+export const redeeming: Record<Platform, Redeeming> = {
+  playstation: {
+    address: 'https://store.playstation.com/en-au',
+    steps: [
+      'Sign in with your Australian account.',
+      'Choose Redeem Codes in the menu of your profile.',
+      'Paste the code and choose Redeem.',
+    ],
+  },
+  roblox: {
+    address: 'https://www.roblox.com/redeem',
+    steps: ['Sign in with the account that the card is for.', 'Paste the code below Enter Code.', 'Choose Redeem.'],
+  },
+}

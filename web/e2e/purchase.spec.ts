@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test'
+import { redeeming } from '../../shared/brand-store.ts'
+import { readBalance } from './accounts.ts'
+import { places } from './header.ts'
+import {
+  balance,
+  buyButton,
+  buyGiftCard,
+  closeWithEscape,
+  codeDialog,
+  confirmPurchaseDialog,
+  giftCardTile,
+  purchasedDialog,
+  recentPurchases,
+  toastTitled,
+} from './locators.ts'
+import { expect, test } from './test.ts'
+
+const purchaseCall = '/api/shop/purchase'
+const spent = '20.00 Solcoins spent. Your code is saved in Recent purchases.'
+
+/** Holds the purchase back until it is released. */
+async function holdPurchase(page: Page): Promise<PromiseWithResolvers<void>> {
+  const released = Promise.withResolvers<void>()
+  await page.route(purchaseCall, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released
+}
+
+test('buying a gift card updates the balance, the store and the recent purchases', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 50)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  await expect(balance(page)).toContainText('50.00')
+  await expect(giftCardTile(page, giftCard)).toContainText('20.00')
+  await expect(giftCardTile(page, giftCard)).toContainText('Available')
+  await buyButton(page, giftCard).click()
+  await expect(confirmPurchaseDialog(page)).toContainText(giftCard.name)
+  await expect(confirmPurchaseDialog(page)).toContainText('Your balance50.00')
+  await expect(confirmPurchaseDialog(page)).toContainText('After this30.00')
+  await confirmPurchaseDialog(page).getByRole('button', { name: 'Buy for 20.00 Solcoins' }).click()
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
+  await expect(purchasedDialog(page)).toContainText('Solcoins leftwas 50.0030.00')
+  await expect(purchasedDialog(page)).toContainText('Saved in Recent purchases')
+  await expect(purchasedDialog(page).getByRole('status')).toHaveText(`Gift Card Purchased. ${spent}`)
+  await expect(toastTitled(page, 'Gift Card Purchased'), 'the dialog says it').toHaveCount(0)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(toastTitled(page, 'Gift Card Purchased')).toContainText(spent)
+  await expect(balance(page)).toContainText('30.00')
+  await expect(giftCardTile(page, giftCard)).toContainText('Sold')
+  await expect(recentPurchases(page)).toContainText(giftCard.name)
+  expect(await readBalance(page.context())).toBe(30)
+})
+
+for (const platform of ['playstation', 'roblox'] as const)
+  test(`a ${platform} code says how it is redeemed, when it is bought and later`, async ({
+    page,
+    adminApi,
+    signInAsNewMember,
+  }) => {
+    await signInAsNewMember(page, 20)
+    const giftCard = await adminApi.addGiftCard({ platform })
+    await page.goto(`/gift-cards?platform=${platform}`)
+    const expectSteps = async (dialog: Locator) => {
+      const link = dialog.getByRole('link', { name: /^Redeem on / })
+      await expect(link).toHaveAttribute('href', redeeming[platform].address)
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(dialog.getByRole('listitem')).toHaveText([...redeeming[platform].steps])
+    }
+    await buyGiftCard(page, giftCard)
+    await expectSteps(purchasedDialog(page))
+    await closeWithEscape(page, purchasedDialog(page))
+    await recentPurchases(page).getByRole('button', { name: giftCard.name }).click()
+    await expectSteps(codeDialog(page))
+  })
+
+test('shows progress during a purchase, and both choices are disabled', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 50)
+  const giftCard = await adminApi.addGiftCard()
+  const released = await holdPurchase(page)
+  await page.goto('/gift-cards')
+  await buyGiftCard(page, giftCard)
+  await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await expect(confirmPurchaseDialog(page), 'keeps the focus').toBeFocused()
+  await expect(confirmPurchaseDialog(page).getByRole('status')).toHaveText('Purchasing...')
+  released.resolve()
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
+  await expect(purchasedDialog(page).getByRole('heading', { name: 'Gift Card Purchased' })).toBeFocused()
+})
+
+test('a purchase whose dialog is closed before the reply ends in the toast, and disables the other gift cards', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 50)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  const other = await adminApi.addGiftCard()
+  const released = await holdPurchase(page)
+  await page.goto('/gift-cards')
+  await buyGiftCard(page, giftCard)
+  await closeWithEscape(page, confirmPurchaseDialog(page))
+  await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
+  await expect(buyButton(page, other)).toBeDisabled()
+  released.resolve()
+  await expect(toastTitled(page, 'Gift Card Purchased')).toContainText(spent)
+  await expect(purchasedDialog(page)).toBeHidden()
+  await recentPurchases(page).getByRole('button', { name: giftCard.name }).click()
+  await expect(codeDialog(page)).toContainText(giftCard.code)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+test('a purchase that the member does not wait for ends in the toast on another screen', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 50)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  const released = await holdPurchase(page)
+  await page.goto('/membership')
+  await places(page).getByRole('link', { name: 'Store' }).click()
+  await buyGiftCard(page, giftCard)
+  await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
+  await page.goBack()
+  await expect(page).toHaveURL('/membership')
+  released.resolve()
+  await expect(toastTitled(page, 'Gift Card Purchased')).toContainText(spent)
+})
+
+test.describe('while the toast code is loading', () => {
+  let released: PromiseWithResolvers<void>
+
+  test.beforeEach(async ({ page, adminApi, signInAsNewMember }) => {
+    released = Promise.withResolvers()
+    await page.route('**/assets/toaster-*.js', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await signInAsNewMember(page, 20)
+    const giftCard = await adminApi.addGiftCard()
+    await page.goto('/gift-cards')
+    await buyGiftCard(page, giftCard)
+    await expect(purchasedDialog(page)).toContainText(giftCard.code)
+  })
+
+  test('a dialog can be closed, and the toast appears afterwards', async ({ page }) => {
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(purchasedDialog(page)).toBeHidden()
+    released.resolve()
+    await expect(toastTitled(page, 'Gift Card Purchased')).toBeVisible()
+  })
+
+  test('a toast over an open dialog can be closed', async ({ page }) => {
+    await page.getByRole('button', { name: 'Copy code' }).click()
+    released.resolve()
+    await toastTitled(page, 'Code Copied!').getByRole('button', { name: 'Close' }).click()
+    await expect(toastTitled(page, 'Code Copied!')).toBeHidden()
+    await expect(purchasedDialog(page)).toBeVisible()
+  })
+})
