@@ -71,13 +71,6 @@ export async function isVerifiedAddress(email: string): Promise<boolean> {
   return user?.emailVerifiedAt !== undefined && user.email.toLowerCase() === email.toLowerCase()
 }
 
-/** The address for a mail that the member may turn off: a verified one, unless the account is being deleted. */
-export async function recipientOf(userId: string): Promise<string | undefined> {
-  const user = (await batchGet([key(userId)])).get(key(userId))
-  const isReachable = user?.emailVerifiedAt !== undefined && user.deletingAt === undefined
-  return isReachable ? user.email : undefined
-}
-
 /** The user with this id, read consistently. */
 export const find = (userId: string): Promise<Row<User> | undefined> => get(key(userId))
 

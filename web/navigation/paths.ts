@@ -29,6 +29,7 @@ export const paths = {
   account: '/account',
   accountPasskeys: '/account/passkeys',
   accountDevices: '/account/devices',
+  accountMails: '/account/emails',
   accountData: '/account/data',
   admin: '/admin',
   approvals: '/admin/approvals',

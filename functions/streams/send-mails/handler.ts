@@ -1,5 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import * as users from '../../accounts/users.table.ts'
+import { recipientOf } from '../../accounts/mails-off.table.ts'
+import { isVerifiedAddress } from '../../accounts/users.table.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { deleteCustomer } from '../../stripe/customers.ts'
 import { processRecords, type Concern } from '../process-records.ts'
@@ -9,7 +10,7 @@ const sendMails: Concern = {
   name: 'send-mails',
   filters: filters['send-mails'],
   subjectOf: ({ dynamodb }) => ({ id: dynamodb?.NewImage?.['id']?.S ?? '' }),
-  handle: ([{ id = '' } = {}]) => sendMail(id, users),
+  handle: ([{ id = '' } = {}]) => sendMail(id, { isVerifiedAddress, recipientOf }),
   failureMetric: 'MailsUnsent',
   faultyOutcomes: ['rejected', 'no sender'],
 }

@@ -8,14 +8,18 @@ import { tableName, update } from '../../table/rows.ts'
 import { call } from '../call.ts'
 import { callUntilAnswered } from '../call-until-answered.ts'
 import { optionalMailsOf, recordOf } from '../deliver-mails.ts'
+import { deliverAllRetries } from '../deliver-retries.ts'
 import {
   invariant,
+  isCallerCheck,
   withAlteredReads,
   withAlteredWrites,
   withInterceptor,
+  withoutConditions,
   withoutWrites,
   type BrokenVariant,
 } from '../faults/broken-variants.ts'
+import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { askForGift } from '../fixtures/gifts.ts'
@@ -205,4 +209,64 @@ invariant('a mail goes to the address that the member has when it is sent', {
       rows.map((row) => (row.sk === 'PROFILE' ? { ...row, email: `${String(row['username'])}@solara.test` } : row)),
     ),
   },
+})
+
+const turn = (as: SignedInUser, isOn: boolean, kind: OptionalMail = 'coins-received') =>
+  call('user/mails', 'PUT', { as, body: { kind, isOn } })
+
+const isOff = ({ sk }: { sk: string }): boolean => sk.startsWith('MAILOFF#')
+
+invariant('a mail that is turned off is not sent, and any other is', {
+  async holds() {
+    const [member, other, careful] = await Promise.all([newMember(), newMember(), newMember()])
+    expect((await turn(member, false)).status).toBe(200)
+    expect((await turn(careful, false, 'claim-decided')).status).toBe(200)
+    for (const each of [member, other, careful]) await deliver(await mailsOfGift(each))
+    expect([member, other, careful].map((each) => subjectsTo(each).length)).toEqual([0, 1, 1])
+    expect(await optionalMailsOf(member.user.id)).toEqual([])
+    await turn(member, true)
+    await deliver(await mailsOfGift(member))
+    expect(subjectsTo(member)).toEqual(['You received 20.00 Solcoins'])
+  },
+  broken: {
+    'nothing is stored': withoutWrites(isOff),
+    'the sender does not ask': withAlteredReads((rows) => rows.filter((row) => !isOff(row))),
+  },
+})
+
+invariant('a mail that is turned off after its event, and before it is sent, is not sent', {
+  async holds() {
+    const member = await create.member()
+    await deliver(await mailsOfGift(member, () => turn(member, false)))
+    expect(subjectsTo(member)).toEqual([])
+  },
+  broken: { 'the sender does not ask': withAlteredReads((rows) => rows.filter((row) => !isOff(row))) },
+})
+
+invariant('a mail that waits for its provider is not sent once it is turned off', {
+  async holds() {
+    const member = await create.member()
+    const mails = await mailsOfGift(member)
+    mailProvider.faults.status = 503
+    await deliver(mails).finally(() => (mailProvider.faults.status = undefined))
+    await turn(member, false)
+    await deliverAllRetries(handler)
+    expect([subjectsTo(member), await optionalMailsOf(member.user.id)]).toEqual([[], []])
+  },
+  broken: { 'nothing is stored': withoutWrites(isOff) },
+})
+
+invariant('nothing is stored about the mails of an account that is being deleted', {
+  async holds() {
+    const member = await create.member()
+    const beginDeletion = () =>
+      update(users.key(member.user.id), {
+        UpdateExpression: 'SET deletingAt = :now ADD sessionEpoch :one',
+        ExpressionAttributeValues: { ':now': new Date().toISOString(), ':one': 1 },
+      })
+    const { result } = await changeBeforeWrite({ change: beginDeletion }, () => turn(member, false))
+    expect(result.problem).toBe('signed_out')
+    expect((await readAllRows()).filter(isOff)).toEqual([])
+  },
+  broken: { 'the transaction has no condition on the member': withoutConditions(isCallerCheck) },
 })
