@@ -88,6 +88,16 @@ https://solara.test
   )
 })
 
+test('the footer says how to turn such mails off, where that is possible', () => {
+  const unsubscribe = `https://solara.test/unsubscribe#claim-decided.${'0'.repeat(36)}.${'A'.repeat(43)}`
+  const mail = writeMail(declined, link)
+  for (const render of [renderHtml, renderText]) {
+    expect(render(mail, { ...site, unsubscribe })).toContain(unsubscribe)
+    expect(render(mail, { ...site, unsubscribe })).toContain('Turn off emails like this one')
+    expect(render(mail, site)).not.toContain('Turn off')
+  }
+})
+
 test('HTML escapes what staff typed', () => {
   for (const content of [declined, received])
     expect(renderHtml(writeMail(content, link), site)).not.toMatch(/<none>|<b>thanks/)

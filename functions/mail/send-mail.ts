@@ -1,6 +1,6 @@
 import type { OptionalMail } from '../../shared/accounts/optional-mails.ts'
 import { siteOrigins } from '../environment.ts'
-import { optionalLinkKey } from '../secrets/link.ts'
+import { linkKey, optionalLinkKey } from '../secrets/link.ts'
 import { mailClaimMilliseconds } from '../timeouts.ts'
 import { forUnverified } from './for-unverified.ts'
 import { linkAddress, linkToken } from './link-token.ts'
@@ -9,6 +9,7 @@ import * as mails from './mails.table.ts'
 import { isOptional, screenOf } from './optional-mails.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { unsubscribeLinks, unsubscribeToken } from './unsubscribe-token.ts'
 import { writeMail } from './write-mail.ts'
 import { isAboutOrder } from './write-order-mail.ts'
 
@@ -25,7 +26,7 @@ export class NoSenderError extends Error {
 /** The value of MAIL_FROM with which a deployment sends no mails. */
 const noSender = 'none'
 
-const site = () => {
+const siteOfMails = () => {
   const [origin = ''] = siteOrigins()
   return { origin, host: new URL(origin).host }
 }
@@ -45,6 +46,16 @@ async function linkOf(
   return linkAddress(origin, link, linkToken(id, link, linkKey.byVersion(keyVersion)))
 }
 
+/**
+ * The links that turn mails like this one off, if that is possible.
+ * @throws Problem `not_configured` without the key of links: such a mail is not sent without them
+ */
+async function unsubscribeLinksOf({ userId, content }: mails.StoredMail, origin: string) {
+  if (!isOptional(content) || userId === undefined) return undefined
+  const { key } = (await linkKey()).current(new Date())
+  return unsubscribeLinks(origin, unsubscribeToken({ kind: content.kind, userId }, key))
+}
+
 const hasResponse = (error: unknown): boolean =>
   error instanceof Error &&
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined
@@ -56,10 +67,17 @@ type Sendable = mails.StoredMail & { to: string }
 async function send(mail: Sendable, from: string): Promise<'sent' | 'rejected'> {
   let isCalled = false
   try {
-    const { origin, host } = site()
+    const { origin, host } = siteOfMails()
     const text = writeMail(mail.content, await linkOf(mail, origin))
-    const html = renderHtml(text, { origin, host })
-    const rendered = { to: mail.to, subject: text.subject, html, text: renderText(text, { origin, host }) }
+    const unsubscribe = await unsubscribeLinksOf(mail, origin)
+    const site = { origin, host, ...(unsubscribe && { unsubscribe: unsubscribe.screen }) }
+    const rendered = {
+      to: mail.to,
+      subject: text.subject,
+      html: renderHtml(text, site),
+      text: renderText(text, site),
+      ...(unsubscribe && { oneClick: unsubscribe.oneClick }),
+    }
     isCalled = true
     return (await deliver(rendered, from)) ? 'sent' : 'rejected'
   } catch (error) {

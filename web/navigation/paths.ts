@@ -26,6 +26,7 @@ export const paths = {
   reset: '/reset',
   confirmEmail: '/confirm-email',
   verifyEmail: '/verify-email',
+  unsubscribe: '/unsubscribe',
   account: '/account',
   accountPasskeys: '/account/passkeys',
   accountDevices: '/account/devices',

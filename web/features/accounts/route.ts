@@ -106,4 +106,10 @@ export const recoveryRoutes = [
     loader: askForMaintenance,
     lazy: { Component: async () => (await import('./recovery/confirm-email.tsx')).VerifyEmail },
   },
+  {
+    path: paths.unsubscribe,
+    handle: routeTitle('Turn emails off'),
+    loader: askForMaintenance,
+    lazy: { Component: async () => (await import('./recovery/unsubscribe.tsx')).Unsubscribe },
+  },
 ]
