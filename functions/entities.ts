@@ -4,6 +4,7 @@ import * as challenges from './accounts/challenges.table.ts'
 import * as devices from './accounts/devices.table.ts'
 import * as guards from './accounts/guards.table.ts'
 import * as mailedLinks from './accounts/mailed-links.table.ts'
+import * as mailsOff from './accounts/mails-off.table.ts'
 import * as passkeys from './accounts/passkeys.table.ts'
 import * as accountSearchRows from './accounts/search-rows.table.ts'
 import * as sessions from './accounts/sessions.table.ts'
@@ -65,6 +66,7 @@ export const entities: readonly Entity[] = [
   guards.usernameEntity,
   guards.emailEntity,
   mailedLinks.entity,
+  mailsOff.entity,
   passkeys.entity,
   passkeys.guardEntity,
   accountSearchRows.entity,

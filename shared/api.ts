@@ -1,5 +1,6 @@
 import * as account from './accounts/account-routes.ts'
 import * as email from './accounts/email-routes.ts'
+import * as mails from './accounts/mail-routes.ts'
 import * as ownData from './accounts/own-data-routes.ts'
 import * as passkeys from './accounts/passkey-routes.ts'
 import * as recovery from './accounts/recovery-routes.ts'
@@ -33,6 +34,7 @@ const areas = [
   accounts,
   account,
   email,
+  mails,
   ownData,
   passkeys,
   recovery,

@@ -18,6 +18,8 @@ export const accountKeys = {
   passkeyGuard: keyOf('PASSKEY#<hash of the credential>', 'PASSKEY'),
   /** A challenge for an authenticator, by its purpose and a hash that identifies its holder. */
   challenge: keyOf('CHALLENGE#<purpose>#<hash of the holder>', 'CHALLENGE'),
+  /** A kind of mail that the user has turned off. */
+  mailOff: keyOf('USER#<user>', 'MAILOFF#<kind>'),
   username: keyOf('USERNAME#<username in lower case>', 'USERNAME', (username: string) => [username.toLowerCase()]),
   email: keyOf('EMAIL#<email in lower case>', 'EMAIL', (email: string) => [email.toLowerCase()]),
   /** A link that was mailed to a user, by the hash of its token. */

@@ -118,9 +118,11 @@ const auditedOf = (approval: Approval) => ({
   amount: approval.amount,
 })
 
+type ApprovedGift = { giver: string; mail: TransactionPart; now: Date }
+
 /** The parts of a transaction that carry out an approved gift. */
-export const giftParts = (entry: LedgerEntry, giver: string, now: Date): TransactionPart[] => [
-  ...postGift(entry, now),
+export const giftParts = (entry: LedgerEntry, { giver, mail, now }: ApprovedGift): TransactionPart[] => [
+  ...postGift(entry, mail, now),
   ...dailyTotals.add(dailyTotals.partiesOf(giver, entry.userId, now), entry.amount, now),
 ]
 

@@ -48,11 +48,12 @@ function insertGift(entry: LedgerEntry, now: Date): TransactionPart {
   return insertRow(row)
 }
 
-/** Posts the entry of a gift, stores the gift, and notifies the member. */
-export const postGift = (entry: LedgerEntry, now: Date): TransactionPart[] => [
+/** Posts the entry of a gift, stores the gift, and notifies the member, in the bell and by mail. */
+export const postGift = (entry: LedgerEntry, mail: TransactionPart, now: Date): TransactionPart[] => [
   ...postEntry(entry),
   insertGift(entry, now),
   insertNotification(entry.userId, coinsReceived(entry), now),
+  mail,
 ]
 
 /** The subject and the outcome of a gift in the audit log: the member and the cents. */
@@ -62,11 +63,11 @@ export const auditedAs = (action: AuditEntry['action'], { userId, amount }: Pick
   outcome: `${amount}`,
 })
 
-/** Posts a gift that one person gives alone: all or nothing. Throws OptimisticLockError if it exceeds a limit of the day. */
-export const commit = (entry: LedgerEntry, call: ActingCall): Promise<void> =>
+/** Posts a gift that one person gives alone, with its mail: all or nothing. Throws OptimisticLockError if it exceeds a limit of the day. */
+export const commit = (entry: LedgerEntry, mail: TransactionPart, call: ActingCall): Promise<void> =>
   transact([
     ...auditedParts(call, auditedAs('give-coins', entry), { giftId: entry.id, balanceAfter: entry.balanceAfter }),
-    ...postGift(entry, call.now),
+    ...postGift(entry, mail, call.now),
     ...dailyTotals.addAlone(dailyTotals.partiesOf(entry.actor, entry.userId, call.now), entry.amount, call.now),
   ])
 

@@ -24,6 +24,8 @@ const rules: { [K in MailContent['kind']]: Without<K> } = {
   'passkey-removed': nothing,
   'staff-promoted': nothing,
   'account-deleted': nothing,
+  'claim-decided': nothing,
+  'coins-received': nothing,
   'order-paid': (content) => ({ ...content, firstName: null, goingTo: [] }),
   'order-shipped': (content) => ({ ...content, goingTo: [] }),
   'order-refunded': whole,

@@ -3,7 +3,20 @@ import { brand } from '../../shared/brand.ts'
 import { mailTimeoutMilliseconds, requestHandler } from '../timeouts.ts'
 
 /** A mail that is ready to be sent. */
-export type RenderedMail = { to: string; subject: string; html: string; text: string }
+export type RenderedMail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** The address that turns such mails off when a mail program calls it (RFC 8058). Absent: they cannot be turned off. */
+  oneClick?: string
+}
+
+/** Mail programs show a button of their own for these. */
+const unsubscribeHeaders = (oneClick: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${oneClick}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+]
 
 let client: SESv2Client | undefined
 
@@ -27,7 +40,7 @@ const isRejection = ({ name, message }: Error): boolean => rejections.has(name) 
  * Sends one mail through SES from the address in MAIL_FROM. Returns false when SES rejected it permanently. Throws SES's other
  * errors: a later attempt may succeed.
  */
-export async function deliver({ to, subject, html, text }: RenderedMail, from: string): Promise<boolean> {
+export async function deliver({ to, subject, html, text, oneClick }: RenderedMail, from: string): Promise<boolean> {
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
   try {
     await connect().send(
@@ -38,8 +51,11 @@ export async function deliver({ to, subject, html, text }: RenderedMail, from: s
           Simple: {
             Subject: utf8(subject),
             Body: { Html: utf8(html), Text: utf8(text) },
-            // Asks automatic responders not to answer.
-            Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+            Headers: [
+              // Asks automatic responders not to answer.
+              { Name: 'Auto-Submitted', Value: 'auto-generated' },
+              ...(oneClick === undefined ? [] : unsubscribeHeaders(oneClick)),
+            ],
           },
         },
       }),

@@ -19,5 +19,13 @@ export type MailText = {
   blocks: Block[]
 }
 
-/** The site that the mail comes from: scheme and host. */
-export type Site = { origin: string; host: string }
+/** The words of the link that turns mails like this one off. */
+export const turnOff = 'Turn off emails like this one'
+
+/** The site that the mail comes from: scheme and host, and what its footer leads to. */
+export type Site = {
+  origin: string
+  host: string
+  /** The address where its reader turns mails like this one off. Absent: that is not possible. */
+  unsubscribe?: string
+}

@@ -1,3 +1,4 @@
+import type { OptionalMailContent } from './optional-mail.ts'
 import type { OrderMailContent } from './order-mail.ts'
 
 /**
@@ -16,7 +17,7 @@ export type AccountMailContent =
   | { kind: 'staff-promoted'; username: string; role: string; by: string; at: string }
   | { kind: 'account-deleted'; username: string; at: string; deletedBy: 'owner' | 'staff' }
 
-export type MailContent = AccountMailContent | OrderMailContent
+export type MailContent = AccountMailContent | OrderMailContent | OptionalMailContent
 
 /**
  * The purpose of a mailed link: it sets a new password, confirms a change of the email address, or verifies the email address.
@@ -26,8 +27,10 @@ export type LinkPurpose = 'reset' | 'confirm-email' | 'verify-email'
 export type Mail = {
   /** Unique to the event that the mail reports. */
   id: string
-  /** The address. Absent when the account does not exist: the mail is then dropped. */
+  /** The address. Absent in mails to a `userId`, and when the account does not exist: the mail is then dropped. */
   to?: string
+  /** The member who can turn the mail off: the sender looks up whether it is on, and the address. Absent in mails to an address. */
+  userId?: string
   content: MailContent
   /** Whether a mailed link has verified the address. Absent in mails about orders: the sender looks it up. */
   isVerified?: boolean

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { consumeDistinct } from '../table/rate-limits.ts'
 import { Problem } from '../problem.ts'
 import { jitter } from '../table/backoff.ts'
@@ -6,6 +7,7 @@ import { get, update, type Row, type TypedKey } from '../table/rows.ts'
 import { insertRow, type TransactionPart } from '../table/transactions.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { Mail } from './mail.ts'
+import type { OptionalMailContent } from './optional-mail.ts'
 import { keyOf } from '../table/key-of.ts'
 import { defineEntity, hiddenRow } from '../table/define-entity.ts'
 
@@ -38,6 +40,8 @@ const lifetimeWithoutAddressSeconds = 3_600
 
 export const key = (mailId: string): TypedKey<StoredMail> => mailKey(mailId)
 
+const hasRecipient = ({ to, userId }: Mail): boolean => to !== undefined || userId !== undefined
+
 /** Adds the mail to the transaction of the event that it reports. `lifetimeSeconds` is that of its link. */
 export const insertMail = (mail: Mail, now: Date, lifetimeSeconds = longestLifetimeSeconds): TransactionPart =>
   insertRow({
@@ -46,8 +50,15 @@ export const insertMail = (mail: Mail, now: Date, lifetimeSeconds = longestLifet
     ...mail,
     createdAt: now.toISOString(),
     expiresAt:
-      Math.floor(now.getTime() / 1000) + (mail.to === undefined ? lifetimeWithoutAddressSeconds : lifetimeSeconds),
+      Math.floor(now.getTime() / 1000) + (hasRecipient(mail) ? lifetimeSeconds : lifetimeWithoutAddressSeconds),
   } as Row<StoredMail>)
+
+/**
+ * Adds a mail that the member can turn off to the transaction of the event that it reports. The sender decides whether it is sent,
+ * and to which address: the member may turn it off, change the address or leave before that.
+ */
+export const insertOptionalMail = (userId: string, content: OptionalMailContent, now: Date): TransactionPart =>
+  insertMail({ id: uuidv7(), userId, content }, now)
 
 /** Counts the mail once, however often it is tried. Returns false when the address has reached its daily limit. */
 export async function countMail(
@@ -100,14 +111,14 @@ export async function claim(mailId: string, { now, until }: { now: Date; until: 
 const maxWrites = 10
 
 /**
- * Records the final outcome of the mail, and removes its address and content. Repeats the write when the table cannot take it: a
+ * Records the final outcome of the mail, and removes its recipient and content. Repeats the write when the table cannot take it: a
  * mail without a recorded outcome is sent again.
  */
 export async function settle(mailId: string, outcome: Outcome, now: Date): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await update(key(mailId), {
-        UpdateExpression: 'SET #outcome = :now REMOVE claimedUntil, #to, content',
+        UpdateExpression: 'SET #outcome = :now REMOVE claimedUntil, #to, userId, content',
         ConditionExpression: 'attribute_exists(pk)',
         ExpressionAttributeNames: { '#outcome': outcome, '#to': 'to' },
         ExpressionAttributeValues: { ':now': now.toISOString() },

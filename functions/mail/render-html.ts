@@ -1,5 +1,5 @@
 import { brand } from '../../shared/brand.ts'
-import type { Block, MailText, Site } from './mail-text.ts'
+import { turnOff, type Block, type MailText, type Site } from './mail-text.ts'
 
 /** The palette of mails: the site's colours on a light ground, because many mail programs ignore a dark one. */
 const ink = '#1B1038'
@@ -64,10 +64,13 @@ function renderBlock(block: Block): string {
 
 const header = `<tr><td class="px" bgcolor="${sky}" style="background:${sky};border-radius:16px 16px 0 0;padding:22px 40px;"><table ${table}><tr><td style="font-size:0;line-height:0;"><span style="display:inline-block;width:16px;height:16px;border-radius:8px;background:${gold};"></span></td><td style="${font}padding-left:12px;font-size:20px;line-height:24px;font-weight:700;color:#ffffff;">${escape(brand.product)}</td></tr></table></td></tr><tr><td bgcolor="${gold}" height="3" style="height:3px;font-size:0;line-height:0;background:${gold};">&nbsp;</td></tr>`
 
-const footer = ({ origin, host }: Site): string =>
+const inFooter = (words: string, address: string): string =>
+  `<a href="${escape(address)}" style="color:${link};text-decoration:underline;">${escape(words)}</a>`
+
+const footer = ({ origin, host, unsubscribe }: Site): string =>
   row(
     'padding:32px 40px;',
-    `<div style="${font}border-top:1px solid ${line};padding-top:20px;font-size:13px;line-height:20px;color:${quiet};">${escape(brand.product)}, ${escape(brand.tagline)}<br>You received this email because of activity at <a href="${escape(origin)}" style="color:${link};text-decoration:underline;">${escape(host)}</a>.</div>`,
+    `<div style="${font}border-top:1px solid ${line};padding-top:20px;font-size:13px;line-height:20px;color:${quiet};">${escape(brand.product)}, ${escape(brand.tagline)}<br>You received this email because of activity at ${inFooter(host, origin)}.${unsubscribe === undefined ? '' : `<br>${inFooter(turnOff, unsubscribe)}`}</div>`,
   )
 
 /** The HTML version of a mail: tables, inline styles, no pictures, complete without style sheets. */

@@ -1,5 +1,5 @@
 import { brand } from '../../shared/brand.ts'
-import type { Block, MailText, Site } from './mail-text.ts'
+import { turnOff, type Block, type MailText, type Site } from './mail-text.ts'
 
 const width = 54
 const billWidth = 46
@@ -40,8 +40,9 @@ function renderBlock(block: Block): string {
 }
 
 /** The plain-text version of a mail. */
-export function renderText({ heading, blocks }: MailText, { origin }: Site): string {
+export function renderText({ heading, blocks }: MailText, { origin, unsubscribe }: Site): string {
   const title = `${wrap(heading)}\n${'='.repeat(Math.min(heading.length, width))}`
   const signature = `-- \n${brand.product}, ${brand.tagline}\n${origin}`
-  return `${[title, ...blocks.map(renderBlock), signature].join('\n\n')}\n`
+  const off = unsubscribe === undefined ? [] : [`${turnOff}:\n${unsubscribe}`]
+  return `${[title, ...blocks.map(renderBlock), ...off, signature].join('\n\n')}\n`
 }

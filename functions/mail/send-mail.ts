@@ -1,12 +1,15 @@
+import type { OptionalMail } from '../../shared/accounts/optional-mails.ts'
 import { siteOrigins } from '../environment.ts'
-import { optionalLinkKey } from '../secrets/link.ts'
+import { linkKey, optionalLinkKey } from '../secrets/link.ts'
 import { mailClaimMilliseconds } from '../timeouts.ts'
 import { forUnverified } from './for-unverified.ts'
 import { linkAddress, linkToken } from './link-token.ts'
 import { deliver } from './mail-provider.ts'
 import * as mails from './mails.table.ts'
+import { isOptional, screenOf } from './optional-mails.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { unsubscribeLinks, unsubscribeToken } from './unsubscribe-token.ts'
 import { writeMail } from './write-mail.ts'
 import { isAboutOrder } from './write-order-mail.ts'
 
@@ -23,13 +26,13 @@ export class NoSenderError extends Error {
 /** The value of MAIL_FROM with which a deployment sends no mails. */
 const noSender = 'none'
 
-const site = () => {
+const siteOfMails = () => {
   const [origin = ''] = siteOrigins()
   return { origin, host: new URL(origin).host }
 }
 
 /**
- * The address that the mail leads to: a link that works once, or the page of its order.
+ * The address that the mail leads to: a link that works once, the page of its order, or another screen.
  * @throws Problem `try_again` when this process does not know the version of the key yet
  */
 async function linkOf(
@@ -37,9 +40,20 @@ async function linkOf(
   origin: string,
 ): Promise<string | undefined> {
   if (isAboutOrder(content)) return `${origin}/orders/${content.sessionId}`
+  if (isOptional(content)) return `${origin}${screenOf(content)}`
   const linkKey = await optionalLinkKey()
   if (!link || keyVersion === undefined || !linkKey) return undefined
   return linkAddress(origin, link, linkToken(id, link, linkKey.byVersion(keyVersion)))
+}
+
+/**
+ * The links that turn mails like this one off, if that is possible.
+ * @throws Problem `not_configured` without the key of links: such a mail is not sent without them
+ */
+async function unsubscribeLinksOf({ userId, content }: mails.StoredMail, origin: string) {
+  if (!isOptional(content) || userId === undefined) return undefined
+  const { key } = (await linkKey()).current(new Date())
+  return unsubscribeLinks(origin, unsubscribeToken({ kind: content.kind, userId }, key))
 }
 
 const hasResponse = (error: unknown): boolean =>
@@ -53,10 +67,17 @@ type Sendable = mails.StoredMail & { to: string }
 async function send(mail: Sendable, from: string): Promise<'sent' | 'rejected'> {
   let isCalled = false
   try {
-    const { origin, host } = site()
+    const { origin, host } = siteOfMails()
     const text = writeMail(mail.content, await linkOf(mail, origin))
-    const html = renderHtml(text, { origin, host })
-    const rendered = { to: mail.to, subject: text.subject, html, text: renderText(text, { origin, host }) }
+    const unsubscribe = await unsubscribeLinksOf(mail, origin)
+    const site = { origin, host, ...(unsubscribe && { unsubscribe: unsubscribe.screen }) }
+    const rendered = {
+      to: mail.to,
+      subject: text.subject,
+      html: renderHtml(text, site),
+      text: renderText(text, site),
+      ...(unsubscribe && { oneClick: unsubscribe.oneClick }),
+    }
     isCalled = true
     return (await deliver(rendered, from)) ? 'sent' : 'rejected'
   } catch (error) {
@@ -66,30 +87,46 @@ async function send(mail: Sendable, from: string): Promise<'sent' | 'rejected'> 
 }
 
 /**
- * The outcome of a mail. `dropped`: it has no address, or nothing that an unverified address may get. `limited`: the address has
- * reached its daily limit.
+ * The outcome of a mail. `dropped`: it has no address, its member has turned it off, or it has nothing that an unverified address
+ * may get. `limited`: the address has reached its daily limit.
  */
 export type MailOutcome = 'sent' | 'rejected' | 'dropped' | 'limited' | 'no sender' | 'settled'
 
-/** Whether a mailed link has verified the address. */
-export type IsVerified = (address: string) => Promise<boolean>
+/** What the sender learns of the accounts. */
+export type Accounts = {
+  /** Whether a mailed link has verified the address. */
+  isVerifiedAddress: (address: string) => Promise<boolean>
+  /** The verified address of a member who has not turned this kind of mail off. */
+  recipientOf: (userId: string, kind: OptionalMail) => Promise<string | undefined>
+}
 
-/** The mail as it may be sent to its address. Undefined when nothing may be. */
-function addressed(mail: mails.StoredMail, isVerified: boolean): Sendable | undefined {
-  const { to, content } = mail
-  const said = isVerified ? content : forUnverified(content)
-  return to === undefined || said === undefined ? undefined : { ...mail, to, content: said }
+/** Where the mail goes. Undefined: nowhere. */
+async function findRecipient(
+  { to, userId, content, isVerified }: mails.StoredMail,
+  { isVerifiedAddress, recipientOf }: Accounts,
+): Promise<{ to: string; isVerified: boolean } | undefined> {
+  if (userId !== undefined) {
+    const address = isOptional(content) ? await recipientOf(userId, content.kind) : undefined
+    return address === undefined ? undefined : { to: address, isVerified: true }
+  }
+  // Nobody has such an address (RFC 2606). An account gets it when somebody else has verified the account's address.
+  if (to === undefined || to.endsWith('.invalid')) return undefined
+  return { to, isVerified: isVerified ?? (await isVerifiedAddress(to)) }
 }
 
 /** The claimed mail as it may be sent, or the reason why it is not sent. Releases the claim when neither can be determined. */
-async function prepare(mail: mails.StoredMail, isVerifiedAddress: IsVerified, now: Date) {
-  // Nobody has such an address (RFC 2606). An account gets it when somebody else has verified the account's address.
-  if (mail.to === undefined || mail.to.endsWith('.invalid')) return 'dropped'
+async function prepare(
+  mail: mails.StoredMail,
+  accounts: Accounts,
+  now: Date,
+): Promise<Sendable | 'dropped' | 'limited'> {
   try {
-    const isVerified = mail.isVerified ?? (await isVerifiedAddress(mail.to))
-    const sendable = addressed(mail, isVerified)
-    if (!sendable) return 'dropped'
-    return (await mails.countMail(sendable, isVerified, now)) ? sendable : 'limited'
+    const recipient = await findRecipient(mail, accounts)
+    if (!recipient) return 'dropped'
+    const content = recipient.isVerified ? mail.content : forUnverified(mail.content)
+    if (!content) return 'dropped'
+    const sendable = { ...mail, to: recipient.to, content }
+    return (await mails.countMail(sendable, recipient.isVerified, now)) ? sendable : 'limited'
   } catch (error) {
     await mails.release(mail.id)
     throw error
@@ -98,18 +135,19 @@ async function prepare(mail: mails.StoredMail, isVerifiedAddress: IsVerified, no
 
 /**
  * Sends a stored mail from the address in MAIL_FROM, unless it was sent or rejected before, or has expired. An unverified address
- * gets nothing that a user typed, and each address gets a bounded number of mails a day. A second mail is sent only if a process
- * dies, or loses SES's response, between the call to SES and the record of its outcome.
+ * gets nothing that a user typed, and each address gets a bounded number of mails a day. A member gets no mail that is turned off
+ * when it is sent. A second mail is sent only if a process dies, or loses SES's response, between the call to SES and the record of
+ * its outcome.
  * @throws NoSenderError, MailClaimedError, and SES's errors: try again later
  */
-export async function sendMail(mailId: string, isVerifiedAddress: IsVerified): Promise<MailOutcome> {
+export async function sendMail(mailId: string, accounts: Accounts): Promise<MailOutcome> {
   const from = process.env.MAIL_FROM
   if (!from) throw new NoSenderError(`The mail ${mailId} waits for a sender`)
   const now = new Date()
   const claimed = await mails.claim(mailId, { now, until: new Date(now.getTime() + mailClaimMilliseconds) })
   if (claimed === 'settled') return 'settled'
   if (claimed === 'claimed') throw new MailClaimedError(`The mail ${mailId} is claimed`)
-  const ready = from === noSender ? 'no sender' : await prepare(claimed, isVerifiedAddress, now)
+  const ready = from === noSender ? 'no sender' : await prepare(claimed, accounts, now)
   const outcome = typeof ready === 'string' ? ready : await send(ready, from)
   await mails.settle(mailId, outcome === 'sent' ? 'sentAt' : 'rejectedAt', new Date())
   return outcome

@@ -2,6 +2,7 @@ import { brand } from '../../shared/brand.ts'
 import { button, facts, note, text, time } from './blocks.ts'
 import type { AccountMailContent, MailContent } from './mail.ts'
 import type { Block, MailText } from './mail-text.ts'
+import { isOptional, writeOptionalMail } from './optional-mails.ts'
 import { accountDeleted, emailChanged, neverAsk, staffPromoted } from './write-notice.ts'
 import { isAboutOrder, writeOrderMail } from './write-order-mail.ts'
 
@@ -151,9 +152,10 @@ const writers: { [K in AccountMailContent['kind']]: (content: Content<K>, link?:
   'account-deleted': accountDeleted,
 }
 
-/** Writes a mail. `link` is the full address of its one-time link, or of the page of the order that it is about. */
+/** Writes a mail. `link` is the full address of its one-time link, or of the screen that it leads to. */
 export function writeMail(content: MailContent, link?: string): MailText {
   if (isAboutOrder(content)) return writeOrderMail(content, link)
+  if (isOptional(content)) return writeOptionalMail(content, link)
   const write = writers[content.kind] as (content: AccountMailContent, link?: string) => MailText
   return write(content, link)
 }

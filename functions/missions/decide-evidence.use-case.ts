@@ -1,6 +1,7 @@
 import type { User } from '../accounts/user.ts'
 import * as users from '../accounts/users.table.ts'
 import { postEntry } from '../ledger/entries.table.ts'
+import { insertOptionalMail } from '../mail/mails.table.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
 import { batchGet, get } from '../table/rows.ts'
 import { OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
@@ -43,7 +44,12 @@ export async function readEvidence(
 
 type Context = { actor: string; now: Date; extraParts: TransactionPart[] }
 
-/** Stores the decision, pays the reward or releases its coins, and notifies the member: all or nothing. */
+const evidenceMail = ({ userId, amount, title }: Evidence, now: Date): TransactionPart =>
+  insertOptionalMail(userId, { kind: 'coins-received', amount, reason: `Your evidence for “${title}”` }, now)
+
+/**
+ * Stores the decision, pays the reward or releases its coins, and notifies the member, of coins also by mail: all or nothing.
+ */
 export function carryOut(
   { reward, member }: Waiting,
   decided: Evidence,
@@ -62,6 +68,7 @@ export function carryOut(
       ? [missions.checkMayPay(reward.missionId, member.id), ...postEntry(payment.entry, { points: payment.points })]
       : [users.checkOpen(member.id)]),
     insertNotification(member.id, evidenceDecided(decided), now),
+    ...(payment ? [evidenceMail(decided, now)] : []),
     ...extraParts,
   ])
 }

@@ -42,7 +42,8 @@ export const assumptions = {
   pictureKilobytesOfVisit: 150,
   /** The share of the requests for files that the CDN answers itself. */
   cdnHitShare: 0.9,
-  mails: 0.15,
+  /** Mails about accounts and orders 0.15, decided claims 0.2. Gifts are few. */
+  mails: 0.35,
   /** Rows of one member and their past: profile, sessions, a year of ledger entries, purchases and audit entries. */
   storedKilobytes: 15,
   /**

@@ -35,6 +35,8 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'user/email/confirm': { table: 'write', secrets: ['link'] },
   'user/notifications': { table: 'write' },
   'user/notifications/read': { table: 'write' },
+  'user/mails': { table: 'write' },
+  'user/mails/unsubscribe': { table: 'write', secrets: ['link'] },
   'user/membership': { table: 'read' },
   'user/daily-login': { table: 'write' },
   missions: { table: 'read' },

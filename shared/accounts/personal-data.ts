@@ -134,6 +134,12 @@ export const personalData = {
     kept: '30 days',
     remains: 'it expires',
   },
+  'mail-off': {
+    what: 'Which emails you have turned off, and when',
+    why: 'so that we do not send them',
+    kept: 'until you turn them on',
+    remains: null,
+  },
   audit: {
     what: 'What staff do and what you reveal, with the IP address, and the reasons that staff enter',
     why: 'to find out who did what, when something went wrong',

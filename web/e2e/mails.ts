@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 
 /** A mail in the local outbox. */
-export type Mail = { subject: string; text: string; html: string }
+export type Mail = { subject: string; text: string; html: string; headers: Record<string, string> }
 
 /** The mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {

@@ -12,6 +12,7 @@ const ofVisitors: string[] = [
   paths.reset,
   paths.confirmEmail,
   paths.verifyEmail,
+  paths.unsubscribe,
   paths.shop,
   paths.findOrder,
   paths.games,

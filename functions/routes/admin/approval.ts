@@ -5,6 +5,7 @@ import * as users from '../../accounts/users.table.ts'
 import * as missions from '../../missions/missions.table.ts'
 import { fundingParts } from '../../missions/fund-mission.use-case.ts'
 import * as approvals from '../../ledger/approvals.table.ts'
+import { giftMail } from '../../ledger/gift-mail.use-case.ts'
 import { decideApproval, memberOf } from '../../ledger/decide-approval.ts'
 import { serve } from '../../serve.ts'
 import { batchGet } from '../../table/rows.ts'
@@ -45,7 +46,7 @@ export const handler = serve(contract.approval, {
         { decider: caller.user, now },
       )
       const parts = entry
-        ? approvals.giftParts(entry, decided.giver, now)
+        ? approvals.giftParts(entry, { giver: decided.giver, mail: giftMail(entry, now), now })
         : mission && body.decision === 'approve'
           ? fundingParts(read.get(missionKey), decided, now)
           : []

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/ledger/gift-routes.ts'
 import { toAmount, toCents } from '../../../shared/money.ts'
 import * as approvals from '../../ledger/approvals.table.ts'
+import { giftMail } from '../../ledger/gift-mail.use-case.ts'
 import * as gifts from '../../ledger/gifts.table.ts'
 import * as dailyTotals from '../../ledger/daily-totals.table.ts'
 import * as users from '../../accounts/users.table.ts'
@@ -36,7 +37,7 @@ export const handler = serve(contract.giveCoins, {
         requestContext.isAccepted = true
         return waiting(id)
       }
-      await gifts.commit(entry, call)
+      await gifts.commit(entry, giftMail(entry, now), call)
       return done(entry.id, entry.balanceAfter)
     },
     async replay({ approvalId, giftId, balanceAfter }, { requestContext }) {

@@ -1,5 +1,6 @@
 import * as contract from '../../../shared/claims/routes.ts'
 import { auditedParts } from '../../audit/entries.table.ts'
+import { claimMail } from '../../claims/claim-mail.use-case.ts'
 import * as claims from '../../claims/claims.table.ts'
 import { batchGet } from '../../table/rows.ts'
 import * as users from '../../accounts/users.table.ts'
@@ -34,6 +35,7 @@ export const handler = serve(contract.processClaim, {
       await claims.decide(claim, refund, [
         ...auditedParts(call, { action: 'process-claim', subject: claimId, outcome: status }, { claimId }),
         insertNotification(claim.userId, claimDecided(claim), now),
+        claimMail(claim, now),
       ])
       return toAdminClaim(claim)
     },

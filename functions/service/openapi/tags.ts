@@ -1,5 +1,6 @@
 import * as account from '../../../shared/accounts/account-routes.ts'
 import * as email from '../../../shared/accounts/email-routes.ts'
+import * as mails from '../../../shared/accounts/mail-routes.ts'
 import * as ownData from '../../../shared/accounts/own-data-routes.ts'
 import * as passkeys from '../../../shared/accounts/passkey-routes.ts'
 import * as recovery from '../../../shared/accounts/recovery-routes.ts'
@@ -37,7 +38,7 @@ const areas: readonly Tag[] = [
   {
     name: 'accounts',
     description: 'Registering, signing in and out, passwords, passkeys, devices, and how staff manage users.',
-    files: [accounts, sessions, passkeys, recovery, account, email, ownData, roles],
+    files: [accounts, sessions, passkeys, recovery, account, email, mails, ownData, roles],
   },
   { name: 'membership', description: 'Tiers, points and the daily award.', files: [membership] },
   {

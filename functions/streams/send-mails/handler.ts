@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { recipientOf } from '../../accounts/mails-off.table.ts'
 import { isVerifiedAddress } from '../../accounts/users.table.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { deleteCustomer } from '../../stripe/customers.ts'
@@ -9,7 +10,7 @@ const sendMails: Concern = {
   name: 'send-mails',
   filters: filters['send-mails'],
   subjectOf: ({ dynamodb }) => ({ id: dynamodb?.NewImage?.['id']?.S ?? '' }),
-  handle: ([{ id = '' } = {}]) => sendMail(id, isVerifiedAddress),
+  handle: ([{ id = '' } = {}]) => sendMail(id, { isVerifiedAddress, recipientOf }),
   failureMetric: 'MailsUnsent',
   faultyOutcomes: ['rejected', 'no sender'],
 }

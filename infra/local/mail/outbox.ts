@@ -12,6 +12,8 @@ export type SentMail = {
   subject: string
   html: string
   text: string
+  /** Its additional headers, by name. */
+  headers: Record<string, string>
 }
 
 /** The mails that were sent, one file each in a folder; without a folder, in memory. */

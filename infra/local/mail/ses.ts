@@ -43,8 +43,16 @@ export function ses(outbox: Outbox, faults = new MailFaults()): Hono<{ Bindings:
       const [to = ''] = Destination.ToAddresses
       if (faults.rejected.has(to)) return error(400, 'MessageRejected', 'Email address is on the suppression list')
       if (faults.failing.has(to)) return error(500, 'InternalFailure', 'The mail provider fails')
-      const { Subject, Body } = Content.Simple
-      const { id } = outbox.add({ from, to, subject: Subject.Data, html: Body.Html.Data, text: Body.Text.Data })
+      const { Subject, Body, Headers } = Content.Simple
+      const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]))
+      const { id } = outbox.add({
+        from,
+        to,
+        subject: Subject.Data,
+        html: Body.Html.Data,
+        text: Body.Text.Data,
+        headers,
+      })
       return Response.json({ MessageId: String(id) })
     })
     .route('/', outboxPages(outbox))

@@ -71,6 +71,52 @@ const deviceStates: State[] = [
   },
 ]
 
+const mailsCall = '/api/user/mails'
+const mailSwitch = (page: Page) => page.getByRole('switch', { name: 'Solcoins received' })
+
+async function openMails(fixtures: StateFixtures) {
+  await open(fixtures, '/account/emails')
+  await expect(mailSwitch(fixtures.page)).toBeChecked()
+}
+
+const mailStates: State[] = [
+  { name: 'account-emails', setUp: openMails },
+  {
+    name: 'account-emails-loading',
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, mailsCall)
+      await open(fixtures, '/account/emails')
+      await expect(fixtures.page.getByRole('list', { name: 'Loading emails' })).toBeVisible()
+    },
+  },
+  {
+    name: 'account-emails-error',
+    async setUp(fixtures) {
+      await respondUnavailable(fixtures, mailsCall)
+      await open(fixtures, '/account/emails')
+      await expect(fixtures.page.getByText('Your choice of emails did not load.')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-emails-saving',
+    async setUp(fixtures) {
+      await openMails(fixtures)
+      await leavePending(fixtures.page, mailsCall)
+      await mailSwitch(fixtures.page).click()
+      await expect(fixtures.page.getByText('Saving...')).toBeVisible()
+    },
+  },
+  {
+    name: 'account-emails-not-saved',
+    async setUp(fixtures) {
+      await openMails(fixtures)
+      await respondUnavailable(fixtures, mailsCall)
+      await mailSwitch(fixtures.page).click()
+      await expect(fixtures.page.getByText('Not saved. Still on.')).toBeVisible()
+    },
+  },
+]
+
 /** A member with Solcoins, a gift card, a prepaid card and points, on the view of their data. */
 async function openData(fixtures: StateFixtures) {
   const { page, adminApi, signInAsNewMember } = fixtures
@@ -117,4 +163,4 @@ const dataStates: State[] = [
   },
 ]
 
-export const accountStates: State[] = [...deviceStates, ...dataStates]
+export const accountStates: State[] = [...deviceStates, ...mailStates, ...dataStates]

@@ -8,6 +8,8 @@ const token = 'A'.repeat(43)
 const forgotCall = '/api/auth/forgot'
 const resetCall = '/api/auth/reset'
 const confirmCall = '/api/user/email/confirm'
+const unsubscribeToken = `claim-decided.${'0'.repeat(36)}.${token}`
+const unsubscribeCall = '/api/user/mails/unsubscribe*'
 
 type Step = (fixtures: StateFixtures) => Promise<unknown>
 
@@ -75,6 +77,8 @@ const save = [...reset, entersPasswords('longwayhome'), presses('Save password')
 const confirmation = [opens(`/confirm-email#${token}`), hasTitle('Confirm the change')]
 const confirm = [...confirmation, presses('Confirm')]
 const isStale = hasTitle('This link no longer works')
+const unsubscription = [opens(`/unsubscribe#${unsubscribeToken}`), hasTitle('Turn these emails off?')]
+const turnOff = [...unsubscription, presses('Turn them off')]
 
 export const recoveryStates: State[] = [
   state('forgot', ...forgot),
@@ -104,4 +108,9 @@ export const recoveryStates: State[] = [
   ),
   state('confirm-email-first', responds(confirmCall, { waitsFor: 'current' }), ...confirm, hasTitle('One more link')),
   state('confirm-email-expired', refuses(confirmCall, 'stale_token'), ...confirm, isStale),
+
+  state('unsubscribe', ...unsubscription),
+  state('unsubscribing', leavesPending(unsubscribeCall), ...turnOff, isBusy('Turning off...')),
+  state('unsubscribe-done', responds(unsubscribeCall, {}), ...turnOff, hasTitle('These emails are off')),
+  state('unsubscribe-invalid', refuses(unsubscribeCall, 'stale_token'), ...turnOff, isStale),
 ]

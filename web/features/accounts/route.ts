@@ -37,6 +37,9 @@ export const sessionsQuery = { ...read('auth/sessions', {}), staleTime }
 /** The member's passkeys. */
 export const passkeysQuery = { ...read('auth/passkeys', {}), staleTime }
 
+/** The emails that the member can turn off. */
+export const mailsQuery = { ...read('user/mails', {}), staleTime }
+
 export const accountRoute: RouteObject = {
   path: paths.account,
   lazy: { Component: async () => (await import('./account/account.tsx')).Account },
@@ -57,6 +60,12 @@ export const accountRoute: RouteObject = {
       handle: routeTitle('Your devices'),
       loader: prefetchFor.members(() => void queryClient.prefetchQuery(sessionsQuery)),
       lazy: { Component: async () => (await import('./account/devices.tsx')).Devices },
+    },
+    {
+      path: paths.accountMails,
+      handle: routeTitle('Your emails'),
+      loader: prefetchFor.members(() => void queryClient.prefetchQuery(mailsQuery)),
+      lazy: { Component: async () => (await import('./account/mails.tsx')).Mails },
     },
     {
       path: paths.accountData,
@@ -96,5 +105,11 @@ export const recoveryRoutes = [
     handle: routeTitle('Confirm your email'),
     loader: askForMaintenance,
     lazy: { Component: async () => (await import('./recovery/confirm-email.tsx')).VerifyEmail },
+  },
+  {
+    path: paths.unsubscribe,
+    handle: routeTitle('Turn emails off'),
+    loader: askForMaintenance,
+    lazy: { Component: async () => (await import('./recovery/unsubscribe.tsx')).Unsubscribe },
   },
 ]

@@ -1,0 +1,35 @@
+import { isOptionalMail } from '../../shared/accounts/optional-mails.ts'
+import { isEqualInConstantTime } from '../http/constant-time.ts'
+import { claimOf, unsubscribeToken } from '../mail/unsubscribe-token.ts'
+import { Problem } from '../problem.ts'
+import { linkKey } from '../secrets/link.ts'
+import { batchGet } from '../table/rows.ts'
+import { transact } from '../table/transactions.ts'
+import * as mailsOff from './mails-off.table.ts'
+import * as users from './users.table.ts'
+
+const message = 'This link is not valid. You can turn emails off on your account page.'
+
+/** The member and the kind of mail that a token names. Links from former versions of the key remain valid. */
+async function read(token: string) {
+  const { kind, userId } = claimOf(token)
+  const isProven = (await linkKey()).all.some(({ key }) =>
+    isEqualInConstantTime(token, unsubscribeToken({ kind, userId }, key)),
+  )
+  if (!isProven || !isOptionalMail(kind)) throw new Problem('stale_token', { message })
+  return { kind, userId }
+}
+
+/**
+ * Turns off the kind of mail that the token names. An account that is gone, or on its way out, gets no mails, so there is nothing to
+ * do.
+ * @throws Problem `stale_token` for a token that we did not make, or `not_configured`
+ */
+export async function unsubscribe(token: string, now: Date): Promise<void> {
+  const { kind, userId } = await read(token)
+  const [userKey, offKey] = [users.key(userId), mailsOff.key(userId, kind)]
+  const found = await batchGet([userKey, offKey])
+  const user = found.get(userKey)
+  if (!user || user.deletingAt !== undefined || found.get(offKey)) return
+  await transact([users.checkOpen(userId), mailsOff.turnOff(userId, kind, now)])
+}

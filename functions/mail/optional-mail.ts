@@ -1,0 +1,25 @@
+import type { OptionalMail } from '../../shared/accounts/optional-mails.ts'
+import type { ClaimKind } from '../../shared/claims/schema.ts'
+import type { Cents } from '../../shared/money.ts'
+
+/** What each mail that a member can turn off says of its event. Amounts in cents. */
+type Facts = {
+  'claim-decided': {
+    claim: ClaimKind
+    isApproved: boolean
+    /** As in `Visa Prepaid Gift Card`. */
+    platform: string
+    amount: Cents
+    /** What it cost: a decline returns it. */
+    solcoins: Cents
+    /** Why it was declined, as staff entered it. */
+    reason: string | null
+  }
+  /** `reason`: what for, as staff entered it, or the mission. */
+  'coins-received': { amount: Cents; reason: string }
+}
+
+export type OptionalContent<K extends OptionalMail> = { kind: K } & Facts[K]
+
+/** The content of a mail that its member can turn off. It has no code, and names no address: the sender looks it up. */
+export type OptionalMailContent = { [K in OptionalMail]: OptionalContent<K> }[OptionalMail]

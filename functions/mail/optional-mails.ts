@@ -1,0 +1,69 @@
+import { isOptionalMail, type OptionalMail } from '../../shared/accounts/optional-mails.ts'
+import { brand } from '../../shared/brand.ts'
+import { dollars, formatAmount, toAmount, type Cents } from '../../shared/money.ts'
+import { button, facts, note, text } from './blocks.ts'
+import type { MailText } from './mail-text.ts'
+import type { OptionalContent, OptionalMailContent } from './optional-mail.ts'
+import { neverAsk } from './write-notice.ts'
+
+const coins = (amount: Cents): string => `${formatAmount(toAmount(amount))} ${brand.coins}`
+
+const claimNouns = { claim: 'gift card claim', voucher: 'prepaid card' } as const
+
+function claimDecided(content: OptionalContent<'claim-decided'>, link?: string): MailText {
+  const { claim, isApproved, platform, amount, solcoins, reason } = content
+  const heading = `Your ${claimNouns[claim]} ${isApproved ? 'is approved' : 'was declined'}`
+  const card = `${dollars(amount)} ${platform}`
+  return {
+    subject: heading,
+    preview: isApproved ? 'Its details are in your wallet.' : `Your ${coins(solcoins)} are back.`,
+    heading,
+    blocks: [
+      text(
+        isApproved
+          ? `You can use your ${card} now. Its details are in your wallet, where only you can see them.`
+          : `We declined your ${card}. The ${coins(solcoins)} that it cost are back in your balance.`,
+      ),
+      ...(reason === null ? [] : [facts(['Reason', reason])]),
+      ...button('Open your wallet', link),
+      isApproved ? neverAsk : note(`Questions? Write to ${brand.contactEmail}.`),
+    ],
+  }
+}
+
+function coinsReceived({ amount, reason }: OptionalContent<'coins-received'>, link?: string): MailText {
+  const heading = `You received ${coins(amount)}`
+  return {
+    subject: heading,
+    preview: 'They are in your balance now.',
+    heading,
+    blocks: [
+      text(`${coins(amount)} are in your balance now.`),
+      facts(['For', reason]),
+      ...button('Open your wallet', link),
+    ],
+  }
+}
+
+type Kind<K extends OptionalMail> = {
+  /** The screen that its button opens. */
+  opens: string
+  /** `link` is the full address of that screen. */
+  write: (content: OptionalContent<K>, link?: string) => MailText
+}
+
+const kinds: { [K in OptionalMail]: Kind<K> } = {
+  'claim-decided': { opens: '/wallet', write: claimDecided },
+  'coins-received': { opens: '/wallet', write: coinsReceived },
+}
+
+export const isOptional = (content: { kind: string }): content is OptionalMailContent => isOptionalMail(content.kind)
+
+/** The path of the screen that the mail's button opens. */
+export const screenOf = ({ kind }: OptionalMailContent): string => kinds[kind].opens
+
+/** Writes a mail that its member can turn off. `link` is the full address of the screen that its button opens. */
+export function writeOptionalMail(content: OptionalMailContent, link?: string): MailText {
+  const { write } = kinds[content.kind] as Kind<OptionalMail>
+  return write(content, link)
+}

@@ -1,0 +1,22 @@
+import { optionalMailKinds } from '../../../shared/accounts/optional-mails.ts'
+import * as contract from '../../../shared/accounts/mail-routes.ts'
+import * as mailsOff from '../../accounts/mails-off.table.ts'
+import { serve } from '../../serve.ts'
+import { transact } from '../../table/transactions.ts'
+
+export const handler = serve(contract.mailPreferences, {
+  GET: {
+    reads: ({ userId }) => mailsOff.keys(userId),
+    run: async ({ caller: { user }, found }) =>
+      optionalMailKinds.map((kind) => ({ kind, isOn: !found.get(mailsOff.key(user.id, kind)) })),
+  },
+  PUT: {
+    reads: ({ userId, body }) => [mailsOff.key(userId, body.kind)],
+    async run({ body: { kind, isOn }, caller: { user }, stillAuthorized, found, now }) {
+      const wasOn = !found.get(mailsOff.key(user.id, kind))
+      const change = isOn ? mailsOff.turnOn(user.id, kind) : mailsOff.turnOff(user.id, kind, now)
+      if (isOn !== wasOn) await transact([...stillAuthorized, change])
+      return { kind, isOn }
+    },
+  },
+})
