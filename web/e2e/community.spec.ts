@@ -43,9 +43,7 @@ test('a member gives up a place, and the list that staff export has only those w
   await page.goto('/games')
   await game.getByRole('button', { name: 'Sign up for the test' }).click()
   await game.getByRole('button', { name: 'Leave the test' }).click()
-  await dialogNamed(page, 'Leave the test of Comet Tail?')
-    .getByRole('button', { name: 'Leave the test' })
-    .click()
+  await dialogNamed(page, 'Leave the test of Comet Tail?').getByRole('button', { name: 'Leave the test' }).click()
   await expect(toastTitled(page, 'Place Given Up')).toBeVisible()
   await expect(game.getByRole('button', { name: 'Sign up for the test' })).toBeEnabled()
 
