@@ -94,6 +94,7 @@ invariant('nothing that a member has begun is done once the member is frozen', {
  * staff, is refused. An operation that is missing here fails by name.
  */
 const allowed: Record<string, string> = {
+  'PUT user/mails': 'which emails come is the member’s choice',
   'DELETE auth/sessions': 'ending sessions protects the account',
   'DELETE auth/session': 'ending sessions protects the account',
   'DELETE user/notifications': 'they are the member’s to clear',

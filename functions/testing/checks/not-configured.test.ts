@@ -114,6 +114,7 @@ const needs: Record<SecretValueName, string[]> = {
     'PATCH user/profile',
     'POST auth/forgot',
     'POST user/email/verify',
+    'POST user/mails/unsubscribe',
   ],
   LEDGER_AUDIT_KEY: ['GET ledger/audit-keys'],
   WALLET_CERTIFICATES: ['GET card/apple-wallet', 'GET card/apple-wallet/pass'],
