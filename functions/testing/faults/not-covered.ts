@@ -20,6 +20,7 @@ export const notCovered: Record<string, string> = {
   idempotency: 'lasts for a day',
   'launch-step': 'the checklist of the launch',
   mail: 'deleted after it was sent',
+  'mail-off': 'an email that the member turned off; no other row refers to it',
   'mailed-link': 'a hash that lasts until the link expires',
   notification: 'a text for the member; no row refers to it',
   'order-lookup': 'merchandise: leads a buyer to an order',
