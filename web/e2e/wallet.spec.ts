@@ -197,7 +197,7 @@ test('a pending claim can be cancelled, and its Solcoins return', async ({
   await expect(dialog).toBeHidden()
   await expect(cancel).toBeFocused()
   await cancel.click()
-  await expect(dialog).toContainText('its 25.00 Solcoins return to your balance')
+  await expect(dialog).toContainText('Your 25.00 Solcoins come straight back.')
   await dialog.getByRole('button', { name: 'Cancel claim' }).click()
   await expect(toastTitled(page, 'Claim Cancelled')).toContainText('your Solcoins are back')
   await expect(row).toContainText('You cancelled this. Your Solcoins were returned.')
