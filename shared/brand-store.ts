@@ -1,7 +1,5 @@
 import type { Platform } from './store/schema.ts'
 
-/** The part of `brand` that only the gift card store loads. */
-
 type Redeeming = {
   /** The platform's own page for codes. */
   address: string
@@ -9,7 +7,7 @@ type Redeeming = {
   steps: readonly string[]
 }
 
-/** Where and how a code is redeemed. */
+/** Where and how a code is redeemed: sample texts of the brand, for the studio to confirm. */
 export const redeeming: Record<Platform, Redeeming> = {
   playstation: {
     address: 'https://store.playstation.com/en-au',

@@ -70,7 +70,7 @@ async function checkOut(page: Page, product: { name: string }): Promise<string> 
   return openPaymentPage(page)
 }
 
-test('a tab that asks about a purchase buys nothing for whoever signed in since', async ({
+test('a tab that asks about a purchase buys nothing for the next person who signs in', async ({
   page,
   context,
   pageErrors,

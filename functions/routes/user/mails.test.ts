@@ -17,7 +17,7 @@ test('all mails are on at first, and nothing is stored', async () => {
   expect(await rowsOf(as)).toEqual([])
 })
 
-test('turns one kind off and on again, as often as it is asked to, for this member only', async () => {
+test('turns one kind off and on for this member only, and may be repeated', async () => {
   const [as, other] = [await create.member(), await create.member()]
   for (let time = 0; time < 2; time += 1)
     expect(await set(as, false)).toMatchObject({ status: 200, body: { kind: 'coins-received', isOn: false } })

@@ -70,7 +70,7 @@ type QuestionProps = { item: StoreGiftCard; isBusy: boolean; children: ReactNode
 function Question({ item: { name, platform, amount, yourPrice, solcoinPrice }, isBusy, children }: QuestionProps) {
   const { solcoinBalance } = useCurrentUser()
   const after = toAmount(toCents(solcoinBalance) - toCents(yourPrice))
-  // Solcoins that were spent elsewhere meanwhile may be missing here.
+  // The member may have spent Solcoins in another window.
   const covers = after >= 0
   return (
     <>

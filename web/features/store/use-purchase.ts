@@ -84,7 +84,7 @@ export function usePurchase() {
   const [state, setState] = useState<State>({ isOpen: false, step: 'question' })
   const { question, sale, isOpen, step, failure } = state
   const outcome = useToastOutsideDialog(isOpen)
-  // The second of two presses in one moment finds the screen as it was at the first.
+  // A second press may come before the screen shows the first one.
   const isSending = useRef(false)
 
   const purchase = useAction({
