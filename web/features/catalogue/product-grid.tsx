@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { asSearched } from '../../../shared/normalise-text.ts'
 import { brand } from '../../../shared/brand.ts'
+import { priceRange } from '../../../shared/catalogue/prices.ts'
 import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { useRead } from '../../api/client.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
@@ -12,8 +13,8 @@ import { PriceTag } from '../../cart/price-tag.tsx'
 import { useQueryString } from '../../navigation/use-query-string.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
-import { Input } from '../../ui/forms/field.tsx'
-import { Stack, Text } from '../../ui/primitives.tsx'
+import { Input, Select } from '../../ui/forms/field.tsx'
+import { Row, Stack, Text } from '../../ui/primitives.tsx'
 import place from '../../ui/layout/place.module.css'
 import field from '../../ui/forms/field.module.css'
 import { type Featured, featuredOf } from './featured-product.ts'
@@ -49,12 +50,30 @@ export function categoriesOf(products: readonly Pick<Product, 'category'>[]): { 
   return [...counts].map(([name, count]) => ({ name, count }))
 }
 
+const orders = {
+  newest: 'Newest',
+  cheapest: 'Price, low to high',
+  dearest: 'Price, high to low',
+} as const
+type Order = keyof typeof orders
+
+const orderOf = (name: string | null): Order =>
+  name !== null && Object.hasOwn(orders, name) ? (name as Order) : 'newest'
+
+/** The products by what is paid for the cheapest variant. The catalogue has the newest first. */
+export function sortProducts<P extends Pick<Product, 'price' | 'variants'>>(products: readonly P[], order: Order): P[] {
+  if (order === 'newest') return [...products]
+  const sign = order === 'cheapest' ? 1 : -1
+  return products.toSorted((a, b) => sign * (priceRange(a).lowest - priceRange(b).lowest))
+}
+
 /** The category and the words that the customer looks for. The URL contains them, so that they survive a reload and Back. */
 function useFilter(products: readonly Product[]) {
   const [address, changeAddress] = useQueryString()
   const requested = address.get('category')
   const category = products.find((product) => product.category === requested)?.category
   const query = address.get('q') ?? ''
+  const order = orderOf(address.get('sort'))
   const change = (name: string, value: string | undefined) =>
     changeAddress((latest) => {
       if (value) latest.set(name, value)
@@ -62,12 +81,14 @@ function useFilter(products: readonly Product[]) {
       return latest
     })
   return {
-    shown: findProducts(products, category, query),
+    shown: sortProducts(findProducts(products, category, query), order),
+    order,
     category,
     query,
     isFiltered: category !== undefined || query.trim() !== '',
     chooseCategory: (name?: string) => change('category', name),
     search: (words: string) => change('q', words),
+    sort: (name: string) => change('sort', name === 'newest' ? undefined : name),
   }
 }
 
@@ -109,7 +130,7 @@ export function ProductGrid(props: Props) {
 
 /** The banner, the categories, and the products of the selected one. */
 function Products({ products, onAdd, onIntent }: Props & { products: readonly Product[] }) {
-  const { shown, category, query, isFiltered, chooseCategory, search } = useFilter(products)
+  const { shown, category, query, order, isFiltered, chooseCategory, search, sort } = useFilter(products)
   const featured = isFiltered ? undefined : featuredOf(products)
   return (
     <>
@@ -129,22 +150,42 @@ function Products({ products, onAdd, onIntent }: Props & { products: readonly Pr
             Try another word, or fewer of them.
           </EmptyState>
         ) : (
-          <ul className={styles.grid} aria-label="Products">
-            {shown.map((product, index) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                eager={index < eagerCount}
-                onAdd={onAdd}
-                onIntent={onIntent}
-              />
-            ))}
-          </ul>
+          <div>
+            <SortChoice order={order} onSort={sort} />
+            <ul className={styles.grid} aria-label="Products">
+              {shown.map((product, index) => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  eager={index < eagerCount}
+                  onAdd={onAdd}
+                  onIntent={onIntent}
+                />
+              ))}
+            </ul>
+          </div>
         )}
       </div>
     </>
   )
 }
+
+type SortChoiceProps = { order: Order; onSort: (order: string) => void }
+
+const SortChoice = ({ order, onSort }: SortChoiceProps) => (
+  <Row as="label" justify="end" gap={2} className={styles.sort}>
+    <Text as="span" size="small" tone="muted">
+      Sort by
+    </Text>
+    <Select value={order} onChange={({ target }) => onSort(target.value)}>
+      {Object.entries(orders).map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  </Row>
+)
 
 type SearchFieldProps = { query: string; onSearch: (words: string) => void }
 
@@ -239,25 +280,28 @@ const ProductGridSkeleton = () => (
           ))}
         </Stack>
       </div>
-      <ul className={styles.grid} aria-label="Loading products">
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index} className={card.card}>
-            <div className={card.picture}>
-              <div className={tile.tile}>
-                <Skeleton className={styles.fill} />
+      <div>
+        <div className={styles.sort} />
+        <ul className={styles.grid} aria-label="Loading products">
+          {Array.from({ length: 6 }, (_, index) => (
+            <li key={index} className={card.card}>
+              <div className={card.picture}>
+                <div className={tile.tile}>
+                  <Skeleton className={styles.fill} />
+                </div>
               </div>
-            </div>
-            <div className={card.body}>
-              <Skeleton width="65%" height="var(--s-5)" />
-              <Skeleton width="var(--s-24)" height="var(--s-6)" />
-              <Skeleton width="90%" className={place.from40} />
-              <div className={card.buy}>
-                <Skeleton size="button" />
+              <div className={card.body}>
+                <Skeleton width="65%" height="var(--s-5)" />
+                <Skeleton width="var(--s-24)" height="var(--s-6)" />
+                <Skeleton width="90%" className={place.from40} />
+                <div className={card.buy}>
+                  <Skeleton size="button" />
+                </div>
               </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   </>
 )
