@@ -15,6 +15,7 @@ import * as cards from './card/cards.table.ts'
 import * as passLinks from './card/pass-links.table.ts'
 import * as products from './catalogue/products.table.ts'
 import * as publicProducts from './catalogue/public-products.table.ts'
+import * as restockRequests from './catalogue/restock-requests.table.ts'
 import * as slugs from './catalogue/slugs.table.ts'
 import * as stock from './catalogue/stock.table.ts'
 import * as claims from './claims/claims.table.ts'
@@ -78,6 +79,7 @@ export const entities: readonly Entity[] = [
   passLinks.entity,
   products.entity,
   products.countEntity,
+  restockRequests.entity,
   publicProducts.entity,
   slugs.entity,
   stock.entity,

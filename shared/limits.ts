@@ -55,6 +55,8 @@ export const limits = {
   look: { max: 60, windowSeconds: 900 },
   /** Orders looked up by number and email, per address (the /56 of IPv6). */
   'find-order': { max: 10, windowSeconds: 900, isShared: true },
+  /** Requests for a mail when a product is back, per address (the /56 of IPv6). */
+  restock: { max: 20, windowSeconds: 3600, isShared: true },
   /** Problems reported with orders, per address (the /56 of IPv6). */
   'report-problem': { max: 10, windowSeconds: 3600, isShared: true },
   /** Links that prove a member's email address. Each sends a mail. */

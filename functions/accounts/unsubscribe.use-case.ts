@@ -1,5 +1,7 @@
-import { isOptionalMail } from '../../shared/accounts/optional-mails.ts'
+import { isOptionalMail, type OptionalMail } from '../../shared/accounts/optional-mails.ts'
 import { isEqualInConstantTime } from '../http/constant-time.ts'
+import { forgetAddress } from '../catalogue/restock.use-case.ts'
+import { restockKind } from '../mail/restock-mail.ts'
 import { claimOf, unsubscribeToken } from '../mail/unsubscribe-token.ts'
 import { Problem } from '../problem.ts'
 import { linkKey } from '../secrets/link.ts'
@@ -11,13 +13,13 @@ import * as users from './users.table.ts'
 const message = 'This link is not valid. You can turn emails off on your account page.'
 
 /** The member and the kind of mail that a token names. Links from former versions of the key remain valid. */
-async function read(token: string) {
+async function read(token: string): Promise<{ kind: OptionalMail | typeof restockKind; userId: string }> {
   const { kind, userId } = claimOf(token)
   const isProven = (await linkKey()).all.some(({ key }) =>
     isEqualInConstantTime(token, unsubscribeToken({ kind, userId }, key)),
   )
-  if (!isProven || !isOptionalMail(kind)) throw new Problem('stale_token', { message })
-  return { kind, userId }
+  if (isProven && (isOptionalMail(kind) || kind === restockKind)) return { kind, userId }
+  throw new Problem('stale_token', { message })
 }
 
 /**
@@ -27,6 +29,10 @@ async function read(token: string) {
  */
 export async function unsubscribe(token: string, now: Date): Promise<void> {
   const { kind, userId } = await read(token)
+  if (kind === restockKind) {
+    await forgetAddress(userId)
+    return
+  }
   const [userKey, offKey] = [users.key(userId), mailsOff.key(userId, kind)]
   const found = await batchGet([userKey, offKey])
   const user = found.get(userKey)

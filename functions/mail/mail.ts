@@ -1,4 +1,5 @@
 import type { OptionalMailContent } from './optional-mail.ts'
+import type { RestockMailContent } from './restock-mail.ts'
 import type { OrderMailContent } from './order-mail.ts'
 
 /**
@@ -17,7 +18,7 @@ export type AccountMailContent =
   | { kind: 'staff-promoted'; username: string; role: string; by: string; at: string }
   | { kind: 'account-deleted'; username: string; at: string; deletedBy: 'owner' | 'staff' }
 
-export type MailContent = AccountMailContent | OrderMailContent | OptionalMailContent
+export type MailContent = AccountMailContent | OrderMailContent | OptionalMailContent | RestockMailContent
 
 /**
  * The purpose of a mailed link: it sets a new password, confirms a change of the email address, or verifies the email address.

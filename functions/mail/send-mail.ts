@@ -1,4 +1,5 @@
 import type { OptionalMail } from '../../shared/accounts/optional-mails.ts'
+import { productPath } from '../../shared/catalogue/public-pages.ts'
 import { siteOrigins } from '../environment.ts'
 import { linkKey, optionalLinkKey } from '../secrets/link.ts'
 import { mailClaimMilliseconds } from '../timeouts.ts'
@@ -9,6 +10,7 @@ import * as mails from './mails.table.ts'
 import { isOptional, screenOf } from './optional-mails.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
+import { restockToken } from './restock-token.ts'
 import { unsubscribeLinks, unsubscribeToken } from './unsubscribe-token.ts'
 import { writeMail } from './write-mail.ts'
 import { isAboutOrder } from './write-order-mail.ts'
@@ -41,6 +43,8 @@ async function linkOf(
 ): Promise<string | undefined> {
   if (isAboutOrder(content)) return `${origin}/orders/${content.sessionId}`
   if (isOptional(content)) return `${origin}${screenOf(content)}`
+  if (content.kind === 'back-in-stock') return `${origin}${productPath(content.slug)}`
+  if (content.kind === 'confirm-restock') return `${origin}/restock#${restockToken(content.claim, await currentKey())}`
   const linkKey = await optionalLinkKey()
   if (!link || keyVersion === undefined || !linkKey) return undefined
   return linkAddress(origin, link, linkToken(id, link, linkKey.byVersion(keyVersion)))
@@ -51,10 +55,13 @@ async function linkOf(
  * @throws Problem `not_configured` without the key of links: such a mail is not sent without them
  */
 async function unsubscribeLinksOf({ userId, content }: mails.StoredMail, origin: string) {
-  if (!isOptional(content) || userId === undefined) return undefined
-  const { key } = (await linkKey()).current(new Date())
-  return unsubscribeLinks(origin, unsubscribeToken({ kind: content.kind, userId }, key))
+  const { kind } = content
+  const subject = content.kind === 'back-in-stock' ? content.addressId : isOptional(content) ? userId : undefined
+  if (subject === undefined) return undefined
+  return unsubscribeLinks(origin, unsubscribeToken({ kind, userId: subject }, await currentKey()))
 }
+
+const currentKey = async (): Promise<string> => (await linkKey()).current(new Date()).key
 
 const hasResponse = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Which mails a member no longer wants. */
+/** Which mails a member no longer wants, or an address without an account: then `userId` is the id of the address. */
 export type Unsubscription = { kind: string; userId: string }
 
 /**

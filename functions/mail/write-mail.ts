@@ -4,6 +4,7 @@ import type { AccountMailContent, MailContent } from './mail.ts'
 import type { Block, MailText } from './mail-text.ts'
 import { isOptional, writeOptionalMail } from './optional-mails.ts'
 import { accountDeleted, emailChanged, neverAsk, staffPromoted } from './write-notice.ts'
+import { isAboutRestock, writeRestockMail } from './write-restock-mail.ts'
 import { isAboutOrder, writeOrderMail } from './write-order-mail.ts'
 
 type Content<K extends AccountMailContent['kind']> = Extract<AccountMailContent, { kind: K }>
@@ -156,6 +157,7 @@ const writers: { [K in AccountMailContent['kind']]: (content: Content<K>, link?:
 export function writeMail(content: MailContent, link?: string): MailText {
   if (isAboutOrder(content)) return writeOrderMail(content, link)
   if (isOptional(content)) return writeOptionalMail(content, link)
+  if (isAboutRestock(content)) return writeRestockMail(content, link)
   const write = writers[content.kind] as (content: AccountMailContent, link?: string) => MailText
   return write(content, link)
 }

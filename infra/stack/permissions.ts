@@ -36,6 +36,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'user/notifications': { table: 'write' },
   'user/notifications/read': { table: 'write' },
   'user/mails': { table: 'write' },
+  'shop/restock': { table: 'write', secrets: ['link'] },
   'user/mails/unsubscribe': { table: 'write', secrets: ['link'] },
   'user/membership': { table: 'read' },
   'user/daily-login': { table: 'write' },

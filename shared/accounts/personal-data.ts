@@ -128,6 +128,12 @@ export const personalData = {
     kept: 'until it is answered',
     remains: 'it expires',
   },
+  'restock-request': {
+    what: 'The email address that you left to learn when a product is back',
+    why: 'to send you one email',
+    kept: 'until the email is sent, 180 days at most; a day if you do not confirm it',
+    remains: 'it expires',
+  },
   mail: {
     what: 'A record of each email to you; its address and text until it is sent',
     why: 'so that it is sent once',

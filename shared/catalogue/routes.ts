@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams } from '../text.ts'
 import { NewProduct, ProductChange } from './new-product.ts'
+import { RestockLink, RestockRequest } from './restock.ts'
 import { AdminProduct, ImageUpload, NewImage, Product, Slug } from './schema.ts'
 
 export const products = defineRoute({
@@ -81,5 +82,28 @@ export const productImages = defineRoute({
     body: NewImage,
     output: ImageUpload,
     refusesFrozen: true,
+  },
+})
+
+export const restock = defineRoute({
+  path: '/api/shop/restock',
+  POST: {
+    summary:
+      'Ask for a mail when a sold-out product is back. Any address but the member’s own, confirmed one gets a link first; the response never states whether it was known',
+    access: 'anyone',
+    body: RestockRequest,
+    output: v.object({
+      /** Nothing is left to confirm. */
+      isConfirmed: v.boolean(),
+    }),
+    status: 202,
+    problems: ['not_found', 'slow_down'],
+  },
+  PUT: {
+    summary: 'Confirm the address with the link that was mailed to it',
+    access: 'anyone',
+    body: RestockLink,
+    status: 204,
+    problems: ['stale_token', 'slow_down', 'not_configured'],
   },
 })

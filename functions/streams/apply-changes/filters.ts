@@ -27,6 +27,8 @@ export const filters = {
     after(fewUnits),
     before(fewUnits),
   ],
+  /** Stock that was sold out. */
+  'announce-restocks': [before({ entity: { S: [stock.entity.name] }, available: { N: ['0'] } })],
   /** Members' orders that are paid. */
   'reward-orders': [
     after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),

@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { processRecords, type Concern } from '../process-records.ts'
 import pMap from 'p-map'
 import { streamRecords } from '../../timeouts.ts'
+import { announceRestocks } from './announce-restocks.ts'
 import { publishProducts } from './publish-products.ts'
 import { countBudget } from '../../missions/count-budget.use-case.ts'
 import { missionOfShard } from '../../missions/keys.ts'
@@ -70,7 +71,14 @@ export const finishDeletions: Concern = {
   failureMetric: 'Errors',
 }
 
-export const concerns: readonly Concern[] = [finishDeletions, publishProducts, rewardOrders, countBudgets, countFigures]
+export const concerns: readonly Concern[] = [
+  finishDeletions,
+  publishProducts,
+  announceRestocks,
+  rewardOrders,
+  countBudgets,
+  countFigures,
+]
 
 /** The table's stream invokes this handler with changes that other rows depend on. None of its concerns calls another service. */
 export const handler = ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>

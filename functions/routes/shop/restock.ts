@@ -1,0 +1,28 @@
+import * as contract from '../../../shared/catalogue/routes.ts'
+import { confirmRestock, requestRestock } from '../../catalogue/restock.use-case.ts'
+import { guessLimitAddress } from '../../http/viewer-address.ts'
+import { Problem } from '../../problem.ts'
+import { serve } from '../../serve.ts'
+import * as rates from '../../table/rate-limits.ts'
+
+const missing = 'Email is required'
+
+export const handler = serve(contract.restock, {
+  POST: {
+    async run({ body: { email, productId, variantId = null }, caller, requestContext, now }) {
+      await rates.consume('restock', guessLimitAddress(requestContext.viewerAddress), requestContext)
+      const own = caller?.user.email
+      const address = email ?? own
+      if (address === undefined) throw new Problem('invalid_input', { message: missing, fields: { email: missing } })
+      const isConfirmed = address === own && caller?.user.emailVerifiedAt !== undefined
+      await requestRestock({ productId, variantId, address, isConfirmed }, now)
+      return { isConfirmed }
+    },
+  },
+  PUT: {
+    async run({ body: { token }, requestContext, now }) {
+      await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), requestContext)
+      await confirmRestock(token, now)
+    },
+  },
+})
