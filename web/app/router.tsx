@@ -15,7 +15,7 @@ import { queryClient, toastFailure } from '../api/client.ts'
 import { currentUser, isStaff, useUserQuery } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
-import { shopRoute } from '../features/catalogue/route.ts'
+import { restockRoute, shopRoute } from '../features/catalogue/route.ts'
 import { rewardsRoute } from '../features/claims/route.ts'
 import { communityDeskRoute, communityRoute, gamesRoute } from '../features/community/route.ts'
 import { overviewRoute } from '../features/figures/route.ts'
@@ -65,6 +65,7 @@ const publicRoutes: RouteObject[] = [
   ...recoveryRoutes,
   rewardsRoute,
   shopRoute,
+  restockRoute,
   gamesRoute,
   communityRoute,
   ...orderRoutes,

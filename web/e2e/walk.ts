@@ -13,6 +13,7 @@ const ofVisitors: string[] = [
   paths.confirmEmail,
   paths.verifyEmail,
   paths.unsubscribe,
+  paths.restock,
   paths.shop,
   paths.findOrder,
   paths.games,

@@ -27,6 +27,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   verifyEmail: '/verify-email',
   unsubscribe: '/unsubscribe',
+  restock: '/restock',
   account: '/account',
   accountPasskeys: '/account/passkeys',
   accountDevices: '/account/devices',

@@ -115,6 +115,7 @@ const needs: Record<SecretValueName, string[]> = {
     'POST auth/forgot',
     'POST user/email/verify',
     'POST user/mails/unsubscribe',
+    'PUT shop/restock',
   ],
   LEDGER_AUDIT_KEY: ['GET ledger/audit-keys'],
   WALLET_CERTIFICATES: ['GET card/apple-wallet', 'GET card/apple-wallet/pass'],

@@ -31,6 +31,7 @@ export const notCovered: Record<string, string> = {
   'public-product': 'written again by `publish-products` from the product',
   rate: 'counts attempts, for a day at most',
   'read-state': 'the last notification that the member has read',
+  'restock-request': 'a wish for a mail; no other row refers to it',
   retry: 'work that the stream repeats',
   session: 'a hash that expires; a wrong one signs nobody in',
   shelf: 'the state of a job',

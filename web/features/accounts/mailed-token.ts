@@ -15,7 +15,7 @@ export function useMailedToken(): string {
   return token
 }
 
-const mailedPaths: string[] = [paths.reset, paths.confirmEmail, paths.verifyEmail, paths.unsubscribe]
+const mailedPaths: string[] = [paths.reset, paths.confirmEmail, paths.verifyEmail, paths.unsubscribe, paths.restock]
 let taken = ''
 
 /**

@@ -8,6 +8,7 @@ import { Row, Stack, Text } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
 import { ProductFacts, hasSizes } from './product-facts.tsx'
 import { Gallery, useGallery } from './product-gallery.tsx'
+import { RestockForm } from './restock-form.tsx'
 import { ProductPromises } from './product-promises.tsx'
 import { chooseFirst, StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import place from '../../ui/layout/place.module.css'
@@ -96,9 +97,10 @@ export function ProductView({ product, heading: Heading, isPage = false, onAdd }
         {!inStock && (
           <Row as={Text} gap={2} size="small" tone="wait">
             <Info size="1rem" aria-hidden />
-            This run is sold out. If we make more, it appears here.
+            This run is sold out. We can tell you when it is back.
           </Row>
         )}
+        <RestockForm product={product} />
         <ProductPromises price={price} inStock={inStock} />
         <ProductFacts product={product} chosenId={chosenId} sizesRef={sizes} />
       </div>

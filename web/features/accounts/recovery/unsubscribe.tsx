@@ -20,10 +20,14 @@ const inAccount = (
   </>
 )
 
+/** These are not in the account: they were asked for on a product's page. */
+const restockWords = { title: 'Back in stock', when: 'When a product is back that you asked about.' }
+
 /** The words of the kind of mail that the token names: the server checks the token when the button is pressed. */
 function wordsOf(token: string) {
   const [kind = ''] = token.split('.')
-  return isOptionalMail(kind) ? optionalMails[kind] : undefined
+  if (isOptionalMail(kind)) return optionalMails[kind]
+  return kind === 'back-in-stock' ? restockWords : undefined
 }
 
 function Question({ token, title, when }: { token: string; title: string; when: string }) {
@@ -43,7 +47,7 @@ function Question({ token, title, when }: { token: string; title: string; when: 
     return (
       <Recovery title="These emails are off" lead="We do not send them any more. Nothing else has changed.">
         <RecoveryCard>
-          <p>{`You turned off “${title}”. You can turn it on again in your account.`}</p>
+          <p>{`You turned off “${title}”.`}</p>
           {toEmails}
         </RecoveryCard>
       </Recovery>

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import * as stock from '../../catalogue/stock.table.ts'
+import { unsubscribeToken } from '../../mail/unsubscribe-token.ts'
+import { addressIdOf } from '../../catalogue/restock-requests.table.ts'
+import { linkKey } from '../../secrets/link.ts'
+import { announceRestocks } from '../../streams/apply-changes/announce-restocks.ts'
+import { processRecords } from '../../streams/process-records.ts'
+import { update } from '../../table/rows.ts'
+import { call, callRaw } from '../../testing/call.ts'
+import { newAddress } from '../../testing/fixtures/addresses.ts'
+import { create } from '../../testing/fixtures/create.ts'
+import { newEmail } from '../../testing/fixtures/own-account.ts'
+import { requestedRestock, visitorsRequest } from '../../testing/fixtures/restock.ts'
+import { mailsTo } from '../../testing/mailed-token.ts'
+import { recordOf, stockImage } from '../../testing/publish-products.ts'
+
+const ask = (body: { productId: string; variantId?: string; email?: string }, as?: Awaited<ReturnType<typeof create.member>>) =>
+  call('shop/restock', 'POST', { address: newAddress(), body, ...(as && { as }) })
+const confirm = (token: string) => call('shop/restock', 'PUT', { address: newAddress(), body: { token } })
+
+/** Makes units available, and passes the change on as the stream does. */
+async function restock(productId: string, available = 3) {
+  await update(stock.key(productId, null), {
+    UpdateExpression: 'SET available = :available',
+    ExpressionAttributeValues: { ':available': available },
+  })
+  const image = (units: number) => stockImage({ productId }, units)
+  return processRecords([announceRestocks], [recordOf({ before: image(0), after: image(available) })])
+}
+
+const kindsTo = async (email: string) => (await mailsTo(email)).map(({ content }) => content.kind)
+
+test('a visitor confirms the address, and is told once', async () => {
+  const { productId, email, token } = await requestedRestock()
+  expect(await kindsTo(email)).toEqual(['confirm-restock'])
+  await restock(productId)
+  expect(await kindsTo(email), 'nobody has confirmed the address').toEqual(['confirm-restock'])
+  await restock(productId, 0)
+  for (let time = 0; time < 2; time += 1) expect((await confirm(token)).status).toBe(204)
+  for (let time = 0; time < 2; time += 1) await restock(productId)
+  expect(await kindsTo(email)).toEqual(['confirm-restock', 'back-in-stock'])
+})
+
+test('a member with a confirmed address needs no link', async () => {
+  const as = await create.member()
+  const { productId } = await visitorsRequest()
+  expect((await ask({ productId }, as)).body).toEqual({ isConfirmed: true })
+  await restock(productId)
+  expect(await kindsTo(as.user.email)).toEqual(['back-in-stock'])
+})
+
+test('an address that the member typed, or has not confirmed, gets a link first', async () => {
+  const unverified = await create.member({ unverified: true })
+  const { productId } = await visitorsRequest()
+  expect((await ask({ productId }, unverified)).body).toEqual({ isConfirmed: false })
+  const email = newEmail()
+  expect((await ask({ productId, email }, await create.member())).body).toEqual({ isConfirmed: false })
+  for (const to of [unverified.user.email, email]) expect(await kindsTo(to)).toEqual(['confirm-restock'])
+})
+
+test('a second press sends no second mail, and the answer never says whether the address was known', async () => {
+  const { productId, email, token } = await requestedRestock()
+  const first = (await ask({ productId, email: newEmail() })).body
+  expect((await ask({ productId, email })).body).toEqual(first)
+  await confirm(token)
+  expect((await ask({ productId, email })).body).toEqual(first)
+  expect(await kindsTo(email)).toEqual(['confirm-restock'])
+})
+
+test('whoever confirms after it is back is told at once', async () => {
+  const { productId, email, token } = await requestedRestock()
+  await restock(productId)
+  await confirm(token)
+  expect(await kindsTo(email)).toEqual(['confirm-restock', 'back-in-stock'])
+})
+
+test('the link in the notice withdraws all requests of the address', async () => {
+  const email = newEmail()
+  const [one, other] = [await requestedRestock(email), await requestedRestock(email)]
+  for (const { token } of [one, other]) await confirm(token)
+  const { key } = (await linkKey()).current(new Date())
+  const token = unsubscribeToken({ kind: 'back-in-stock', userId: addressIdOf(email) }, key)
+  expect((await callRaw('user/mails/unsubscribe', 'POST', { query: { token } })).status).toBe(204)
+  for (const { productId } of [one, other]) await restock(productId)
+  expect(await kindsTo(email)).not.toContain('back-in-stock')
+})
+
+test('an unknown or hidden product, a variant of another one and an invented link are refused', async () => {
+  const hidden = (await create.product({ isHidden: true, stock: 0 })).product
+  const sizes = (await create.product({ variants: [{ name: 'S', price: 0, stock: 0 }] })).product
+  const email = newEmail()
+  for (const productId of [hidden.id, sizes.id, hidden.variants[0]?.id ?? sizes.variants[0]?.id ?? ''])
+    expect((await ask({ productId, email })).problem).toBe('not_found')
+  const { token } = await requestedRestock()
+  expect((await confirm(`${token.slice(0, -4)}AAAA`)).problem).toBe('stale_token')
+  expect(await callRaw('shop/restock', 'POST', { address: newAddress(), body: { productId: sizes.id } })).toMatchObject({
+    status: 400,
+    body: { fields: { email: 'Email is required' } },
+  })
+})
