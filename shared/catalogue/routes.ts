@@ -91,6 +91,7 @@ export const restock = defineRoute({
     summary:
       'Ask for a mail when a sold-out product is back. Any address but the member’s own, confirmed one gets a link first; the response never states whether it was known',
     access: 'anyone',
+    identifiesCaller: true,
     body: RestockRequest,
     output: v.object({
       /** Nothing is left to confirm. */

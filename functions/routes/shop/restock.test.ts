@@ -14,8 +14,10 @@ import { requestedRestock, visitorsRequest } from '../../testing/fixtures/restoc
 import { mailsTo } from '../../testing/mailed-token.ts'
 import { recordOf, stockImage } from '../../testing/publish-products.ts'
 
-const ask = (body: { productId: string; variantId?: string; email?: string }, as?: Awaited<ReturnType<typeof create.member>>) =>
-  call('shop/restock', 'POST', { address: newAddress(), body, ...(as && { as }) })
+const ask = (
+  body: { productId: string; variantId?: string; email?: string },
+  as?: Awaited<ReturnType<typeof create.member>>,
+) => call('shop/restock', 'POST', { address: newAddress(), body, ...(as && { as }) })
 const confirm = (token: string) => call('shop/restock', 'PUT', { address: newAddress(), body: { token } })
 
 /** Makes units available, and passes the change on as the stream does. */
@@ -93,8 +95,10 @@ test('an unknown or hidden product, a variant of another one and an invented lin
     expect((await ask({ productId, email })).problem).toBe('not_found')
   const { token } = await requestedRestock()
   expect((await confirm(`${token.slice(0, -4)}AAAA`)).problem).toBe('stale_token')
-  expect(await callRaw('shop/restock', 'POST', { address: newAddress(), body: { productId: sizes.id } })).toMatchObject({
-    status: 400,
-    body: { fields: { email: 'Email is required' } },
-  })
+  expect(await callRaw('shop/restock', 'POST', { address: newAddress(), body: { productId: sizes.id } })).toMatchObject(
+    {
+      status: 400,
+      body: { fields: { email: 'Email is required' } },
+    },
+  )
 })

@@ -67,6 +67,14 @@ export const ofBuyers: readonly AccessPattern[] = [
     tenfold: tenfold.splitList,
   },
   {
+    what: 'ask for a mail when a product is back: the list of those who wait for one variant',
+    call: 'POST shop/restock',
+    partition: 'RESTOCK#<product>#<variant> (index)',
+    units: writes(1),
+    spread: 1,
+    tenfold: tenfold.splitList,
+  },
+  {
     what: 'the news',
     call: 'GET news',
     partition: 'NEWS',

@@ -4,6 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import * as publicProducts from '../../catalogue/public-products.table.ts'
+import * as stock from '../../catalogue/stock.table.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import { missionKeys } from '../../missions/keys.ts'
 import type { Order } from '../../orders/order.ts'
@@ -12,7 +13,7 @@ import { concerns as changesApplied, handler as applyChanges } from '../../strea
 import * as retries from '../../streams/retries.table.ts'
 import { retryRecords } from '../../streams/retry-records.ts'
 import { concerns as changesPassedOn, handler as sendMails } from '../../streams/send-mails/handler.ts'
-import { put, type Row } from '../../table/rows.ts'
+import { put, type Row, update } from '../../table/rows.ts'
 import { transact } from '../../table/transactions.ts'
 import { streamRecords } from '../../timeouts.ts'
 import { call } from '../call.ts'
@@ -21,16 +22,18 @@ import { retryRecordOf, type Consumer } from '../deliver-retries.ts'
 import { invariant, withInterceptor, withoutWrites, type BrokenVariant } from '../faults/broken-variants.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
+import { newAddress } from '../fixtures/addresses.ts'
 import { createPaidOrder } from '../fixtures/checkouts.ts'
 import { create } from '../fixtures/create.ts'
 import { createMission, storedMission } from '../fixtures/mission-calls.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
+import { requestedRestock } from '../fixtures/restock.ts'
 import { order } from '../fixtures/sample-orders.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { emptyTable, withFreshTables } from '../fresh-table.ts'
 import { logs } from '../logs.ts'
 import { mailsTo } from '../mailed-token.ts'
-import { productImage, publishProducts, recordOf } from '../publish-products.ts'
+import { productImage, publishProducts, recordOf, stockImage } from '../publish-products.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
 /** A record that always fails delays no other, is given up and counted after an hour, and is completed by a replay. */
@@ -98,6 +101,22 @@ const cases: Record<string, Case> = {
         record: recordOf({ after: productImage(product) }),
         id: product.id,
         timesDone: async () => (await publicProducts.rows()).filter(({ productId }) => productId === product.id).length,
+      }
+    },
+  },
+  'announce-restocks': {
+    consumer: applyChanges,
+    async report() {
+      const { productId, email, token } = await requestedRestock()
+      await call('shop/restock', 'PUT', { address: newAddress(), body: { token } })
+      await update(stock.key(productId, null), {
+        UpdateExpression: 'SET available = :units',
+        ExpressionAttributeValues: { ':units': 1 },
+      })
+      return {
+        record: recordOf({ before: stockImage({ productId }, 0), after: stockImage({ productId }, 1) }),
+        id: productId,
+        timesDone: async () => (await mailsTo(email)).filter(({ content }) => content.kind === 'back-in-stock').length,
       }
     },
   },

@@ -63,6 +63,12 @@ const contents: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }> 
     reason: probe,
   },
   'coins-received': { kind: 'coins-received', amount: 2_000, reason: probe },
+  'confirm-restock': {
+    kind: 'confirm-restock',
+    product: 'Night Shift Mug',
+    claim: { addressId: uuidv7(), productId: uuidv7(), variantId: null },
+  },
+  'back-in-stock': { kind: 'back-in-stock', product: 'Night Shift Mug', slug: 'night-shift-mug', addressId: uuidv7() },
   'order-paid': {
     ...order,
     kind: 'order-paid',
