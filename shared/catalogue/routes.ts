@@ -105,6 +105,6 @@ export const restock = defineRoute({
     access: 'anyone',
     body: RestockLink,
     status: 204,
-    problems: ['stale_token', 'slow_down', 'not_configured'],
+    problems: ['stale_token', 'not_configured'],
   },
 })

@@ -19,10 +19,6 @@ export const handler = serve(contract.restock, {
       return { isConfirmed }
     },
   },
-  PUT: {
-    async run({ body: { token }, requestContext, now }) {
-      await rates.consume('mailed-link', guessLimitAddress(requestContext.viewerAddress), requestContext)
-      await confirmRestock(token, now)
-    },
-  },
+  // Nobody guesses a proof of 256 bits: the attempts are not counted.
+  PUT: { run: ({ body: { token }, now }) => confirmRestock(token, now) },
 })

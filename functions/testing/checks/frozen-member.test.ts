@@ -97,6 +97,7 @@ const allowed: Record<string, string> = {
   'PUT user/mails': 'which emails come is the member’s choice',
   'DELETE auth/sessions': 'ending sessions protects the account',
   'DELETE auth/session': 'ending sessions protects the account',
+  'POST shop/restock': 'everybody may ask for one email',
   'DELETE user/notifications': 'they are the member’s to clear',
   'POST user/notifications/read': 'they are the member’s to read',
   'PUT games/beta': 'a place in a beta test is worth nothing',
