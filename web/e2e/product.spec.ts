@@ -54,7 +54,7 @@ test('a page shows the facts, the sizes and what goes with it', async ({ page })
   await expect(others.filter({ hasText: 'Night Shift Mug' }), 'what is sold out is not offered').toHaveCount(0)
   await page.goto('/shop/crew-pin-set')
   await expect(page.getByRole('heading', { name: 'Crew Pin Set', level: 1 })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Size table' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Size table' })).toHaveCount(0)
 })
 
 test('a picture opens full screen; the arrow keys change it, and Escape and Back close it', async ({ page }) => {

@@ -79,7 +79,7 @@ function SizeTable({ product: { sizeTable = [], variants }, chosenId }: Omit<Pro
   const mark = (place: number) => (columns[place] && columns[place].id === chosenId ? 'true' : undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can take the focus
-    <div className={styles.scrolls} tabIndex={0} role="group" aria-label="Size table">
+    <section className={styles.scrolls} tabIndex={0} aria-label="Size table">
       <table>
         <caption>In cm, laid flat.</caption>
         {columns.length > 0 && (
@@ -109,6 +109,6 @@ function SizeTable({ product: { sizeTable = [], variants }, chosenId }: Omit<Pro
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

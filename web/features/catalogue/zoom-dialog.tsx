@@ -70,7 +70,7 @@ export function ZoomDialog({ product, index, onShow, open, onClose }: Props) {
 
 /** The picture, as wide and as high as the longer side of the window. It begins in its middle, and scrolls to its edges. */
 function Middle({ path, alt }: { path: string; alt: string }) {
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { current } = frame
     current?.scrollTo({
@@ -80,8 +80,8 @@ function Middle({ path, alt }: { path: string; alt: string }) {
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can take the focus
-    <div ref={frame} className={styles.frame} role="group" aria-label="Picture" tabIndex={0}>
+    <section ref={frame} className={styles.frame} aria-label="Picture" tabIndex={0}>
       <Picture path={path} alt={alt} sizes="100vmax" eager />
-    </div>
+    </section>
   )
 }

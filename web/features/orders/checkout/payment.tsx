@@ -218,7 +218,8 @@ function OrderSummary({ lines, form, formId, isBusy, refusal }: Props) {
 /** When the order would arrive in the chosen country. */
 function ArrivalNote({ form }: { form: UseFormReturn<CheckoutCustomer> }) {
   const country = useWatch({ control: form.control, name: 'country' })
-  return <b>Arrives {arrivalInWords(arrivalOf({ country, paidAt: new Date() }))}, or sooner with Express.</b>
+  const [paidAt] = useState(() => new Date())
+  return <b>Arrives {arrivalInWords(arrivalOf({ country, paidAt }))}, or sooner with Express.</b>
 }
 
 const ErrorSummary = lazyComponent(async () => (await import('./error-summary.tsx')).ErrorSummary)
