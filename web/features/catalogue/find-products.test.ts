@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findProducts, sortProducts } from './product-grid.tsx'
+import { findProducts } from './product-grid.tsx'
+import { sortProducts } from './sort-products.tsx'
 
 const product = (name: string, description = '') => ({ name, description, category: 'Apparel' })
 const products = [

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { asSearched } from '../../../shared/normalise-text.ts'
 import { brand } from '../../../shared/brand.ts'
-import { priceRange } from '../../../shared/catalogue/prices.ts'
 import { pictureSizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { useRead } from '../../api/client.ts'
 import emptyShelf from '../../art/empty-shelf.svg'
@@ -13,12 +12,13 @@ import { PriceTag } from '../../cart/price-tag.tsx'
 import { useQueryString } from '../../navigation/use-query-string.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
-import { Input, Select } from '../../ui/forms/field.tsx'
-import { Row, Stack, Text } from '../../ui/primitives.tsx'
+import { Input } from '../../ui/forms/field.tsx'
+import { Stack, Text } from '../../ui/primitives.tsx'
 import place from '../../ui/layout/place.module.css'
 import field from '../../ui/forms/field.module.css'
 import { type Featured, featuredOf } from './featured-product.ts'
 import { ProductCard, productLink } from './product-card.tsx'
+import { orderOf, SortChoice, sortProducts } from './sort-products.tsx'
 import { lowestPriceOf } from './variant-choice.tsx'
 import tile from '../../cart/product-picture.module.css'
 import card from './product-card.module.css'
@@ -48,23 +48,6 @@ export function categoriesOf(products: readonly Pick<Product, 'category'>[]): { 
   const counts = new Map<string, number>()
   for (const { category } of products) counts.set(category, (counts.get(category) ?? 0) + 1)
   return [...counts].map(([name, count]) => ({ name, count }))
-}
-
-const orders = {
-  newest: 'Newest',
-  cheapest: 'Price, low to high',
-  dearest: 'Price, high to low',
-} as const
-type Order = keyof typeof orders
-
-const orderOf = (name: string | null): Order =>
-  name !== null && Object.hasOwn(orders, name) ? (name as Order) : 'newest'
-
-/** The products by what is paid for the cheapest variant. The catalogue has the newest first. */
-export function sortProducts<P extends Pick<Product, 'price' | 'variants'>>(products: readonly P[], order: Order): P[] {
-  if (order === 'newest') return [...products]
-  const sign = order === 'cheapest' ? 1 : -1
-  return products.toSorted((a, b) => sign * (priceRange(a).lowest - priceRange(b).lowest))
 }
 
 /** The category and the words that the customer looks for. The URL contains them, so that they survive a reload and Back. */
@@ -169,23 +152,6 @@ function Products({ products, onAdd, onIntent }: Props & { products: readonly Pr
     </>
   )
 }
-
-type SortChoiceProps = { order: Order; onSort: (order: string) => void }
-
-const SortChoice = ({ order, onSort }: SortChoiceProps) => (
-  <Row as="label" justify="end" gap={2} className={styles.sort}>
-    <Text as="span" size="small" tone="muted">
-      Sort by
-    </Text>
-    <Select value={order} onChange={({ target }) => onSort(target.value)}>
-      {Object.entries(orders).map(([name, label]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </Select>
-  </Row>
-)
 
 type SearchFieldProps = { query: string; onSearch: (words: string) => void }
 

@@ -1,5 +1,5 @@
 import { Truck, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
 import { orderSteps } from '../../../shared/missions/kinds.ts'
@@ -26,12 +26,13 @@ function useEarned(price: Cents): number | undefined {
 /** When the product arrives, that it can be sent back, and what it earns. */
 export function ProductPromises({ price, inStock }: { price: Cents; inStock: boolean }) {
   const earned = useEarned(price)
+  const [paidAt] = useState(() => new Date())
   return (
     <Stack as="ul" gap={3} className={styles.promises}>
       <Fact icon={<Truck className={text.faint} size="1.25rem" strokeWidth={1.75} aria-hidden />}>
         {inStock && (
           <>
-            <b>Arrives {arrivalInWords(arrivalOf({ country: 'AU', paidAt: new Date() }))}</b> in Australia.{' '}
+            <b>Arrives {arrivalInWords(arrivalOf({ country: 'AU', paidAt }))}</b> in Australia.{' '}
           </>
         )}
         Shipping from {lowestShipping}, calculated at checkout. <Link to={paths.shipping}>How it ships</Link>
