@@ -42,9 +42,23 @@ export const EnteredSizeTable = v.optional(
   v.pipe(v.array(Part, 'Invalid size table'), v.maxLength(maxParts, `At most ${maxParts} parts`)),
 )
 
-type Sized = { sizeTable?: { cm: unknown[] }[] | undefined; variants: unknown[] }
+type Sized = { sizeTable?: { cm: number[] }[] | undefined; variants: unknown[] }
 
-/** Whether each part has one length for each variant. */
-export const hasAllLengths = ({ sizeTable = [], variants }: Sized): boolean =>
-  sizeTable.every(({ cm }) => cm.length === Math.max(variants.length, 1))
-export const missingLengths = 'Each part needs one length for each variant'
+/** Refuses, at its lengths, a part that does not have one for each variant. */
+export const checkLengths = <P extends Sized>() =>
+  v.rawCheck<P>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { sizeTable = [], variants } = dataset.value
+    const place = sizeTable.findIndex(({ cm }) => cm.length !== Math.max(variants.length, 1))
+    const part = sizeTable[place]
+    if (!part) return
+    const step = { type: 'object', origin: 'value' } as const
+    addIssue({
+      message: 'Each part needs one length for each variant',
+      path: [
+        { ...step, input: dataset.value, key: 'sizeTable', value: sizeTable },
+        { type: 'array', origin: 'value', input: sizeTable, key: place, value: part },
+        { ...step, input: part, key: 'cm', value: part.cm },
+      ],
+    })
+  })
