@@ -1,6 +1,7 @@
 import { toAmount } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { linePrice } from '../../shared/orders/bill.ts'
+import { orderTitle } from '../../shared/orders/order-title.ts'
 import type { AdminOrderDetail, Order as OrderView, OwnOrder } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
 import { summaryOf, toAdminOrder } from './order-summary.ts'
@@ -53,6 +54,7 @@ export const toOwnOrder = (order: Order): OwnOrder[] =>
         {
           ...pick(order, ['id', 'status', 'createdAt']),
           sessionId: order.sessionId,
+          title: orderTitle(order.lines),
           total: toAmount(order.total),
           paid: amountOrNull(order.paid),
           refunded: toAmount(order.refunded),

@@ -22,12 +22,13 @@ import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { paths } from '../../navigation/paths.ts'
+import { together } from './together.ts'
 import { Badge, ListRow, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton, useTemporaryFlag } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment, formatPast } from '../../ui/format.ts'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import styles from './notifications-dialog.module.css'
@@ -45,6 +46,7 @@ export function NotificationsDialog({ open, onClose }: Props) {
   }
   return (
     <Dialog
+      corner
       title="Notifications"
       open={open}
       onClose={onClose}
@@ -113,12 +115,12 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
         failure="Your notifications did not load."
       />
       <Stack as="ul" divided>
-        {rows.map((row) => {
+        {together(rows).map(({ row, times }) => {
           const { giftCard } = row
           return giftCard ? (
             <GiftCardRow key={row.id} {...row} giftCard={giftCard} onCopied={() => markRead(row.id)} />
           ) : (
-            <EventRow key={row.id} notification={row} onFollow={onClose} />
+            <EventRow key={row.id} notification={row} times={times} onFollow={onClose} />
           )
         })}
       </Stack>
@@ -192,10 +194,10 @@ const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path:
   report_answered: { title: 'Report answered', Icon: MessageSquareReply, path: paths.store },
 }
 
-type EventRowProps = { notification: Notification; onFollow: () => void }
+type EventRowProps = { notification: Notification; times: number; onFollow: () => void }
 
-/** What happened, when, and a link to the screen that shows more. */
-function EventRow({ notification: { kind, words, at, isRead }, onFollow }: EventRowProps) {
+/** What happened, when it last did, how many times, and a link to the screen that shows more. */
+function EventRow({ notification: { kind, words, at, isRead }, times, onFollow }: EventRowProps) {
   const { title, Icon, path } = display[kind]
   return (
     <ListRow>
@@ -207,13 +209,14 @@ function EventRow({ notification: { kind, words, at, isRead }, onFollow }: Event
           <Link className={styles.link} to={path} onClick={onFollow}>
             {title}
           </Link>
+          {times > 1 && <Badge>{times} times</Badge>}
           {!isRead && <Badge tone="sky">New</Badge>}
         </Text>
         <Text size="small" lines anywhere>
           {words}
         </Text>
-        <Text as="time" size="small" tone="muted" dateTime={at}>
-          {formatMoment(at)}
+        <Text as="time" size="small" tone="muted" dateTime={at} title={formatMoment(at)}>
+          {formatPast(at)}
         </Text>
       </div>
     </ListRow>

@@ -22,6 +22,8 @@ type Props = {
   sheet?: boolean
   /** Slides in from the right at full height; the body scrolls and the footer stays. */
   drawer?: boolean
+  /** Hangs under the buttons at the right end of the header. */
+  corner?: boolean
   /** Shows one thing: wide, and on a phone a full sheet without padding. */
   view?: boolean
   /** Takes the focus when the dialog closes. By default, the element that had it when the dialog opened. */
@@ -83,10 +85,11 @@ export const Dialog = (props: Props) => (
 
 function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, sheet = false, open, onClose } = props
-  const { drawer = false, view = false, centered = false, stage = false, returnFocusTo, focusOn } = props
+  const { drawer = false, view = false, centered = false, stage = false, corner = false } = props
+  const { returnFocusTo, focusOn } = props
   const { focusesItself = drawer } = props
   const kind = drawer ? 'drawer' : view ? 'view' : 'dialog'
-  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage })
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage, corner })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
