@@ -62,7 +62,6 @@ export function GameRow() {
         </div>
       </div>
       {/* Focusable: the arrow keys scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.row} ref={row} tabIndex={0} aria-labelledby="games" onScroll={update}>
         {games.map((game) => (
           <Game key={game.id} game={game} />

@@ -35,11 +35,11 @@ export const Hero = () => (
   </div>
 )
 
-/** What members spend on: decoration, which says nothing that the text beside it does not. It lets the fonts arrive first. */
+/** What members spend on: decoration, which says nothing that the text beside it does not. On a wide screen, the first card is the largest content. */
 const Fan = () => (
   <div className={styles.fan} aria-hidden="true">
     <img className={styles.hoodie} src={hoodie} alt="" width="224" height="224" fetchPriority="low" />
-    <img className={styles.playstation} src={playstation} alt="" width="344" height="217" fetchPriority="low" />
+    <img className={styles.playstation} src={playstation} alt="" width="344" height="217" fetchPriority="high" />
     <img className={styles.roblox} src={roblox} alt="" width="344" height="217" fetchPriority="low" />
     <img className={styles.coin} src={coin} alt="" width="108" height="108" />
   </div>

@@ -22,7 +22,7 @@ const read = async () => (await import('./later-reads.ts')).readNews()
 /** The latest news, which is read when the visitor comes near. */
 export function LatestNews() {
   const { data: news, ref } = useLater(read)
-  const articles: (Article | undefined)[] = news ?? [undefined, undefined, undefined]
+  const articles: (Article | undefined)[] = news ?? Array.from({ length: 4 }, () => undefined)
   return (
     <section className={landing.news} aria-labelledby="news" ref={ref}>
       <div className={place.column}>

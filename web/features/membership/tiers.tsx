@@ -58,7 +58,10 @@ const TierTable = () => (
     <Text tone="muted" above={2} below={5}>
       Points raise your tier, and each tier takes more off the price of every gift card.
     </Text>
-    <Table columns={['Tier', { number: 'Points' }, { number: 'Off gift cards' }, { number: `A $${exampleCard} card` }]}>
+    <Table
+      className={styles.tiers}
+      columns={['Tier', { number: 'Points' }, { number: 'Off gift cards' }, { number: `A $${exampleCard} card` }]}
+    >
       {tiers.map((tier) => (
         <tr key={tier.level}>
           <Cell kind="name">
@@ -75,7 +78,7 @@ const TierTable = () => (
           <Cell kind="number" label="Off gift cards">
             {tier.discountPercent}%
           </Cell>
-          <Cell kind="number" label={`A $${exampleCard} card`}>
+          <Cell kind="number" label={`A $${exampleCard} card`} className={styles.last}>
             <Row as="span" gap={1} className={styles.price}>
               <img src={coin} alt="" width="18" height="18" />
               {priceFor(tier)}
@@ -91,7 +94,7 @@ const ways = [
   {
     art: daily,
     title: 'Check in each day',
-    text: `${dailyLoginPoints} points a day. ${streakDays} days in a row pay ${brand.coins} too.`,
+    text: `${dailyLoginPoints} points a day, and ${brand.coins} for ${streakDays} days in a row.`,
   },
   { art: word, title: 'Find the word of the week', text: 'We say it at the end of Thursday’s stream.' },
   { art: evidence, title: 'Test a build', text: 'Play it, write down what broke, and send it in.' },
