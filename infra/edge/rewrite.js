@@ -3,7 +3,7 @@
 // replace the API's 403 and 404. Known extensions only: a path such as /@rowan.hale must reach the app's not-found screen.
 const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
 // Paths with a document of their own (web/build/documents.ts), for everyone and for members.
-const publicPage = /^\/(community|contact|games|login|privacy|returns|shipping|shop|studio|terms)$/
+const publicPage = /^\/(community|contact|games|login|privacy|returns|shipping|shop|studio|terms|tiers)$/
 const membersPage = /^\/(admin|admin-shop|card-payment|gift-cards|membership|missions|tap-to-pay|wallet)$/
 // The build compresses these, except the pages that state the site's address (shared/site-address.ts), into folders that are named as the coding.
 const compressed = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/

@@ -7,6 +7,7 @@ export const publicPages = [
   '/shop',
   '/games',
   '/community',
+  '/tiers',
   '/login',
   '/shipping',
   '/returns',

@@ -21,7 +21,7 @@ import { communityDeskRoute, communityRoute, gamesRoute } from '../features/comm
 import { overviewRoute } from '../features/figures/route.ts'
 import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
-import { membershipRoute } from '../features/membership/route.ts'
+import { membershipRoute, tiersRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
 import { orderRoutes, shopManagementRoute } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
@@ -67,6 +67,7 @@ const publicRoutes: RouteObject[] = [
   shopRoute,
   gamesRoute,
   communityRoute,
+  tiersRoute,
   ...orderRoutes,
   ...legalRoutes,
   {

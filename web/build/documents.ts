@@ -85,6 +85,13 @@ export const documents: readonly Document[] = [
     description: `Where to find ${brand.studio} and its players, and the news from the people who build the games.`,
   },
   {
+    path: paths.tiers,
+    file: 'tiers.html',
+    audience: 'everyone',
+    screen: 'features/membership/tiers.tsx',
+    description: `The five membership tiers of ${brand.product}, what earns points and ${brand.coins}, and which gift cards ${brand.coins} buy.`,
+  },
+  {
     path: paths.signIn,
     file: 'login.html',
     audience: 'everyone',

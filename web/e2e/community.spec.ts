@@ -120,14 +120,6 @@ test('the places of the studio open in a new tab, without telling where the visi
   }
 })
 
-test('the landing page shows the latest news when the visitor comes near it', async ({ page }) => {
-  await page.goto('/')
-  const main = page.getByRole('main')
-  await main.getByRole('heading', { name: 'On the workbench' }).scrollIntoViewIfNeeded()
-  await expect(main.getByText(/^Latest news, /)).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Games Coming Soon' })).toHaveAttribute('href', '/games')
-})
-
 test('the cards of the home screen lead to the games and the community', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   for (const [name, path] of [

@@ -19,6 +19,7 @@ export const paths = {
   shopManagement: '/admin-shop',
   communityDesk: '/admin-community',
   membership: '/membership',
+  tiers: '/tiers',
   missions: '/missions',
   cardPayment: '/card-payment',
   tapToPay: '/tap-to-pay',
@@ -62,6 +63,14 @@ export const orderPath = (sessionId: string): string => `${paths.orders}/${sessi
 
 /** The desk's page of a mission. */
 export const editMissionPath = (id: string): string => `${paths.missionsDesk}/${id}`
+
+/** The places of visitors, in the header of every page. */
+export const visitorPlaces = [
+  { label: 'Games', path: paths.games },
+  { label: 'Shop', path: paths.shop },
+  { label: 'Community', path: paths.community },
+  { label: 'Membership', path: paths.tiers },
+] as const
 
 /** The pages that every footer links to. */
 export const footerPlaces = [
