@@ -19,6 +19,7 @@ import * as slugs from './catalogue/slugs.table.ts'
 import * as stock from './catalogue/stock.table.ts'
 import * as claims from './claims/claims.table.ts'
 import * as betas from './community/betas.table.ts'
+import * as gameLog from './community/log.table.ts'
 import * as news from './community/news.table.ts'
 import * as counters from './figures/counters.table.ts'
 import * as generations from './figures/generations.table.ts'
@@ -85,6 +86,7 @@ export const entities: readonly Entity[] = [
   claims.pointerEntity,
   betas.entity,
   betas.placesEntity,
+  gameLog.entity,
   news.entity,
   news.dayEntity,
   counters.entity,

@@ -8,6 +8,9 @@ export const communityKeys = {
   testerIndex: indexKeyOf('BETA#<game>', '<time joined>#<user>'),
   /** How many places of a beta test are taken. */
   placesTaken: keyOf('BETA#<game>', 'COUNT'),
+  /** An entry of the dev log of a game. */
+  logEntry: keyOf('LOG#<game>', '<entry>'),
+  log: (gameId: string): Prefix => ({ pk: `LOG#${gameId}`, sk: '' }),
   /** A piece of news, by the day under which it appears. */
   news: keyOf('NEWS', '<day>#<news>'),
   allNews: (): Prefix => ({ pk: 'NEWS', sk: '' }),

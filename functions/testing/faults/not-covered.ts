@@ -19,6 +19,7 @@ export const notCovered: Record<string, string> = {
   holds: 'merchandise: lasts as long as a checkout',
   idempotency: 'lasts for a day',
   'launch-step': 'the checklist of the launch',
+  'log-entry': 'a text of a dev log; no other row refers to it',
   mail: 'deleted after it was sent',
   'mail-off': 'an email that the member turned off; no other row refers to it',
   'mailed-link': 'a hash that lasts until the link expires',
