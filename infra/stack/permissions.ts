@@ -110,6 +110,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/orders/answer': { table: 'write' },
   games: { table: 'read' },
   'games/beta': { table: 'write' },
+  'games/follow': { table: 'write' },
   'games/log': { table: 'read' },
   'user/betas': { table: 'read' },
   'admin/games/testers': { table: 'read' },

@@ -87,7 +87,7 @@ export const personalData = {
     remains: 'the books end',
   },
   notification: {
-    what: 'What you were told of your Solcoins, claims and orders',
+    what: 'What you were told of your Solcoins, claims, orders and games',
     why: 'so that you can read it again',
     kept: '90 days',
     remains: null,
@@ -133,6 +133,12 @@ export const personalData = {
     why: 'so that it is sent once',
     kept: '30 days',
     remains: 'it expires',
+  },
+  follow: {
+    what: 'Which games you follow',
+    why: 'to tell you when we write about them',
+    kept: 'until you stop following',
+    remains: null,
   },
   'mail-off': {
     what: 'Which emails you have turned off, and when',

@@ -8,6 +8,7 @@ export const notificationKinds = [
   'order_changed',
   'gift_card_bought',
   'report_answered',
+  'dev_log',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

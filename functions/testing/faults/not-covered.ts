@@ -13,6 +13,8 @@ export const notCovered: Record<string, string> = {
   'decision-needed': 'merchandise: a reminder, which `reconcile` writes again',
   device: 'only decides whether a sign-in is mailed',
   drills: 'the state of a job',
+  announcement: 'gone when every follower is told; until then the stream repeats it',
+  follow: 'a game that the member follows; no other row refers to it',
   'figure-generations': 'names the figures that are compared; a wrong one shows other figures, which differ',
   'figure-marker': 'states what the figures counted; the figures are compared with the rows themselves',
   'guest-order': 'merchandise: leads a guest to an order',

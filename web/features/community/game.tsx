@@ -12,6 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import { BetaAction, type BetaState, useBetas } from './beta-test.tsx'
 import { DevLog } from './dev-log.tsx'
+import { FollowCard } from './follow.tsx'
 import { CardArt, keyArtOf, WideArt } from './key-art.tsx'
 import styles from './game.module.css'
 
@@ -44,6 +45,7 @@ function Game({ game }: { game: StudioGame }) {
       <div className={styles.columns}>
         <Stack gap={4} className={styles.side}>
           <TestCard game={game} state={stateOf(game.id)} retry={retry} />
+          <FollowCard game={game} />
           <Facts game={game} />
         </Stack>
         <Stack gap={12}>

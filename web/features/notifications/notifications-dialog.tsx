@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import {
   Check,
   CircleCheck,
+  Gamepad2,
   Coins,
   Gift,
   type LucideIcon,
@@ -189,6 +190,7 @@ const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path:
   order_shipped: { title: 'Order shipped', Icon: Truck, path: paths.orders },
   order_changed: { title: 'Order changed', Icon: Package, path: paths.orders },
   gift_card_bought: { title: 'Gift card bought', Icon: Gift, path: paths.store },
+  dev_log: { title: 'New in the dev log', Icon: Gamepad2, path: paths.games },
   report_answered: { title: 'Report answered', Icon: MessageSquareReply, path: paths.store },
 }
 

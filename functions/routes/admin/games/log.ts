@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../../shared/community/log-routes.ts'
 import { Id } from '../../../../shared/text.ts'
 import { auditedParts } from '../../../audit/entries.table.ts'
+import * as announcements from '../../../community/announcements.table.ts'
 import { gameOf } from '../../../community/beta.ts'
 import {
   fromStoredReply,
@@ -29,7 +30,7 @@ export const handler = serve(contract.adminGameLog, {
       const game = gameOf(params.id)
       const entry = newLogEntry(body, { gameId: game.id, id: uuidv7({ msecs: now.getTime() }), now })
       const action = { action: 'add-log-entry', subject: entry.id, outcome: `${game.title}: ${entry.title}` } as const
-      await transact([log.add(entry), ...auditedParts(call, action, toStoredReply(entry))])
+      await transact([log.add(entry), announcements.begin(entry), ...auditedParts(call, action, toStoredReply(entry))])
       return toAdminLogEntry(entry)
     },
     replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),
