@@ -70,6 +70,7 @@ export const entities: readonly Entity[] = [
   guards.emailEntity,
   mailedLinks.entity,
   mailsOff.entity,
+  mailsOff.onEntity,
   passkeys.entity,
   passkeys.guardEntity,
   accountSearchRows.entity,

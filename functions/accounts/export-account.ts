@@ -39,6 +39,7 @@ export const exported = {
   beta: ['gameId', 'createdAt'],
   follow: ['gameId', 'createdAt'],
   'mail-off': ['kind', 'createdAt'],
+  'mail-on': ['kind', 'createdAt'],
   card: ['id', 'userId', 'holderName', 'expiryDate', 'status', 'balance', 'keyVersion', 'issuedDate'],
   'mission-reward': rewardAttributes,
   'mission-evidence': evidenceAttributes,
@@ -55,7 +56,7 @@ type ExportedOrder = { orderId: string }
 type ExportedReadState = { readUpTo: string }
 type ExportedBeta = { gameId: string; createdAt: string }
 type ExportedFollow = { gameId: string; createdAt: string }
-type ExportedMailOff = { kind: string; createdAt: string }
+type ExportedMailChoice = { kind: string; createdAt: string }
 
 /** A row under the user's id, with the attributes that an export shows of its kind. */
 export type OwnRow = { entity: string; [attribute: string]: unknown }
@@ -156,6 +157,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     audit: owner.audit.map(toOwnEntry(owner.user.id)),
     betas: of<ExportedBeta>('beta-sign-up').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
     follows: of<ExportedFollow>('follow').map(({ gameId, createdAt }) => ({ game: gameId, since: createdAt })),
-    mailsOff: of<ExportedMailOff>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),
+    mailsOff: of<ExportedMailChoice>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),
+    mailsOn: of<ExportedMailChoice>('mail-on').map(({ kind, createdAt }) => ({ kind, turnedOnAt: createdAt })),
   }
 }

@@ -11,21 +11,24 @@ export type StoredLogEntry = {
   picture: string | null
   /** When it was published. */
   at: string
+  opensTest: boolean
   revision: number
 }
 
-export const publicAttributes = ['id', 'title', 'text', 'picture', 'at'] as const
+export const publicAttributes = ['id', 'title', 'text', 'picture', 'at', 'opensTest'] as const
 export const entryAttributes = [...publicAttributes, 'revision'] as const
 
 /** The part of the reply that is not in the request. The idempotency record stores it. */
-export type StoredReply = Pick<StoredLogEntry, 'id' | 'at' | 'revision'>
+export type StoredReply = Pick<StoredLogEntry, 'id' | 'at' | 'opensTest' | 'revision'>
 
-export const toStoredReply = (entry: StoredLogEntry): StoredReply => pick(entry, ['id', 'at', 'revision'])
+export const toStoredReply = (entry: StoredLogEntry): StoredReply => pick(entry, ['id', 'at', 'opensTest', 'revision'])
 
-const enteredOf = ({ title, text, picture }: NewLogEntry) => ({ title, text, picture })
+type Entered = Pick<NewLogEntry, 'title' | 'text' | 'picture'>
+
+const enteredOf = ({ title, text, picture }: Entered) => ({ title, text, picture })
 
 /** Rebuilds the first reply from the request and what was stored. */
-export const fromStoredReply = (body: NewLogEntry, done: StoredReply): AdminLogEntry => ({
+export const fromStoredReply = (body: Entered, done: StoredReply): AdminLogEntry => ({
   ...enteredOf(body),
   ...done,
 })
@@ -37,6 +40,7 @@ export const newLogEntry = (body: NewLogEntry, { gameId, id, now }: Place): Stor
   id,
   ...enteredOf(body),
   at: now.toISOString(),
+  opensTest: body.opensTest,
   revision: 1,
 })
 

@@ -36,6 +36,8 @@ export const AccountExport = v.object({
   follows: Records,
   /** The kinds of mail that the member has turned off. */
   mailsOff: Records,
+  /** Those that were off at first, and that the member has turned on. */
+  mailsOn: Records,
   /** The member's reveals and changes, and the actions of staff on the account. */
   audit: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),

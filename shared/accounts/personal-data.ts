@@ -146,6 +146,12 @@ export const personalData = {
     kept: 'until you turn them on',
     remains: null,
   },
+  'mail-on': {
+    what: 'Which emails you have turned on, and when',
+    why: 'so that we send them',
+    kept: 'until you turn them off',
+    remains: null,
+  },
   audit: {
     what: 'What staff do and what you reveal, with the IP address, and the reasons that staff enter',
     why: 'to find out who did what, when something went wrong',

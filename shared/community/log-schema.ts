@@ -13,6 +13,8 @@ export const LogEntry = v.object({
   text: v.string(),
   picture: v.nullable(ImagePath),
   at: Time,
+  /** It announces that the beta test opens. */
+  opensTest: v.boolean(),
 })
 export type LogEntry = v.InferOutput<typeof LogEntry>
 
@@ -24,20 +26,19 @@ export const AdminLogEntry = v.object({
 })
 export type AdminLogEntry = v.InferOutput<typeof AdminLogEntry>
 
-/** What staff enter. Short enough for the body limit of the web ACL. */
-export const NewLogEntry = v.object({
+const entered = {
   title: requiredLine('Title is required', 100),
-  /** Blank lines separate paragraphs. */
+  /** Blank lines separate paragraphs. Short enough for the body limit of the web ACL. */
   text: requiredProse('Text is required', 1_500),
   picture: v.nullable(ImagePath),
-})
+}
+
+/** What staff enter. Followers are told of it as it is published. */
+export const NewLogEntry = v.object({ ...entered, opensTest: v.boolean('Invalid input') })
 export type NewLogEntry = v.InferOutput<typeof NewLogEntry>
 
-/** The complete new state of an entry, based on the revision that the staff member saw. */
-export const LogEntryChange = v.object({
-  ...NewLogEntry.entries,
-  revision: numberSeen('revision', 1, 1_000_000),
-})
+/** What staff can correct, based on the revision that the staff member saw. */
+export const LogEntryChange = v.object({ ...entered, revision: numberSeen('revision', 1, 1_000_000) })
 export type LogEntryChange = v.InferOutput<typeof LogEntryChange>
 
 export const LogEntryParams = v.object({ id: GameId, entry: Id })

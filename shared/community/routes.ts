@@ -26,7 +26,7 @@ export const ownBetas = defineRoute({
 export const beta = defineRoute({
   path: '/api/games/{id}/beta',
   PUT: {
-    summary: 'Sign up for a beta test; a repeated call changes nothing',
+    summary: 'Sign up for a beta test, and follow its game; a repeated call changes nothing',
     access: 'member',
     params: GameParams,
     output: OwnBeta,

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'gift_card_bought',
   'report_answered',
   'dev_log',
+  'test_opened',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -5,13 +5,16 @@ import * as deletion from '../../accounts/deletion.table.ts'
 import * as announcements from '../../community/announcements.table.ts'
 import { tellFollowers } from '../../community/tell-followers.use-case.ts'
 import { handler } from '../../streams/apply-changes/handler.ts'
+import { handler as sendMails } from '../../streams/send-mails/handler.ts'
 import { transact } from '../../table/transactions.ts'
 import { call } from '../call.ts'
+import { optionalMailsOf, recordOf as mailRecordOf } from '../deliver-mails.ts'
 import { invariant, withAlteredReads, withoutConditions, withoutWrites } from '../faults/broken-variants.ts'
 import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { publish } from '../fixtures/log-calls.ts'
+import { mailProvider } from '../fixtures/mail-provider.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { recordOf } from '../publish-products.ts'
 import { readAllRows } from '../read-all-rows.ts'
@@ -150,4 +153,49 @@ invariant('nothing is stored about a follower whose account is being deleted', {
     expect(await told(member)).toEqual([])
   },
   broken: { 'the account is not checked': withoutConditions(({ sk }) => sk === 'PROFILE') },
+})
+
+const isMailOn = ({ sk }: { sk: string }): boolean => sk.startsWith('MAILON#')
+
+invariant('an open test is mailed to followers once, and a dev log only to those who asked for it', {
+  async holds() {
+    const [asked, never, off] = await Promise.all([create.member(), create.member(), create.member()])
+    for (const each of [asked, never, off]) await follow(each)
+    const turn = (as: SignedInUser, kind: 'dev-log' | 'test-opens', isOn: boolean) =>
+      call('user/mails', 'PUT', { as, body: { kind, isOn } })
+    await Promise.all([turn(asked, 'dev-log', true), turn(off, 'test-opens', false)])
+    await deliver(await publish())
+    await deliver(await publish({ opensTest: true }))
+    const kinds = async ({ user }: SignedInUser) =>
+      (await optionalMailsOf(user.id)).map(({ content }) => content.kind).toSorted()
+    expect(await Promise.all([asked, never, off].map(kinds))).toEqual([['dev-log', 'test-opens'], ['test-opens'], []])
+    for (const each of [asked, never, off])
+      await sendMails({ Records: (await optionalMailsOf(each.user.id)).map(mailRecordOf) })
+    const subjects = [asked, never, off].map(({ user }) =>
+      mailProvider.outbox
+        .list(user.email)
+        .map(({ subject }) => subject)
+        .toSorted(),
+    )
+    const [log, test] = [`New in the dev log of ${game.title}`, `The ${game.title} test is open`]
+    expect(subjects).toEqual([[log, test].toSorted(), [test], []])
+  },
+  broken: {
+    'nobody can ask for it': withoutWrites(isMailOn),
+    'no mail is written': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
+    'choices are not read': withAlteredReads((rows) => rows.filter(({ sk }) => !/^MAILO(N|FF)#/.test(sk))),
+  },
+})
+
+invariant('who signs up for a test is told when it opens', {
+  async holds() {
+    const tester = await create.member()
+    expect((await call('games/beta', 'PUT', { as: tester, params })).status).toBe(200)
+    await deliver(await publish({ opensTest: true }))
+    const opened = (await readAllRows()).filter(
+      ({ pk, kind }) => pk === `USER#${tester.user.id}` && kind === 'test_opened',
+    )
+    expect(opened).toHaveLength(1)
+  },
+  broken: { 'they do not follow it': withoutWrites(isFollow) },
 })

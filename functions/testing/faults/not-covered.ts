@@ -24,6 +24,7 @@ export const notCovered: Record<string, string> = {
   'log-entry': 'a text of a dev log; no other row refers to it',
   mail: 'deleted after it was sent',
   'mail-off': 'an email that the member turned off; no other row refers to it',
+  'mail-on': 'an email that the member turned on; no other row refers to it',
   'mailed-link': 'a hash that lasts until the link expires',
   notification: 'a text for the member; no row refers to it',
   'order-lookup': 'merchandise: leads a buyer to an order',

@@ -42,7 +42,9 @@ const useBetaSignUp = ({ id, title }: StudioGame) =>
       joins ? call('games/beta', 'PUT', { params: { id } }) : call('games/beta', 'DELETE', { params: { id } }),
     onDone: (beta) =>
       queryClient.setQueryData(read('user/betas', {}).queryKey, (all) =>
-        all?.map((each) => (each.game === id ? { ...each, ...beta } : each)),
+        all?.map((each) =>
+          each.game === id ? { ...each, ...beta, followedAt: each.followedAt ?? beta.joinedAt } : each,
+        ),
       ),
     done: ({ joinedAt }) =>
       joinedAt

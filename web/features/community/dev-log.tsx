@@ -4,7 +4,7 @@ import { useList } from '../../api/client.ts'
 import { Picture } from '../../cart/picture.tsx'
 import { QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
 import { formatDay } from '../../ui/format.ts'
-import { Stack, Text } from '../../ui/primitives.tsx'
+import { Badge, Row, Stack, Text } from '../../ui/primitives.tsx'
 import styles from './dev-log.module.css'
 
 const LogSkeleton = () => (
@@ -19,11 +19,14 @@ const LogSkeleton = () => (
   </Stack>
 )
 
-const Entry = ({ entry: { title, text, picture, at } }: { entry: LogEntry }) => (
+const Entry = ({ entry: { title, text, picture, at, opensTest } }: { entry: LogEntry }) => (
   <li>
-    <Text as="time" size="caption" tone="faint" dateTime={at}>
-      {formatDay(at)}
-    </Text>
+    <Row gap={2}>
+      <Text as="time" size="caption" tone="faint" dateTime={at}>
+        {formatDay(at)}
+      </Text>
+      {opensTest && <Badge tone="ok">The test opens</Badge>}
+    </Row>
     <Text as="h3" size="h4">
       {title}
     </Text>

@@ -6,6 +6,7 @@ import { call, invalidate, queryClient, read, useRead } from '../../api/client.t
 import { useUserQuery } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { returnStateFor } from '../../navigation/return-path.ts'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, Text } from '../../ui/primitives.tsx'
 
@@ -53,8 +54,9 @@ function FollowButton({ game: { id, title } }: { game: StudioGame }) {
 export const FollowCard = ({ game }: { game: StudioGame }) => (
   <Card as="section" gap={3} aria-label="Follow">
     <FollowButton game={game} />
-    <Text size="caption" tone="muted">
-      The bell tells you when the dev log has something new. Only you see what you follow.
+    <Text size="caption" tone="muted" links>
+      The bell tells you what is new in the dev log and when the test opens. In your account you choose{' '}
+      <Link to={paths.accountMails}>which emails</Link> you get. Only you see what you follow.
     </Text>
   </Card>
 )

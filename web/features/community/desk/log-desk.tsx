@@ -64,7 +64,11 @@ function GameLog({ game }: { game: StudioGame }) {
   )
   return (
     <Stack as="section" gap={6} aria-labelledby="log">
-      <PanelHead id="log" title={`Dev log of ${game.title}`} lead="Everyone reads it on the game’s page.">
+      <PanelHead
+        id="log"
+        title={`Dev log of ${game.title}`}
+        lead="Everyone reads it on the game’s page, and followers are told of each new entry."
+      >
         <RefreshButton reads={['admin/games/log']} />
         {entries.length > 0 && write}
       </PanelHead>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StudioGame } from '../../../../shared/brand-community.ts'
 import { type AdminLogEntry, LogEntryChange } from '../../../../shared/community/log-schema.ts'
 import { useAction } from '../../../api/action.ts'
@@ -6,6 +7,8 @@ import { usePictures } from '../../../pictures/use-pictures.ts'
 import { Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FormField, toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import place from '../../../ui/layout/place.module.css'
 import { OnePicture } from './one-picture.tsx'
 import styles from './news-dialog.module.css'
 
@@ -30,6 +33,7 @@ type Props = {
 /** Writes or corrects an entry of a game's dev log. */
 export function LogDialog({ game, entry, open, onClose }: Props) {
   const pictures = usePictures(entry?.picture ? [entry.picture] : [], 1)
+  const [opensTest, setOpensTest] = useState(false)
   const form = useSchemaForm(LogEntryChange, valuesOf(entry))
   const saving = useAction({
     send: ({ revision, ...values }: LogEntryChange) => {
@@ -39,12 +43,14 @@ export function LogDialog({ game, entry, open, onClose }: Props) {
             params: { id: game.id, entry: entry.id },
             body: { ...body, revision },
           })
-        : call('admin/games/log', 'POST', { params: { id: game.id }, body })
+        : call('admin/games/log', 'POST', { params: { id: game.id }, body: { ...body, opensTest } })
     },
     onEnd: onClose,
     done: ({ title }) => ({
       title: entry ? 'Entry Corrected' : 'Entry Published',
-      description: `“${title}”. Everyone sees it within a minute.`,
+      description: entry
+        ? `“${title}”. Everyone sees it within a minute.`
+        : `“${title}”. Followers are being told, and everyone sees it within a minute.`,
     }),
     failed: ['Failed to Save Entry', 'Failed to save the entry'],
     onFailure: (error) => {
@@ -75,6 +81,16 @@ export function LogDialog({ game, entry, open, onClose }: Props) {
         hint="An empty line starts a paragraph."
         rows={6}
       />
+      {!entry && (
+        <div className={place.whole}>
+          <Switch
+            label="The beta test opens with it"
+            hint="Followers get another notification and another email than for a plain entry."
+            checked={opensTest}
+            onChange={({ currentTarget }) => setOpensTest(currentTarget.checked)}
+          />
+        </div>
+      )}
       <OnePicture pictures={pictures} name="The picture of this entry" />
     </FormDialog>
   )
