@@ -19,9 +19,12 @@ export const publicAttributes = ['id', 'title', 'text', 'picture', 'at', 'opensT
 export const entryAttributes = [...publicAttributes, 'revision'] as const
 
 /** The part of the reply that is not in the request. The idempotency record stores it. */
-export type StoredReply = Pick<StoredLogEntry, 'id' | 'at' | 'opensTest' | 'revision'>
+export type StoredReply = { id: string; at: string; opensTest: 0 | 1; revision: number }
 
-export const toStoredReply = (entry: StoredLogEntry): StoredReply => pick(entry, ['id', 'at', 'opensTest', 'revision'])
+export const toStoredReply = ({ opensTest, ...entry }: StoredLogEntry): StoredReply => ({
+  ...pick(entry, ['id', 'at', 'revision']),
+  opensTest: opensTest ? 1 : 0,
+})
 
 type Entered = Pick<NewLogEntry, 'title' | 'text' | 'picture'>
 
@@ -31,6 +34,7 @@ const enteredOf = ({ title, text, picture }: Entered) => ({ title, text, picture
 export const fromStoredReply = (body: Entered, done: StoredReply): AdminLogEntry => ({
   ...enteredOf(body),
   ...done,
+  opensTest: done.opensTest === 1,
 })
 
 type Place = { gameId: string; id: string; now: Date }
