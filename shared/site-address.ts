@@ -8,8 +8,8 @@ import { gamePath } from './community/game-path.ts'
 export const addressedFiles: readonly string[] = [
   'index.html',
   'shop.html',
-  ...games.map(({ id }) => `${gamePath(id).slice(1)}.html`),
   'robots.txt',
+  ...games.map(({ id }) => `${gamePath(id).slice(1)}.html`),
 ]
 
 const places = [
