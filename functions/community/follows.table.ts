@@ -7,7 +7,7 @@ import { communityKeys } from './keys.ts'
 
 export const entity = defineEntity('follow', communityKeys.follow, {
   ...memberRow,
-  index: { keys: [communityKeys.followerIndex], contains: ['userId'] },
+  index: { keys: [communityKeys.followerIndex], contains: ['userId', 'createdAt'] },
   personal: ['gameId'],
   download: { part: 'follows', attributes: exported.follow },
 })

@@ -143,12 +143,14 @@ const cases: Record<string, Case> = {
       const follower = await create.member()
       const [{ id: game } = { id: '' }] = games
       await call('games/follow', 'PUT', { as: follower, params: { id: game } })
-      const { id } = await publishEntry()
+      const { id, title } = await publishEntry({ title: uuidv7() })
       return {
         record: recordOf({ after: { entity: { S: 'announcement' }, id: { S: id } } }),
         id,
         timesDone: async () =>
-          (await readAllRows()).filter((row) => row.kind === 'dev_log' && row.pk === `USER#${follower.user.id}`).length,
+          (await readAllRows()).filter(
+            ({ pk, words }) => pk === `USER#${follower.user.id}` && String(words).endsWith(title),
+          ).length,
       }
     },
   },
