@@ -34,7 +34,7 @@ export const games: readonly StudioGame[] = [
     stage: 'Playable from the harbour to the third island',
     milestones: [
       { at: 0.3, label: 'First build' },
-      { at: 0.65, label: 'Three islands' },
+      { at: 0.65, label: 'Islands' },
     ],
     release: '2027, not before it is calm',
     languages: 'English; German and Japanese planned',

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
@@ -152,7 +153,7 @@ const OtherGames = ({ game }: { game: StudioGame }) => (
       <Text as="h2" size="h3" id="others">
         Also in the making
       </Text>
-      <Row as={Link} gap={1} touch className={text.small} to={paths.games}>
+      <Row as={Link} gap={1} touch className={clsx(text.small, text.nowrap)} to={paths.games}>
         All games <ArrowRight size="1rem" aria-hidden />
       </Row>
     </Row>
