@@ -18,7 +18,10 @@ import * as publicProducts from './catalogue/public-products.table.ts'
 import * as slugs from './catalogue/slugs.table.ts'
 import * as stock from './catalogue/stock.table.ts'
 import * as claims from './claims/claims.table.ts'
+import * as announcements from './community/announcements.table.ts'
 import * as betas from './community/betas.table.ts'
+import * as follows from './community/follows.table.ts'
+import * as gameLog from './community/log.table.ts'
 import * as news from './community/news.table.ts'
 import * as counters from './figures/counters.table.ts'
 import * as generations from './figures/generations.table.ts'
@@ -67,6 +70,7 @@ export const entities: readonly Entity[] = [
   guards.emailEntity,
   mailedLinks.entity,
   mailsOff.entity,
+  mailsOff.onEntity,
   passkeys.entity,
   passkeys.guardEntity,
   accountSearchRows.entity,
@@ -83,8 +87,11 @@ export const entities: readonly Entity[] = [
   stock.entity,
   claims.entity,
   claims.pointerEntity,
+  announcements.entity,
   betas.entity,
   betas.placesEntity,
+  follows.entity,
+  gameLog.entity,
   news.entity,
   news.dayEntity,
   counters.entity,

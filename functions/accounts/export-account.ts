@@ -37,7 +37,9 @@ export const exported = {
   'own-order': ['orderId'],
   'placed-order': ['orderId'],
   beta: ['gameId', 'createdAt'],
+  follow: ['gameId', 'createdAt'],
   'mail-off': ['kind', 'createdAt'],
+  'mail-on': ['kind', 'createdAt'],
   card: ['id', 'userId', 'holderName', 'expiryDate', 'status', 'balance', 'keyVersion', 'issuedDate'],
   'mission-reward': rewardAttributes,
   'mission-evidence': evidenceAttributes,
@@ -53,7 +55,8 @@ type ExportedActivity = { activityType: string; pointsEarned: number; descriptio
 type ExportedOrder = { orderId: string }
 type ExportedReadState = { readUpTo: string }
 type ExportedBeta = { gameId: string; createdAt: string }
-type ExportedMailOff = { kind: string; createdAt: string }
+type ExportedFollow = { gameId: string; createdAt: string }
+type ExportedMailChoice = { kind: string; createdAt: string }
 
 /** A row under the user's id, with the attributes that an export shows of its kind. */
 export type OwnRow = { entity: string; [attribute: string]: unknown }
@@ -153,6 +156,8 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
     audit: owner.audit.map(toOwnEntry(owner.user.id)),
     betas: of<ExportedBeta>('beta-sign-up').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
-    mailsOff: of<ExportedMailOff>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),
+    follows: of<ExportedFollow>('follow').map(({ gameId, createdAt }) => ({ game: gameId, since: createdAt })),
+    mailsOff: of<ExportedMailChoice>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),
+    mailsOn: of<ExportedMailChoice>('mail-on').map(({ kind, createdAt }) => ({ kind, turnedOnAt: createdAt })),
   }
 }

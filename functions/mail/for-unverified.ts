@@ -26,6 +26,8 @@ const rules: { [K in MailContent['kind']]: Without<K> } = {
   'account-deleted': nothing,
   'claim-decided': nothing,
   'coins-received': nothing,
+  'test-opens': nothing,
+  'dev-log': nothing,
   'order-paid': (content) => ({ ...content, firstName: null, goingTo: [] }),
   'order-shipped': (content) => ({ ...content, goingTo: [] }),
   'order-refunded': whole,

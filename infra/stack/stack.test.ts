@@ -274,6 +274,7 @@ describe('the distribution’s behaviour for the API', () => {
       '/api/shop/pages/*',
       '/api/sitemap.xml',
       '/api/games',
+      '/api/games/*/log',
       '/api/news',
       '/api/*',
       '/media/*',

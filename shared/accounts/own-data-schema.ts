@@ -32,8 +32,12 @@ export const AccountExport = v.object({
   notificationsReadUpTo: v.nullable(v.string()),
   /** Beta tests that the member signed up for. */
   betas: Records,
+  /** Games that the member follows. */
+  follows: Records,
   /** The kinds of mail that the member has turned off. */
   mailsOff: Records,
+  /** Those that were off at first, and that the member has turned on. */
+  mailsOn: Records,
   /** The member's reveals and changes, and the actions of staff on the account. */
   audit: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),

@@ -87,7 +87,7 @@ export const personalData = {
     remains: 'the books end',
   },
   notification: {
-    what: 'What you were told of your Solcoins, claims and orders',
+    what: 'What you were told of your Solcoins, claims, orders and games',
     why: 'so that you can read it again',
     kept: '90 days',
     remains: null,
@@ -134,10 +134,22 @@ export const personalData = {
     kept: '30 days',
     remains: 'it expires',
   },
+  follow: {
+    what: 'Which games you follow',
+    why: 'to tell you when we write about them',
+    kept: 'until you stop following',
+    remains: null,
+  },
   'mail-off': {
     what: 'Which emails you have turned off, and when',
     why: 'so that we do not send them',
     kept: 'until you turn them on',
+    remains: null,
+  },
+  'mail-on': {
+    what: 'Which emails you have turned on, and when',
+    why: 'so that we send them',
+    kept: 'until you turn them off',
     remains: null,
   },
   audit: {

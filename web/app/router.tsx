@@ -17,7 +17,7 @@ import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../featu
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
 import { rewardsRoute } from '../features/claims/route.ts'
-import { communityDeskRoute, communityRoute, gamesRoute } from '../features/community/route.ts'
+import { communityDeskRoute, communityRoute, gameRoutes } from '../features/community/route.ts'
 import { overviewRoute } from '../features/figures/route.ts'
 import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
@@ -65,7 +65,7 @@ const publicRoutes: RouteObject[] = [
   ...recoveryRoutes,
   rewardsRoute,
   shopRoute,
-  gamesRoute,
+  ...gameRoutes,
   communityRoute,
   tiersRoute,
   ...orderRoutes,

@@ -4,19 +4,14 @@ import type { Page } from '@playwright/test'
 import { games, studioLinks } from '../../shared/brand-community.ts'
 import { coFounder, leaveAsVisitor, newPerson, signIn, signInWithSavedSession } from './accounts.ts'
 import { deskButton, header } from './header.ts'
-import { dialogNamed, toastTitled } from './locators.ts'
+import { bell, dialogNamed, toastTitled } from './locators.ts'
 import { samplePicture } from './shop-management.ts'
 import { expect, test } from './test.ts'
 
 const gameNamed = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('a visitor chooses a game, registers, and comes back to sign up for its test', async ({ page }) => {
-  await page.goto('/games')
-  await expect(page).toHaveTitle('Games Coming Soon · Solara')
-  for (const { title } of games) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  await gameNamed(page, 'Flight Deck').getByRole('link', { name: 'Join to get a place' }).click()
-  await expect(page).toHaveURL(/\/login#register/)
+async function register(page: Page): Promise<void> {
   const { firstName, lastName, email, username, password } = newPerson()
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
@@ -24,6 +19,15 @@ test('a visitor chooses a game, registers, and comes back to sign up for its tes
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+test('a visitor chooses a game, registers, and comes back to sign up for its test', async ({ page }) => {
+  await page.goto('/games')
+  await expect(page).toHaveTitle('Games Coming Soon · Solara')
+  for (const { title } of games) await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await gameNamed(page, 'Flight Deck').getByRole('link', { name: 'Join to get a place' }).click()
+  await expect(page).toHaveURL(/\/login#register/)
+  await register(page)
   await expect(page).toHaveURL('/games?game=flight-deck')
   const game = gameNamed(page, 'Flight Deck')
   await expect(game).toBeInViewport()
@@ -32,6 +36,91 @@ test('a visitor chooses a game, registers, and comes back to sign up for its tes
   await expect(game).toContainText('You’re in')
   await page.reload()
   await expect(game).toContainText('You’re in')
+})
+
+test('a visitor opens the page of a game, joins from there, and follows it', async ({ page }) => {
+  await page.goto('/games')
+  await gameNamed(page, 'Dawn Line').getByRole('link', { name: 'Dawn Line', exact: true }).click()
+  await expect(page).toHaveURL('/games/dawn-line')
+  await expect(page).toHaveTitle('Dawn Line · Solara')
+  await expect(page.getByRole('heading', { name: 'Dawn Line', level: 1 })).toBeVisible()
+  await expect(page.getByText('Nothing written yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Join to follow' }).click()
+  await register(page)
+  await expect(page).toHaveURL('/games/dawn-line')
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(toastTitled(page, 'You Follow It Now')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Following' }).click()
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('link', { name: 'Night Shift', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Night Shift', level: 1 })).toBeVisible()
+})
+
+test('staff write a dev log entry, the bell tells a follower, and everyone reads it', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  const title = `The lighthouse turns ${randomUUID().slice(0, 8)}`
+  const { username, password } = await signInAsNewMember(page)
+  await page.goto('/games/comet-tail')
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Following' })).toBeVisible()
+
+  await leaveAsVisitor(page)
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/admin-community?tab=logs')
+  await page.getByLabel('Game').selectOption('Comet Tail')
+  await page.getByRole('button', { name: 'Write Entry' }).click()
+  const write = dialogNamed(page, 'Write for Comet Tail')
+  await write.getByLabel('Title').fill(title)
+  await write.getByLabel('Text').fill('You see it from the second song.')
+  await write.getByRole('button', { name: 'Publish Entry' }).click()
+  await expect(toastTitled(page, 'Entry Published')).toContainText('Followers are being told')
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const correct = dialogNamed(page, 'Correct Entry')
+  await correct.getByLabel('Text').fill('You see it from the third song.')
+  await correct.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('You see it from the third song.')).toBeVisible()
+
+  await leaveAsVisitor(page)
+  await signIn(page.request, { username, password })
+  await page.goto('/')
+  await bell(page).click()
+  const list = dialogNamed(page, 'Notifications')
+  await expect(list.getByText(`Comet Tail: ${title}`)).toHaveCount(1)
+  await list.getByRole('link', { name: 'New in the dev log' }).click()
+  await expect(page).toHaveURL('/games/comet-tail')
+  await expect(page.getByText('You see it from the third song.')).toBeVisible()
+
+  await leaveAsVisitor(page)
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/admin-community?tab=logs&game=comet-tail')
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  await dialogNamed(page, 'Withdraw this entry?').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(title)).toHaveCount(0)
+})
+
+test('links to a game have a preview, and search engines learn what it is', async ({ page }) => {
+  const html = await (await page.request.get('/games/far-shore')).text()
+  const origin = new URL(page.url() === 'about:blank' ? (process.env.SITE ?? '') : page.url()).origin
+  expect(html).toContain(`<meta property="og:image" content="${origin}/games/far-shore.jpg">`)
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'VideoGame',
+    name: 'Far Shore',
+    url: `${origin}/games/far-shore`,
+    gamePlatform: ['PC', 'PlayStation 5'],
+  })
+  expect((await page.request.get('/games/far-shore.jpg')).headers()['content-type']).toBe('image/jpeg')
+  expect(await (await page.request.get('/sitemap.xml')).text()).toContain(`<loc>${origin}/games/star-chart</loc>`)
+})
+
+test('an address without a game says so', async ({ page }) => {
+  await page.goto('/games/no-such-game')
+  await expect(page.getByText('We could not find this game')).toBeVisible()
+  await page.getByRole('link', { name: 'See all games' }).click()
+  await expect(page).toHaveURL('/games')
 })
 
 test('a member gives up a place, and the list that staff export has only those who stay', async ({
@@ -72,7 +161,7 @@ test('a member gives up a place, and the list that staff export has only those w
 test('a full test takes nobody', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.route('/api/user/betas', (route) =>
-    route.fulfill({ json: games.map(({ id }) => ({ game: id, placesLeft: 0, joinedAt: null })) }),
+    route.fulfill({ json: games.map(({ id }) => ({ game: id, placesLeft: 0, joinedAt: null, followedAt: null })) }),
   )
   await page.goto('/games')
   await expect(gameNamed(page, 'Star Chart')).toContainText('All 500 places are taken')

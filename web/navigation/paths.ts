@@ -12,6 +12,7 @@ export const paths = {
   findOrder: '/orders/find',
   order: '/orders/:sessionId',
   games: '/games',
+  game: '/games/:game',
   community: '/community',
   store: '/gift-cards',
   wallet: '/wallet',

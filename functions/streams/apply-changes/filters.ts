@@ -1,4 +1,5 @@
 import { lowStockUnits } from '../../../shared/catalogue/schema.ts'
+import * as announcements from '../../community/announcements.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { countedEntities } from '../../entities.ts'
@@ -35,6 +36,8 @@ export const filters = {
   'count-budgets': [after(entities(budgets.entity.name))],
   /** Changes of the rows that the figures count. */
   'count-figures': [after(entities(...countedEntities)), before(entities(...countedEntities))],
+  /** Entries of dev logs that followers are being told of, and how far that has come. */
+  'tell-followers': [after(entities(announcements.entity.name))],
   /** The first step of a deletion, which closes the account. */
   'finish-deletions': [
     {

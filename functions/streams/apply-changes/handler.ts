@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { processRecords, type Concern } from '../process-records.ts'
 import pMap from 'p-map'
 import { streamRecords } from '../../timeouts.ts'
+import { tellFollowers } from '../../community/tell-followers.use-case.ts'
 import { publishProducts } from './publish-products.ts'
 import { countBudget } from '../../missions/count-budget.use-case.ts'
 import { missionOfShard } from '../../missions/keys.ts'
@@ -51,6 +52,15 @@ export const countFigures: Concern = {
   failureMetric: 'Errors',
 }
 
+/** Tells the followers of a game of a new entry of its dev log, page by page. */
+export const announceEntries: Concern = {
+  name: 'tell-followers',
+  filters: filters['tell-followers'],
+  subjectOf: ({ dynamodb }) => ({ entryId: dynamodb?.NewImage?.['id']?.S ?? '' }),
+  handle: ([{ entryId = '' } = {}]) => tellFollowers(entryId, new Date()),
+  failureMetric: 'Errors',
+}
+
 async function finish(userId = ''): Promise<'finished' | 'settled'> {
   const user = await users.find(userId)
   if (user?.deletingAt === undefined) return 'settled'
@@ -70,7 +80,14 @@ export const finishDeletions: Concern = {
   failureMetric: 'Errors',
 }
 
-export const concerns: readonly Concern[] = [finishDeletions, publishProducts, rewardOrders, countBudgets, countFigures]
+export const concerns: readonly Concern[] = [
+  finishDeletions,
+  publishProducts,
+  rewardOrders,
+  countBudgets,
+  countFigures,
+  announceEntries,
+]
 
 /** The table's stream invokes this handler with changes that other rows depend on. None of its concerns calls another service. */
 export const handler = ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>

@@ -174,6 +174,14 @@ export const ofMembers: readonly AccessPattern[] = [
     tenfold: tenfold.keep,
   },
   {
+    what: 'follow one game: the list of followers',
+    call: 'PUT games/follow',
+    partition: 'FOLLOW#<game> (index)',
+    units: writes(1),
+    spread: 1,
+    tenfold: tenfold.splitList,
+  },
+  {
     what: 'join the beta test of one game',
     call: 'PUT games/beta',
     partition: 'BETA#<game>',

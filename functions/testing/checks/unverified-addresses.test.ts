@@ -63,6 +63,8 @@ const contents: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }> 
     reason: probe,
   },
   'coins-received': { kind: 'coins-received', amount: 2_000, reason: probe },
+  'test-opens': { kind: 'test-opens', gameId: 'far-shore', game: 'Far Shore', title: probe, text: probe },
+  'dev-log': { kind: 'dev-log', gameId: 'far-shore', game: 'Far Shore', title: probe, text: probe },
   'order-paid': {
     ...order,
     kind: 'order-paid',

@@ -45,13 +45,14 @@ async function openOwnGames(fixtures: StateFixtures) {
     game: id,
     placesLeft: index === 2 ? 0 : Math.floor(beta.places / 3),
     joinedAt: index === 1 ? '2026-11-20T09:00:00.000Z' : null,
+    followedAt: null,
   }))
   await mockResponse(fixtures.page, betasCall, betas)
   await openGames(fixtures)
   await expect(fixtures.page.getByText('You’re in')).toBeVisible()
 }
 
-async function openDesk({ page }: StateFixtures, query = '') {
+export async function openDesk({ page }: StateFixtures, query = '') {
   await signInWithSavedSession(page, coFounder)
   await page.goto(`/admin-community${query}`)
   await expect(page.getByRole('heading', { name: 'Community desk', level: 1 })).toBeVisible()
@@ -195,6 +196,7 @@ const deskStates: State[] = [
         game: id,
         placesLeft: beta.places - index * 17,
         joinedAt: null,
+        followedAt: null,
       }))
       await mockResponse(fixtures.page, betasCall, betas)
       await openDesk(fixtures, '?tab=betas')

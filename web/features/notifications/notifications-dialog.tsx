@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import {
   Check,
   CircleCheck,
+  Gamepad2,
   Coins,
   Gift,
   type LucideIcon,
@@ -15,6 +16,7 @@ import {
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
+import { gamePath } from '../../../shared/community/game-path.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import type { Notification } from '../../../shared/notifications/schema.ts'
 import { call, invalidate, type Page, queryClient, readPages } from '../../api/client.ts'
@@ -183,7 +185,10 @@ function GiftCardRow({ link: id, isRead, giftCard: { name, platform, codeLastFou
 }
 
 /** The title and the icon of each kind, and the screen that shows more. */
-const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path: string }> = {
+const display: Record<
+  NotificationKind,
+  { title: string; Icon: LucideIcon; path: string | ((link: string) => string) }
+> = {
   coins_received: { title: `${brand.coins} received`, Icon: Coins, path: paths.wallet },
   claim_decided: { title: 'Claim decided', Icon: CircleCheck, path: paths.wallet },
   mission_paid: { title: 'Mission complete', Icon: Rocket, path: paths.missions },
@@ -191,13 +196,15 @@ const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path:
   order_shipped: { title: 'Order shipped', Icon: Truck, path: paths.orders },
   order_changed: { title: 'Order changed', Icon: Package, path: paths.orders },
   gift_card_bought: { title: 'Gift card bought', Icon: Gift, path: paths.store },
+  dev_log: { title: 'New in the dev log', Icon: Gamepad2, path: gamePath },
+  test_opened: { title: 'Beta test open', Icon: Gamepad2, path: gamePath },
   report_answered: { title: 'Report answered', Icon: MessageSquareReply, path: paths.store },
 }
 
 type EventRowProps = { notification: Notification; times: number; onFollow: () => void }
 
 /** What happened, when it last did, how many times, and a link to the screen that shows more. */
-function EventRow({ notification: { kind, words, at, isRead }, times, onFollow }: EventRowProps) {
+function EventRow({ notification: { kind, words, link, at, isRead }, times, onFollow }: EventRowProps) {
   const { title, Icon, path } = display[kind]
   return (
     <ListRow>
@@ -206,7 +213,7 @@ function EventRow({ notification: { kind, words, at, isRead }, times, onFollow }
       </span>
       <div>
         <Text as={Row} wraps gap={2} size="small">
-          <Link className={styles.link} to={path} onClick={onFollow}>
+          <Link className={styles.link} to={typeof path === 'string' ? path : path(link)} onClick={onFollow}>
             {title}
           </Link>
           {times > 1 && <Badge>{times} times</Badge>}
