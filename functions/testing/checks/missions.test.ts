@@ -23,6 +23,7 @@ import {
   theWord,
 } from '../fixtures/mission-calls.ts'
 import { earnMission } from '../fixtures/earn-missions.ts'
+import { friendsOf } from '../fixtures/referrals.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { countBy } from './count-by.ts'
 import { expectUnbrokenLedger } from './expect-consistent.ts'
@@ -54,7 +55,7 @@ for (const kind of missionKinds)
       for (const each of [member, manager]) await earnMission[kind](each, id, staff)
       expect(await expectUnbrokenLedger(member.user.id)).toMatchObject([{ kind: 'mission', account: `missions:${id}` }])
       expect(await expectUnbrokenLedger(manager.user.id)).toEqual([])
-      await expectBudgetConsistent(id, [member, manager])
+      await expectBudgetConsistent(id, [member, manager, ...(await friendsOf([member, manager]))])
     },
     broken: { 'it pays nothing': withoutWrites(isMovement) },
   })
