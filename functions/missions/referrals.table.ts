@@ -11,7 +11,7 @@ import * as rewards from './rewards.table.ts'
 export const entity = defineEntity('referral', missionKeys.referral, {
   owner: 'member',
   changes: 'yes',
-  index: { keys: [missionKeys.referralIndex], contains: ['status'] },
+  index: { keys: [missionKeys.referralIndex], contains: ['id', 'userId', 'status', 'createdAt'] },
   personal: ['inviterId'],
   // The rewards of both refer to it, and the inviter's outlives this account.
   deletion: 'kept',
