@@ -196,6 +196,17 @@ export const referenceDamages: Record<string, ReferenceDamage> = {
     of: ofMember,
     fields: { inviterId: other },
   }),
+  'an invited friend bought a gift card long ago, and nobody was paid': {
+    kind: 'missing-payment',
+    subject: ofMember,
+    row: 'referral',
+    async damage(find, { member }) {
+      const isOwn = (entity: string) => (row: StoredRow) => row.entity === entity && row.userId === member.user.id
+      await change(find(isOwn('referral')), { status: 'joined', missionId: undefined, purchaseId: undefined })
+      await change(find(isOwn('purchase')), { purchaseDate: '2026-01-01T00:00:00.000Z' })
+    },
+    unfollowed: { unread: 'ACCOUNTS#' },
+  },
   'an invitation is in no list': misplaced({ row: 'referral', of: ofMember }),
   'a stray claim has no entry': {
     kind: 'missing-payment',
