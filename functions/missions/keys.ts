@@ -33,7 +33,7 @@ export const missionKeys = {
   rewardAt: keyOf('USER#<user>', 'MISSION#<mission#period>'),
   /** Who invited a member. */
   referral: keyOf('USER#<user>', 'REFERRAL'),
-  referralIndex: indexKeyOf('INVITED#<inviter>', '<time>#<user>', (inviterId: string, at: string, userId: string) => [
+  referralIndex: indexKeyOf('INVITED#<user>', '<time>#<friend>', (inviterId: string, at: string, userId: string) => [
     inviterId,
     at,
     userId,

@@ -11,7 +11,8 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCount
 
 /** How a member invites friends. Never who they are, or what they bought. */
 export const Invitation = v.object({
-  code: InviteCode,
+  /** The code in the member's link. */
+  invite: InviteCode,
   /** Friends who opened an account through the member's link. */
   joined: Count,
   /** Those whose first purchase was rewarded. */

@@ -11,10 +11,10 @@ const read = async (as: Awaited<ReturnType<typeof create.member>>) =>
 test('each member has one code, which does not tell who it is', async () => {
   const [one, other] = await create.members(2)
   if (!one || !other) throw new Error('There are no members')
-  const { code } = await read(one)
+  const { invite: code } = await read(one)
   expect(code).toMatch(/^[\w-]{22}$/)
-  expect(await read(one)).toEqual({ code, joined: 0, rewarded: 0 })
-  expect((await read(other)).code).not.toBe(code)
+  expect(await read(one)).toEqual({ invite: code, joined: 0, rewarded: 0 })
+  expect((await read(other)).invite).not.toBe(code)
   const id = Buffer.from(one.user.id.replaceAll('-', ''), 'hex').toString('base64url')
   for (const known of [one.user.id, one.user.username, id]) expect(code).not.toContain(known)
 })

@@ -10,7 +10,7 @@ export const handler = serve(contract.invitation, {
     async run({ prefetched, caller: { user }, now }) {
       const { key } = (await linkKey()).current(now)
       return {
-        code: inviteCode(user.id, key),
+        invite: inviteCode(user.id, key),
         joined: prefetched.length,
         rewarded: prefetched.filter((status) => status === 'rewarded').length,
       }

@@ -204,7 +204,7 @@ test('both are told, and the inviter sees only how many joined and were rewarded
     expect(body.find(({ kind }) => kind === 'mission_paid')?.words).toBe('“Bring a friend”: 5.00 Solcoins earned.')
   }
   const { body: invitation } = await call('missions/invitation', 'GET', { as: inviter })
-  expect(invitation).toEqual({ code: invitation.code, joined: 1, rewarded: 1 })
+  expect(invitation).toEqual({ invite: invitation.invite, joined: 1, rewarded: 1 })
   const shown = await Promise.all([
     call('missions', 'GET', { as: inviter }),
     call('missions/earlier', 'GET', { as: inviter }),

@@ -174,7 +174,7 @@ const evidenceStates: State[] = [
 ]
 
 const invitationCall = '/api/missions/invitation'
-const invitation = { code: 'q3v8Zt0yXn5kLw2mPr7sJA', joined: 3, rewarded: 2 }
+const invitation = { invite: 'q3v8Zt0yXn5kLw2mPr7sJA', joined: 3, rewarded: 2 }
 
 async function openInvitation(fixtures: StateFixtures) {
   await open(fixtures, { missions: missionsOf(streak, referral, word, orders) })

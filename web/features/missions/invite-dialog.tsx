@@ -21,7 +21,7 @@ type Props = { mission: Mission; open: boolean; onClose: () => void }
 export function InviteDialog({ mission, open, onClose }: Props) {
   const invitation = useRead('missions/invitation', {})
   const { data } = invitation
-  const link = data && new URL(invitePath(data.code), location.origin).href
+  const link = data && new URL(invitePath(data.invite), location.origin).href
   return (
     <Dialog
       wide
