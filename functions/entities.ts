@@ -41,6 +41,7 @@ import * as benefits from './membership/benefits.table.ts'
 import * as budgets from './missions/budgets.table.ts'
 import * as missions from './missions/missions.table.ts'
 import * as evidenceRows from './missions/evidence.table.ts'
+import * as referrals from './missions/referrals.table.ts'
 import * as rewards from './missions/rewards.table.ts'
 import * as notifications from './notifications/notifications.table.ts'
 import * as buyerRows from './orders/buyer-rows.table.ts'
@@ -113,6 +114,7 @@ export const entities: readonly Entity[] = [
   missions.entity,
   evidenceRows.entity,
   evidenceRows.pointerEntity,
+  referrals.entity,
   rewards.entity,
   notifications.entity,
   notifications.readStateEntity,

@@ -84,8 +84,8 @@ async function eraseBatch(userId: string, { sk, deletion }: (typeof erased)[numb
 
 /**
  * The second step: erases the personal rows, a batch of each kind at a time. The account is closed, so no rows are added
- * and a batch that is not full is the last. The ledger, the purchases and the rewards of missions
- * stay under the user's id.
+ * and a batch that is not full is the last. The ledger, the purchases, the rewards of missions and
+ * who invited the user stay under the user's id.
  */
 export async function erase(userId: string): Promise<void> {
   const wereFull = await Promise.all(erased.map((kind) => eraseBatch(userId, kind)))

@@ -43,6 +43,7 @@ export const exported = {
   card: ['id', 'userId', 'holderName', 'expiryDate', 'status', 'balance', 'keyVersion', 'issuedDate'],
   'mission-reward': rewardAttributes,
   'mission-evidence': evidenceAttributes,
+  referral: ['status', 'createdAt'],
 } as const
 
 type Exported<T, Name extends keyof typeof exported> = Pick<T, Extract<keyof T, (typeof exported)[Name][number]>>
@@ -56,6 +57,7 @@ type ExportedOrder = { orderId: string }
 type ExportedReadState = { readUpTo: string }
 type ExportedBeta = { gameId: string; createdAt: string }
 type ExportedFollow = { gameId: string; createdAt: string }
+type ExportedReferral = { status: string; createdAt: string }
 type ExportedMailChoice = { kind: string; createdAt: string }
 
 /** A row under the user's id, with the attributes that an export shows of its kind. */
@@ -151,6 +153,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     orders: orderIdsIn(rows).flatMap((id) => orderOf(owner, id)),
     rewards: of<ExportedReward>('mission-reward').map(toExportedReward),
     evidence: of<ExportedEvidence>('mission-evidence').map(toExportedEvidence),
+    invitedBy: of<ExportedReferral>('referral').map(({ status, createdAt }) => ({ joinedAt: createdAt, status })),
     notifications: of<ListedNotification>('notification').map((row) => toNotificationView(row, readState)),
     notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,

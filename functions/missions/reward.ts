@@ -29,7 +29,10 @@ export type Reward = {
   writtenOff: Cents
   /** Why it was declined, or the number of the order. */
   note?: string
+  /** Of an order or an invitation: its id. */
   period: string
+  /** Of an invitation: the friend who joined. */
+  friendId?: string
   createdAt: string
 }
 

@@ -41,6 +41,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'user/daily-login': { table: 'write' },
   missions: { table: 'read' },
   'missions/earlier': { table: 'read' },
+  'missions/invitation': { table: 'read', secrets: ['link'] },
   'missions/word': { table: 'write', secrets: ['fingerprint'] },
   'missions/evidence': { table: 'write' },
   'admin/missions': { table: 'write', secrets: ['fingerprint'] },

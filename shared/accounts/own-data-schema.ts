@@ -27,6 +27,8 @@ export const AccountExport = v.object({
   /** The rewards of missions, and the evidence that was sent for them. */
   rewards: Records,
   evidence: Records,
+  /** That a friend invited the member, and what became of it. Not who it was. */
+  invitedBy: Records,
   notifications: Records,
   /** The id of the latest notification that was read. */
   notificationsReadUpTo: v.nullable(v.string()),

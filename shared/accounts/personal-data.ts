@@ -86,6 +86,12 @@ export const personalData = {
     kept: account,
     remains: 'the books end',
   },
+  referral: {
+    what: 'Who invited you, and whether your first purchase was rewarded',
+    why: 'so that an invitation pays both of you once',
+    kept: account,
+    remains: 'the books end',
+  },
   notification: {
     what: 'What you were told of your Solcoins, claims, orders and games',
     why: 'so that you can read it again',
@@ -161,7 +167,7 @@ export const personalData = {
   rate: {
     what: 'How often something was tried, by IP address or account',
     why: 'so that nobody can guess passwords or flood an inbox',
-    kept: 'a day at most',
+    kept: 'a day at most; for invitations 30 days, and the address only as a hash',
     remains: 'it expires',
   },
 } as const satisfies Record<string, PersonalData>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
 import { Amount } from '../amount.ts'
 import { maxCountedUnread } from '../notifications/limits.ts'
+import { InviteCode } from '../missions/invitation.ts'
 import { accountName, emailAddress, Id, password, Time, visibleName } from '../text.ts'
 
 export const userTypes = ['member', 'co-founder', 'admin'] as const
@@ -23,12 +24,20 @@ export const EnteredPassword = password
 /** Confirms a change with the password. */
 export const CurrentPassword = v.object({ password: EnteredPassword })
 
-export const Registration = v.object({
+/** What a person enters to open an account. */
+export const NewAccount = v.object({
   firstName: visibleName('First name is required', 60),
   lastName: visibleName('Last name is required', 60),
   email: emailAddress('Email is required'),
   username: Username,
   password: NewPassword,
+})
+export type NewAccount = v.InferOutput<typeof NewAccount>
+
+export const Registration = v.object({
+  ...NewAccount.entries,
+  /** The code in the link of the friend who invited them. One that we did not issue is ignored. */
+  invite: v.optional(InviteCode),
 })
 export type Registration = v.InferOutput<typeof Registration>
 

@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   signIn: '/login',
+  join: '/join',
   adminSignIn: '/admin-login',
   rewards: '/rewards',
   shop: '/shop',
@@ -61,6 +62,9 @@ export function impersonalAddress({ pathname, search }: { pathname: string; sear
 
 /** The page of the order of a checkout session. */
 export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`
+
+/** The link with which a member invites friends. */
+export const invitePath = (code: string): string => `${paths.join}?from=${code}`
 
 /** The desk's page of a mission. */
 export const editMissionPath = (id: string): string => `${paths.missionsDesk}/${id}`

@@ -5,6 +5,7 @@ import * as stock from '../../catalogue/stock.table.ts'
 import { countedEntities } from '../../entities.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import * as orders from '../../orders/orders.table.ts'
+import * as purchases from '../../store/purchases.table.ts'
 import { mergeFilters } from '../merge-filters.ts'
 import type { RecordFilter } from '../record-filter.ts'
 import * as retries from '../retries.table.ts'
@@ -32,6 +33,8 @@ export const filters = {
   'reward-orders': [
     after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
   ],
+  /** Gift cards that members bought. */
+  'reward-referrals': [after(entities(purchases.entity.name))],
   /** Changes of a mission's budget. */
   'count-budgets': [after(entities(budgets.entity.name))],
   /** Changes of the rows that the figures count. */

@@ -7,6 +7,7 @@ import { publishProducts } from './publish-products.ts'
 import { countBudget } from '../../missions/count-budget.use-case.ts'
 import { missionOfShard } from '../../missions/keys.ts'
 import { settleOrderReward } from '../../missions/reward-order.use-case.ts'
+import { settleReferral } from '../../missions/reward-referral.use-case.ts'
 import { retryOnConflict } from '../../table/retry-on-conflict.ts'
 import { filters } from './filters.ts'
 import { countRows, rowsPerTransaction } from '../../figures/count-rows.use-case.ts'
@@ -22,6 +23,15 @@ export const rewardOrders: Concern = {
   filters: filters['reward-orders'],
   subjectOf: ({ dynamodb }) => ({ orderId: dynamodb?.NewImage?.['id']?.S ?? '' }),
   handle: ([{ orderId = '' } = {}]) => retryOnConflict(() => settleOrderReward(orderId, new Date())),
+  failureMetric: 'Errors',
+}
+
+/** Rewards an invitation for its friend's first gift card. */
+export const rewardReferrals: Concern = {
+  name: 'reward-referrals',
+  filters: filters['reward-referrals'],
+  subjectOf: ({ dynamodb }) => ({ userId: dynamodb?.NewImage?.['userId']?.S ?? '' }),
+  handle: ([{ userId = '' } = {}]) => retryOnConflict(() => settleReferral(userId, new Date())),
   failureMetric: 'Errors',
 }
 
@@ -84,6 +94,7 @@ export const concerns: readonly Concern[] = [
   finishDeletions,
   publishProducts,
   rewardOrders,
+  rewardReferrals,
   countBudgets,
   countFigures,
   announceEntries,

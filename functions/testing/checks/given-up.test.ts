@@ -25,6 +25,7 @@ import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import { createPaidOrder } from '../fixtures/checkouts.ts'
 import { create } from '../fixtures/create.ts'
 import { createMission, storedMission } from '../fixtures/mission-calls.ts'
+import { friendWhoBought } from '../fixtures/referrals.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import { publish as publishEntry } from '../fixtures/log-calls.ts'
 import { order } from '../fixtures/sample-orders.ts'
@@ -120,6 +121,24 @@ const cases: Record<string, Case> = {
         id: one.id,
         timesDone: async () =>
           (await readAllRows()).filter(({ pk, sk }) => pk === `USER#${user.id}` && sk.startsWith('LEDGER#')).length,
+      }
+    },
+  },
+  'reward-referrals': {
+    consumer: applyChanges,
+    async report() {
+      await createMission({ kind: 'referral', solcoins: 1, points: 0 })
+      const { user } = await friendWhoBought(await create.member())
+      const bought = (await readAllRows()).find(({ pk, entity }) => pk === `USER#${user.id}` && entity === 'purchase')
+      const image = { entity: { S: 'purchase' }, userId: { S: user.id } }
+      const { dynamodb, ...record } = recordOf({ after: image })
+      const Keys = { pk: { S: bought?.pk ?? '' }, sk: { S: bought?.sk ?? '' } }
+      return {
+        record: { ...record, dynamodb: { ...dynamodb, Keys } },
+        id: user.id,
+        timesDone: async () =>
+          (await readAllRows()).filter(({ pk, entity }) => pk === `USER#${user.id}` && entity === 'mission-reward')
+            .length,
       }
     },
   },

@@ -100,7 +100,7 @@ invariant('a member’s download shows the same, whatever more of the rows is re
   },
 })
 
-invariant('deleting the own account leaves nothing but the ledger, the purchases, the rewards and the orders', {
+invariant('deleting the own account leaves nothing but the ledger, the purchases, the rewards, who invited them, and the orders', {
   async holds() {
     const member = await memberWithEverything()
     const pending = await call('user/delete', 'POST', { as: member, body: { password } })
@@ -111,7 +111,7 @@ invariant('deleting the own account leaves nothing but the ledger, the purchases
     expect((await call('user/delete', 'POST', { as: member, body: { password } })).status).toBe(204)
     const left = new Set((await rowsOf(member)).map(({ entity }) => entity))
     expect(left).toEqual(new Set(ofMembers.flatMap(({ name, deletion }) => (deletion === 'kept' ? [name] : []))))
-    expect(left).toEqual(new Set(['ledger', 'purchase', 'mission-reward']))
+    expect(left).toEqual(new Set(['ledger', 'purchase', 'mission-reward', 'referral']))
     // The mail that tells the owner loses its address and its text when it is sent.
     expect(await deliverMailsTo(member.user.email)).toEqual([])
     const subjects = mailProvider.outbox.list(member.user.email).map(({ subject }) => subject)

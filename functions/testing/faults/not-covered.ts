@@ -33,7 +33,7 @@ export const notCovered: Record<string, string> = {
   payment: 'merchandise: `reconcile` compares the payments with Stripe',
   'pending-refund': 'merchandise: `reconcile` completes it',
   'public-product': 'written again by `publish-products` from the product',
-  rate: 'counts attempts, for a day at most',
+  rate: 'counts attempts, for 30 days at most',
   'read-state': 'the last notification that the member has read',
   retry: 'work that the stream repeats',
   session: 'a hash that expires; a wrong one signs nobody in',

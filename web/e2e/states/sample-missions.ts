@@ -46,6 +46,15 @@ export const orders = mission({
   endsOn: null,
   earned: 6,
 })
+export const referral = mission({
+  kind: 'referral',
+  title: 'Bring a friend',
+  text: 'Invite a friend. When they buy their first gift card, you are both paid.',
+  solcoins: 5,
+  points: 0,
+  endsOn: null,
+  earned: 10,
+})
 export const streak = mission({
   kind: 'streak',
   title: 'Seven days in a row',
