@@ -18,6 +18,8 @@ type Props = {
   centered?: boolean
   /** Wide enough for a gift card and what belongs to it. */
   stage?: boolean
+  /** Wide enough for two columns: a card, and what there is to know about it. */
+  pair?: boolean
   /** On a phone, a sheet at the bottom edge instead of a full one: for a question, or a single field. */
   sheet?: boolean
   /** Slides in from the right at full height; the body scrolls and the footer stays. */
@@ -85,11 +87,11 @@ export const Dialog = (props: Props) => (
 
 function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, sheet = false, open, onClose } = props
-  const { drawer = false, view = false, centered = false, stage = false, corner = false } = props
+  const { drawer = false, view = false, centered = false, stage = false, pair = false, corner = false } = props
   const { returnFocusTo, focusOn } = props
   const { focusesItself = drawer } = props
   const kind = drawer ? 'drawer' : view ? 'view' : 'dialog'
-  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage, corner })
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage, pair, corner })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

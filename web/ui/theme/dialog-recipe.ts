@@ -123,6 +123,9 @@ const drawer = {
   footer: { paddingTop: '5' },
 } as const
 
+/** The look of the close button over a picture. */
+const overPicture = { borderRadius: 'full', background: 'ground', color: 'text' } as const
+
 /** One thing, large, whose body scrolls; on a phone a full sheet, whose content reaches the edges. */
 const view = {
   positioner: {
@@ -161,13 +164,7 @@ const view = {
   },
   // Over the picture, it has a ground of its own.
   closeTrigger: {
-    '@media (width < 60rem)': {
-      top: '8',
-      insetInlineEnd: '8',
-      borderRadius: 'full',
-      background: 'ground',
-      color: 'text',
-    },
+    '@media (width < 60rem)': { top: '8', insetInlineEnd: '8', ...overPicture },
     [phone]: { top: '4', insetInlineEnd: '4' },
   },
 } as const
@@ -222,6 +219,16 @@ export const dialogRecipe = defineSlotRecipe({
           [beside]: { width: 'min(100%, 27rem)', maxHeight: 'calc(100dvh - var(--bar) - 1.5rem)', padding: '6' },
         },
         body: { [beside]: { marginInline: '-6', paddingInline: '6' } },
+      },
+    },
+    pair: {
+      true: {
+        content: { width: 'min(100%, 56rem)', '@media (width < 60rem)': { width: 'min(100%, 30rem)' } },
+        body: { marginTop: '0' },
+        closeTrigger: {
+          '@media (width < 60rem)': { top: '10', insetInlineEnd: '10', ...overPicture },
+          [phone]: { top: '8', insetInlineEnd: '6' },
+        },
       },
     },
     // On a phone, only as high as its content.
