@@ -1,4 +1,4 @@
-/** The part of `brand` that only the screens of the games and the community load. */
+/** The part of `brand` that only the screens of the games, the community and the home dashboard load. */
 
 export type StudioGame = {
   /** Stays the same for good: sign-ups are stored under it. */

@@ -69,7 +69,11 @@ export function formatPast(time: string, now: Date = new Date()): string {
 
 // Calendar days, such as 2026-11-24, have no time zone: JavaScript reads them as midnight UTC, and they are shown as such.
 const dayOfMonth = dateFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekday = dateFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
 const month = dateFormat(undefined, { month: 'long', timeZone: 'UTC' })
+
+/** The weekday of a calendar day: "Thu". */
+export const weekdayOf = (calendarDay: string): string => weekday(new Date(calendarDay))
 
 /** A calendar day in the user's locale. It is the same day in every time zone. */
 export const formatCalendarDay = (calendarDay: string): string => formatDay(`${calendarDay}T00:00:00`)

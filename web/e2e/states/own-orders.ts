@@ -16,7 +16,7 @@ const pictureOf = (name: string): string => {
 }
 const id = (ending: string) => `0195c1de-7a10-7c3a-9d55-0f2a${ending}`
 
-const own = (ending: string, change: Partial<OwnOrder>): OwnOrder => ({
+export const own = (ending: string, change: Partial<OwnOrder>): OwnOrder => ({
   id: id(ending),
   sessionId: `cs_test_${ending}000000`,
   title: 'Orbit Hoodie',
