@@ -4,13 +4,11 @@ import { games, studioLinks } from '../../../shared/brand-community.ts'
 import { priceRange } from '../../../shared/catalogue/prices.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import { paysFixedReward } from '../../../shared/missions/kinds.ts'
-import { orderNumber } from '../../../shared/orders/order-number.ts'
 import type { OwnOrder } from '../../../shared/orders/schema.ts'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { useList, useRead } from '../../api/client.ts'
 import community from '../../art/mission-community.svg'
 import word from '../../art/mission-word.svg'
-import { itemCount } from '../../cart/cart.ts'
 import { Picture } from '../../cart/picture.tsx'
 import { PriceTag } from '../../cart/price-tag.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
@@ -153,7 +151,7 @@ export function NewestProduct() {
 }
 
 const progressOf = ({ status }: OwnOrder): string =>
-  status === 'shipped' ? 'On its way' : status === 'paid' ? 'Being packed' : 'Payment processing'
+  status === 'shipped' ? 'On its way.' : status === 'paid' ? 'Being packed.' : 'Payment processing.'
 
 /** The order that the member waits for; without one, the next game test. */
 function NextArrival() {
@@ -165,9 +163,9 @@ function NextArrival() {
   return (
     <DayCard
       kind="Your order"
-      title={progressOf(order)}
+      title={order.title}
       to={orderPath(order.sessionId)}
-      text={`Order ${orderNumber(order.id)}, ${itemCount(order.itemCount)}`}
+      text={progressOf(order)}
       art={<ProductPicture className={styles.picture} product={order} sizes="8.5rem" />}
     />
   )
