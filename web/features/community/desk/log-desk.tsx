@@ -15,6 +15,7 @@ import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
 import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { Stack, Text } from '../../../ui/primitives.tsx'
+import { logReads } from '../log-reads.ts'
 import styles from './community-desk.module.css'
 
 const LogDialog = lazyComponent(async () => (await import('./log-dialog.tsx')).LogDialog)
@@ -69,7 +70,7 @@ function GameLog({ game }: { game: StudioGame }) {
         title={`Dev log of ${game.title}`}
         lead="Everyone reads it on the game’s page, and followers are told of each new entry."
       >
-        <RefreshButton reads={['admin/games/log']} />
+        <RefreshButton reads={logReads(game.id)} />
         {entries.length > 0 && write}
       </PanelHead>
       <div>
@@ -142,7 +143,7 @@ const WithdrawDialog = ({ game, entry, ...dialog }: WithdrawProps) => (
   <DeleteDialog
     title="Withdraw this entry?"
     remove={() => call('admin/games/log-entry', 'DELETE', { params: { id: game.id, entry: entry.id } })}
-    changes={['admin/games/log', 'games/log']}
+    changes={logReads(game.id)}
     done={{ title: 'Entry Withdrawn', description: `“${entry.title}” was withdrawn.` }}
     failed={['Failed to Withdraw Entry', 'Failed to withdraw the entry']}
     outdated={['not_found']}

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { FormField, toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import place from '../../../ui/layout/place.module.css'
+import { logReads } from '../log-reads.ts'
 import { OnePicture } from './one-picture.tsx'
 import styles from './news-dialog.module.css'
 
@@ -19,8 +20,6 @@ const valuesOf = (entry: AdminLogEntry | undefined): LogEntryChange => ({
   picture: null,
   revision: entry?.revision ?? 1,
 })
-
-const changes = ['admin/games/log', 'games/log'] as const
 
 type Props = {
   game: StudioGame
@@ -35,6 +34,7 @@ export function LogDialog({ game, entry, open, onClose }: Props) {
   const pictures = usePictures(entry?.picture ? [entry.picture] : [], 1)
   const [opensTest, setOpensTest] = useState(false)
   const form = useSchemaForm(LogEntryChange, valuesOf(entry))
+  const changes = logReads(game.id)
   const saving = useAction({
     send: ({ revision, ...values }: LogEntryChange) => {
       const body = { ...values, picture: pictures.paths[0] ?? null }
