@@ -25,7 +25,7 @@ const isOpenAccount = (user: User | undefined): user is User =>
 const deviceHashes = async (userId: string): Promise<string[]> => (await devices.all(userId)).map(({ sk }) => sk)
 
 /** Whether two accounts are one person's: also on the day of the purchase, because addresses and devices change. */
-async function arePerson(inviter: User, friend: User): Promise<boolean> {
+async function areOnePerson(inviter: User, friend: User): Promise<boolean> {
   const [one, other] = await Promise.all([inviter, friend].map(({ id }) => deviceHashes(id)))
   return isSamePerson({ ...inviter, devices: one ?? [] }, { ...friend, devices: other ?? [] })
 }
@@ -72,7 +72,7 @@ async function pay(
   const found = await batchGet([inviterKey, friendKey])
   const [inviter, friend] = [found.get(inviterKey), found.get(friendKey)]
   if (!isOpenAccount(inviter) || !isOpenAccount(friend)) return 'account closed'
-  if (await arePerson(inviter, friend)) return 'same person'
+  if (await areOnePerson(inviter, friend)) return 'same person'
   const members = [inviter, friend]
   const mission = await findMission(sydneyDay(new Date(purchase.purchaseDate)), members)
   if (!mission) return 'no mission'

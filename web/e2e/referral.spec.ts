@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPerson, readBalance } from './accounts.ts'
 import { bell, buyGiftCard, dialogNamed, missionCard, purchasedDialog, statement, toastTitled } from './locators.ts'
+import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 /** The mission with which the site begins. */
@@ -78,4 +79,17 @@ test('a member invites a friend, who joins and buys a gift card, and both are pa
     await expect(inviteDialog(page).getByRole('definition')).toHaveText(['1', '1'])
     await expect(page.locator('body')).not.toContainText(friend.username)
   })
+})
+
+test('where the browser has a share menu, it gets the link', freshContext, async ({ page, signInAsNewMember }) => {
+  await page.addInitScript(() => {
+    const share = ({ url }: ShareData) => Promise.resolve(document.body.setAttribute('data-shared', url ?? ''))
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await signInAsNewMember(page)
+  await page.goto('/missions')
+  await missionCard(page, title).getByRole('button', { name: 'Invite a friend' }).click()
+  const link = await inviteDialog(page).getByLabel('Your link').inputValue()
+  await inviteDialog(page).getByRole('button', { name: 'Share' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', link)
 })
