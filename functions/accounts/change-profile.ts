@@ -7,6 +7,7 @@ import type { User } from './user.ts'
 export const profileAttributes = [
   'firstName',
   'lastName',
+  'avatar',
   'preferredPlatform',
   'playstationId',
   'robloxUsername',

@@ -2,6 +2,7 @@ import { toAmount, type Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
+import type { Avatar, Face } from '../../shared/accounts/avatars.ts'
 import { toEmailChange, type EmailChange } from './email-change.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
@@ -25,6 +26,8 @@ export type User = Role & {
   emailChange?: EmailChange
   firstName: string
   lastName: string
+  /** Absent until one is chosen. */
+  avatar?: Avatar
   /** `noPassword` until a link sets the first one. */
   passwordHash: string
   /** Absent until the first change. */
@@ -110,10 +113,17 @@ export function assertNotFrozen({ frozenAt }: Pick<User, 'frozenAt'>): void {
 export const isUnlocked = (session: Session, now: Date): boolean =>
   session.unlockedUntil !== undefined && new Date(session.unlockedUntil) > now
 
+/** How lists show the person. */
+export const faceOf = ({ avatar, membershipTier }: Pick<User, 'avatar' | 'membershipTier'>): Face => ({
+  avatar: avatar ?? null,
+  membershipTier,
+})
+
 /** The account as its owner sees it. Never contains the password hash or card data. */
 export const toCurrentUser = (user: User, session: Session, now: Date): CurrentUser => ({
   ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType', 'joinDate']),
   ...pick(user, ['membershipTier', 'loyaltyPoints', 'preferredPlatform']),
+  avatar: user.avatar ?? null,
   emailChange: toEmailChange(user, now),
   passwordChangedAt: user.passwordChangedAt ?? null,
   isAdmin: user.userType === 'admin',
@@ -137,6 +147,8 @@ export const listedUserAttributes = [
   'email',
   'userType',
   'balance',
+  'avatar',
+  'membershipTier',
   'frozenAt',
 ] as const
 export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
@@ -144,6 +156,7 @@ export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
 /** The account as staff see it in the user list. */
 export const toUserSummary = (user: ListedUser): UserSummary => ({
   ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType']),
+  face: faceOf(user),
   solcoinBalance: toAmount(user.balance),
   frozenAt: user.frozenAt ?? null,
 })

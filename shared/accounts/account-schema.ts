@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { avatars } from './avatars.ts'
 import { platforms } from '../store/schema.ts'
 import { emailAddress, optionalLine, visibleName } from '../text.ts'
 import { EnteredPassword, NewPassword } from './schema.ts'
@@ -11,6 +12,7 @@ export const Profile = v.pipe(
   v.object({
     firstName: v.optional(visibleName('First name is required', 60)),
     lastName: v.optional(visibleName('Last name is required', 60)),
+    avatar: v.optional(v.picklist(avatars, 'Invalid input')),
     preferredPlatform: v.optional(v.picklist(platforms, 'Invalid input')),
     playstationId: optionalLine(60),
     robloxUsername: optionalLine(60),

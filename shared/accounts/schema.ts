@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
+import { avatars, Face } from './avatars.ts'
 import { Amount } from '../amount.ts'
 import { maxCountedUnread } from '../notifications/limits.ts'
 import { accountName, emailAddress, Id, password, Time, visibleName } from '../text.ts'
@@ -66,6 +67,8 @@ export const CurrentUser = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  /** Null until one is chosen. */
+  avatar: v.nullable(v.picklist(avatars)),
   /** Null unless a change waits for its confirmation. */
   emailChange: v.nullable(EmailChange),
   /** Null until the first change. */
@@ -99,6 +102,7 @@ export const UserSummary = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  face: Face,
   userType: v.picklist(userTypes),
   solcoinBalance: Amount,
   /** Null unless the account is frozen. */

@@ -29,6 +29,7 @@ const placeholder: CurrentUser = {
   firstName: '',
   lastName: '',
   email: '',
+  avatar: null,
   emailChange: null,
   passwordChangedAt: null,
   userType: 'member',

@@ -10,11 +10,11 @@ import { maintenance } from '../api/maintenance.ts'
 import { isStaff, useUserQuery } from '../api/session.ts'
 import coin from '../art/coin.svg'
 import logo from '../art/logo.svg'
-import avatar from '../art/nav-avatar.svg'
 import { isMembersScreen } from '../browser/screen-account.ts'
 import { CheckoutOutcome } from '../cart/checkout-outcome.tsx'
 import { footerPlaces, paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
+import { AvatarPicture } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProgressLine, Skeleton } from '../ui/feedback/states.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
@@ -190,7 +190,7 @@ function MemberBar() {
             prepare={AccountPanel.preload}
             label="Account menu"
             className={styles.avatar}
-            button={<img src={avatar} alt="" />}
+            button={<AvatarPicture avatar={user?.avatar ?? null} username={user?.username ?? ''} />}
           >
             <AccountPanel user={user ?? undefined} />
           </Disclosure>
