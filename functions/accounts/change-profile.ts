@@ -8,6 +8,7 @@ export const profileAttributes = [
   'firstName',
   'lastName',
   'avatar',
+  'motion',
   'preferredPlatform',
   'playstationId',
   'robloxUsername',

@@ -3,6 +3,7 @@ import { pick } from '../../shared/pick.ts'
 import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
 import type { Avatar, Face } from '../../shared/accounts/avatars.ts'
+import type { Motion } from '../../shared/accounts/motion.ts'
 import { toEmailChange, type EmailChange } from './email-change.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
@@ -28,6 +29,8 @@ export type User = Role & {
   lastName: string
   /** Absent until one is chosen. */
   avatar?: Avatar
+  /** Absent until one is chosen. */
+  motion?: Motion
   /** `noPassword` until a link sets the first one. */
   passwordHash: string
   /** Absent until the first change. */
@@ -124,6 +127,7 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
   ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType', 'joinDate']),
   ...pick(user, ['membershipTier', 'loyaltyPoints', 'preferredPlatform']),
   avatar: user.avatar ?? null,
+  motion: user.motion ?? 'system',
   emailChange: toEmailChange(user, now),
   passwordChangedAt: user.passwordChangedAt ?? null,
   isAdmin: user.userType === 'admin',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { avatars } from './avatars.ts'
+import { motions } from './motion.ts'
 import { platforms } from '../store/schema.ts'
 import { emailAddress, optionalLine, visibleName } from '../text.ts'
 import { EnteredPassword, NewPassword } from './schema.ts'
@@ -13,6 +14,7 @@ export const Profile = v.pipe(
     firstName: v.optional(visibleName('First name is required', 60)),
     lastName: v.optional(visibleName('Last name is required', 60)),
     avatar: v.optional(v.picklist(avatars, 'Invalid input')),
+    motion: v.optional(v.picklist(motions, 'Invalid input')),
     preferredPlatform: v.optional(v.picklist(platforms, 'Invalid input')),
     playstationId: optionalLine(60),
     robloxUsername: optionalLine(60),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
 import { avatars, Face } from './avatars.ts'
 import { Amount } from '../amount.ts'
+import { motions } from './motion.ts'
 import { maxCountedUnread } from '../notifications/limits.ts'
 import { accountName, emailAddress, Id, password, Time, visibleName } from '../text.ts'
 
@@ -69,6 +70,7 @@ export const CurrentUser = v.object({
   email: v.string(),
   /** Null until one is chosen. */
   avatar: v.nullable(v.picklist(avatars)),
+  motion: v.picklist(motions),
   /** Null unless a change waits for its confirmation. */
   emailChange: v.nullable(EmailChange),
   /** Null until the first change. */

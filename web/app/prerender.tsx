@@ -30,6 +30,7 @@ const placeholder: CurrentUser = {
   lastName: '',
   email: '',
   avatar: null,
+  motion: 'system',
   emailChange: null,
   passwordChangedAt: null,
   userType: 'member',

@@ -17,6 +17,8 @@ export const storedNames = {
   'first-steps': { place: 'localStorage', owner: 'person' },
   /** The first view of the next page. It names its account. */
   'next-page': { place: 'sessionStorage', owner: 'device' },
+  /** Read in build/document-start.js, too. */
+  motion: { place: 'localStorage', owner: 'person' },
   'open-checkout': { place: 'localStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },
   platform: { place: 'localStorage', owner: 'person' },

@@ -7,9 +7,13 @@ import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type State, type StateFixtures } from './state.ts'
 
 const auditCall = '/api/admin/audit*'
-const member = { id: randomUUID(), username: 'mia_starling', face: null }
-const admin = { id: randomUUID(), username: 'admin', face: null }
-const founder = { id: randomUUID(), username: 'cofounder', face: null }
+const member = { id: randomUUID(), username: 'mia_starling', face: { avatar: '04', membershipTier: 'bronze' } } as const
+const admin = { id: randomUUID(), username: 'admin', face: { avatar: null, membershipTier: 'free' } } as const
+const founder = {
+  id: randomUUID(),
+  username: 'cofounder',
+  face: { avatar: 'initials', membershipTier: 'gold' },
+} as const
 const resource = () => ({ id: randomUUID(), username: null, face: null })
 
 const rows = [
