@@ -35,6 +35,7 @@ import * as auditReports from './ledger/audit/reports.table.ts'
 import * as mails from './mail/mails.table.ts'
 import * as awards from './membership/awards.table.ts'
 import * as benefits from './membership/benefits.table.ts'
+import * as leaders from './membership/leaders.table.ts'
 import * as budgets from './missions/budgets.table.ts'
 import * as missions from './missions/missions.table.ts'
 import * as evidenceRows from './missions/evidence.table.ts'
@@ -83,6 +84,7 @@ export const entities: readonly Entity[] = [
   stock.entity,
   claims.entity,
   claims.pointerEntity,
+  leaders.entity,
   betas.entity,
   betas.placesEntity,
   news.entity,

@@ -9,6 +9,7 @@ export const profileAttributes = [
   'lastName',
   'avatar',
   'motion',
+  'onLeaderboard',
   'preferredPlatform',
   'playstationId',
   'robloxUsername',
@@ -22,11 +23,13 @@ export const newEmailIn = ({ email }: User, changes: Changes): string | undefine
   changes.email === email ? undefined : changes.email
 
 /** The user with the fields that were sent. An empty id removes it; the current email address cancels a change. */
-export function changeProfile(user: User, { email, ...fields }: Changes, now: Date): User {
+export function changeProfile(user: User, { email, onLeaderboard, ...fields }: Changes, now: Date): User {
   const emailChange =
     email === undefined ? undefined : requestEmailChange(email, user.emailVerifiedAt !== undefined, now)
   const sent = Object.entries({ ...fields, emailChange }).filter(([, value]) => value !== undefined)
   const changed: User = { ...user, ...Object.fromEntries(sent) }
+  if (onLeaderboard) changed.onLeaderboard = true
+  if (onLeaderboard === false) delete changed.onLeaderboard
   if (email === user.email) delete changed.emailChange
   if (changed.playstationId === '') delete changed.playstationId
   if (changed.robloxUsername === '') delete changed.robloxUsername

@@ -1,7 +1,7 @@
 import { toAmount, type Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
+import { pointsThisMonth, type Scored } from '../membership/change-points.ts'
 import type { Avatar, Face } from '../../shared/accounts/avatars.ts'
 import type { Motion } from '../../shared/accounts/motion.ts'
 import { toEmailChange, type EmailChange } from './email-change.ts'
@@ -17,51 +17,50 @@ export type Role = {
 }
 
 /** A user account. Amounts are in cents, times in ISO 8601. */
-export type User = Role & {
-  id: string
-  username: string
-  email: string
-  /** When a mailed link first proved that the address is the owner's. Absent until then. */
-  emailVerifiedAt?: string
-  /** Present while a change of the email address waits for its confirmation, or has expired without it. */
-  emailChange?: EmailChange
-  firstName: string
-  lastName: string
-  /** Absent until one is chosen. */
-  avatar?: Avatar
-  /** Absent until one is chosen. */
-  motion?: Motion
-  /** `noPassword` until a link sets the first one. */
-  passwordHash: string
-  /** Absent until the first change. */
-  passwordChangedAt?: string
-  /** When a mailed link last set the password. Links that were mailed earlier no longer work. */
-  passwordResetAt?: string
-  userType: UserType
-  membershipTier: TierLevel
-  loyaltyPoints: number
-  balance: Cents
-  /** The sequence number of the last ledger entry. */
-  ledgerSeq: number
-  totalSpent: Cents
-  totalRedeemed: Cents
-  preferredPlatform: Platform
-  playstationId?: string
-  robloxUsername?: string
-  passkeys: number
-  /** The Stripe customer, from the first paid order on. */
-  stripeCustomerId?: string
-  /** Claims and vouchers that staff have not decided. While there are any, the account cannot be deleted. */
-  pendingClaims: number
-  /** Sessions with an older epoch are not valid. */
-  sessionEpoch: number
-  frozenAt?: string
-  /** Why, as staff entered it. */
-  frozenReason?: string
-  /** Set by the first step of a deletion. From then on the account cannot change. */
-  deletingAt?: string
-  joinDate: string
-}
+export type User = Role &
+  Scored & {
+    id: string
+    username: string
+    email: string
+    /** When a mailed link first proved that the address is the owner's. Absent until then. */
+    emailVerifiedAt?: string
+    /** Present while a change of the email address waits for its confirmation, or has expired without it. */
+    emailChange?: EmailChange
+    firstName: string
+    lastName: string
+    /** Absent until one is chosen. */
+    avatar?: Avatar
+    /** Absent until one is chosen. */
+    motion?: Motion
+    /** `noPassword` until a link sets the first one. */
+    passwordHash: string
+    /** Absent until the first change. */
+    passwordChangedAt?: string
+    /** When a mailed link last set the password. Links that were mailed earlier no longer work. */
+    passwordResetAt?: string
+    userType: UserType
+    balance: Cents
+    /** The sequence number of the last ledger entry. */
+    ledgerSeq: number
+    totalSpent: Cents
+    totalRedeemed: Cents
+    preferredPlatform: Platform
+    playstationId?: string
+    robloxUsername?: string
+    passkeys: number
+    /** The Stripe customer, from the first paid order on. */
+    stripeCustomerId?: string
+    /** Claims and vouchers that staff have not decided. While there are any, the account cannot be deleted. */
+    pendingClaims: number
+    /** Sessions with an older epoch are not valid. */
+    sessionEpoch: number
+    frozenAt?: string
+    /** Why, as staff entered it. */
+    frozenReason?: string
+    /** Set by the first step of a deletion. From then on the account cannot change. */
+    deletingAt?: string
+    joinDate: string
+  }
 
 /** No user has this id. Reading it makes an unknown name take as long as a known one. */
 export const noUserId = '00000000-0000-4000-8000-000000000000'
@@ -128,6 +127,8 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
   ...pick(user, ['membershipTier', 'loyaltyPoints', 'preferredPlatform']),
   avatar: user.avatar ?? null,
   motion: user.motion ?? 'system',
+  monthPoints: pointsThisMonth(user, now),
+  onLeaderboard: user.onLeaderboard === true,
   emailChange: toEmailChange(user, now),
   passwordChangedAt: user.passwordChangedAt ?? null,
   isAdmin: user.userType === 'admin',

@@ -113,6 +113,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'user/betas': { table: 'read' },
   'admin/games/testers': { table: 'read' },
   'admin/games/export': { table: 'write' },
+  leaderboard: { table: 'read' },
   news: { table: 'read' },
   'admin/news': { table: 'write' },
   'admin/news-item': { table: 'write' },

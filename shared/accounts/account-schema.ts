@@ -15,6 +15,8 @@ export const Profile = v.pipe(
     lastName: v.optional(visibleName('Last name is required', 60)),
     avatar: v.optional(v.picklist(avatars, 'Invalid input')),
     motion: v.optional(v.picklist(motions, 'Invalid input')),
+    /** Whether the leaderboard shows the member. */
+    onLeaderboard: v.optional(v.boolean('Invalid input')),
     preferredPlatform: v.optional(v.picklist(platforms, 'Invalid input')),
     playstationId: optionalLine(60),
     robloxUsername: optionalLine(60),

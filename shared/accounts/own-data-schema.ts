@@ -32,6 +32,8 @@ export const AccountExport = v.object({
   notificationsReadUpTo: v.nullable(v.string()),
   /** Beta tests that the member signed up for. */
   betas: Records,
+  /** The points of the month with which the member is on the leaderboard. Null for those who are not. */
+  leaderboard: v.nullable(v.record(v.string(), v.unknown())),
   /** The kinds of mail that the member has turned off. */
   mailsOff: Records,
   /** The member's reveals and changes, and the actions of staff on the account. */

@@ -82,6 +82,9 @@ export const CurrentUser = v.object({
   solcoinBalance: Amount,
   membershipTier: v.picklist(tierLevels),
   loyaltyPoints: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Of the current month in Sydney. */
+  monthPoints: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  onLeaderboard: v.boolean(),
   preferredPlatform: v.picklist(['playstation', 'roblox']),
   playstationId: v.nullable(v.string()),
   robloxUsername: v.nullable(v.string()),

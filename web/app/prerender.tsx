@@ -40,6 +40,8 @@ const placeholder: CurrentUser = {
   solcoinBalance: 100,
   membershipTier: 'free',
   loyaltyPoints: 0,
+  monthPoints: 0,
+  onLeaderboard: false,
   preferredPlatform: 'playstation',
   playstationId: null,
   robloxUsername: null,
