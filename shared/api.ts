@@ -14,6 +14,7 @@ import * as pages from './catalogue/page-routes.ts'
 import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
 import * as figures from './figures/routes.ts'
+import * as explorers from './community/explorer-routes.ts'
 import * as news from './community/news-routes.ts'
 import * as community from './community/routes.ts'
 import * as auditKeys from './ledger/audit-key-routes.ts'
@@ -57,6 +58,7 @@ const areas = [
   buyers,
   notifications,
   community,
+  explorers,
   news,
   figures,
   audit,

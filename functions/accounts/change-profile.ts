@@ -10,6 +10,7 @@ export const profileAttributes = [
   'avatar',
   'motion',
   'onLeaderboard',
+  'explorerCard',
   'preferredPlatform',
   'playstationId',
   'robloxUsername',
@@ -23,11 +24,13 @@ export const newEmailIn = ({ email }: User, changes: Changes): string | undefine
   changes.email === email ? undefined : changes.email
 
 /** The user with the fields that were sent. An empty id removes it; the current email address cancels a change. */
-export function changeProfile(user: User, { email, onLeaderboard, ...fields }: Changes, now: Date): User {
+export function changeProfile(user: User, { email, onLeaderboard, explorerCard, ...fields }: Changes, now: Date): User {
   const emailChange =
     email === undefined ? undefined : requestEmailChange(email, user.emailVerifiedAt !== undefined, now)
   const sent = Object.entries({ ...fields, emailChange }).filter(([, value]) => value !== undefined)
   const changed: User = { ...user, ...Object.fromEntries(sent) }
+  if (explorerCard) changed.explorerCard = explorerCard
+  if (explorerCard === null) delete changed.explorerCard
   if (onLeaderboard) changed.onLeaderboard = true
   if (onLeaderboard === false) delete changed.onLeaderboard
   if (email === user.email) delete changed.emailChange

@@ -3,6 +3,7 @@ import { pick } from '../../shared/pick.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
 import { pointsThisMonth, type Scored } from '../membership/change-points.ts'
 import type { Avatar, Face } from '../../shared/accounts/avatars.ts'
+import type { ExplorerPart } from '../../shared/accounts/explorer-parts.ts'
 import type { Motion } from '../../shared/accounts/motion.ts'
 import { toEmailChange, type EmailChange } from './email-change.ts'
 import type { Platform } from '../../shared/store/schema.ts'
@@ -32,6 +33,8 @@ export type User = Role &
     avatar?: Avatar
     /** Absent until one is chosen. */
     motion?: Motion
+    /** What the explorer card shows. Absent: there is no card. */
+    explorerCard?: ExplorerPart[]
     /** `noPassword` until a link sets the first one. */
     passwordHash: string
     /** Absent until the first change. */
@@ -129,6 +132,7 @@ export const toCurrentUser = (user: User, session: Session, now: Date): CurrentU
   motion: user.motion ?? 'system',
   monthPoints: pointsThisMonth(user, now),
   onLeaderboard: user.onLeaderboard === true,
+  explorerCard: user.explorerCard ?? null,
   emailChange: toEmailChange(user, now),
   passwordChangedAt: user.passwordChangedAt ?? null,
   isAdmin: user.userType === 'admin',

@@ -113,6 +113,8 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'user/betas': { table: 'read' },
   'admin/games/testers': { table: 'read' },
   'admin/games/export': { table: 'write' },
+  explorers: { table: 'read' },
+  'explorers/page': { table: 'read' },
   leaderboard: { table: 'read' },
   news: { table: 'read' },
   'admin/news': { table: 'write' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { avatars } from './avatars.ts'
+import { ExplorerParts } from './explorer-parts.ts'
 import { motions } from './motion.ts'
 import { platforms } from '../store/schema.ts'
 import { emailAddress, optionalLine, visibleName } from '../text.ts'
@@ -17,6 +18,8 @@ export const Profile = v.pipe(
     motion: v.optional(v.picklist(motions, 'Invalid input')),
     /** Whether the leaderboard shows the member. */
     onLeaderboard: v.optional(v.boolean('Invalid input')),
+    /** What the explorer card shows; null switches it off. */
+    explorerCard: v.optional(ExplorerParts),
     preferredPlatform: v.optional(v.picklist(platforms, 'Invalid input')),
     playstationId: optionalLine(60),
     robloxUsername: optionalLine(60),

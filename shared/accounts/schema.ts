@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
 import { avatars, Face } from './avatars.ts'
 import { Amount } from '../amount.ts'
+import { ExplorerParts } from './explorer-parts.ts'
 import { motions } from './motion.ts'
 import { maxCountedUnread } from '../notifications/limits.ts'
 import { accountName, emailAddress, Id, password, Time, visibleName } from '../text.ts'
@@ -85,6 +86,7 @@ export const CurrentUser = v.object({
   /** Of the current month in Sydney. */
   monthPoints: v.pipe(v.number(), v.integer(), v.minValue(0)),
   onLeaderboard: v.boolean(),
+  explorerCard: ExplorerParts,
   preferredPlatform: v.picklist(['playstation', 'roblox']),
   playstationId: v.nullable(v.string()),
   robloxUsername: v.nullable(v.string()),

@@ -42,6 +42,7 @@ const placeholder: CurrentUser = {
   loyaltyPoints: 0,
   monthPoints: 0,
   onLeaderboard: false,
+  explorerCard: null,
   preferredPlatform: 'playstation',
   playstationId: null,
   robloxUsername: null,

@@ -164,3 +164,27 @@ test('a member joins the leaderboard, is listed with the points of the day, and 
   const { leaders } = (await (await page.request.get('/api/leaderboard')).json()) as Leaderboard
   expect(leaders.map((leader) => leader.username)).not.toContain(username)
 })
+
+test('a member shows what they choose on a card, and a visitor sees nothing else of them', async ({
+  page,
+  signInAsNewMember,
+  openPageInNewContext,
+}) => {
+  const { username } = await signInAsNewMember(page)
+  await page.goto('/community')
+  await page.getByRole('link', { name: 'Make my card' }).click()
+  await expect(page).toHaveURL(new RegExp(`/explorers/${username}$`))
+  await page.getByRole('switch', { name: 'Public page' }).check({ force: true })
+  await page.getByRole('switch', { name: 'Points' }).check({ force: true })
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(toastTitled(page, 'Link Copied')).toBeVisible()
+  const visitor = await openPageInNewContext()
+  const document = await visitor.goto(`/explorers/${username}`)
+  expect(await document?.text()).toContain(`<meta property="og:title" content="${username}">`)
+  const card = visitor.getByRole('region', { name: `Explorer card of ${username}` })
+  await expect(card).toContainText('0 points')
+  await expect(card).not.toContainText('Space Cadet')
+  await page.getByRole('switch', { name: 'Public page' }).uncheck({ force: true })
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeHidden()
+  expect((await visitor.request.get(`/api/explorers/${username}`)).status()).toBe(404)
+})

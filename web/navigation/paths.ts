@@ -13,6 +13,7 @@ export const paths = {
   order: '/orders/:sessionId',
   games: '/games',
   community: '/community',
+  explorer: '/explorers/:username',
   store: '/gift-cards',
   wallet: '/wallet',
   debitCard: '/wallet?tab=card',
@@ -59,6 +60,9 @@ export function impersonalAddress({ pathname, search }: { pathname: string; sear
 
 /** The page of the order of a checkout session. */
 export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`
+
+/** The page of an explorer card. */
+export const explorerPath = (username: string): string => `/explorers/${username}`
 
 /** The desk's page of a mission. */
 export const editMissionPath = (id: string): string => `${paths.missionsDesk}/${id}`

@@ -167,6 +167,37 @@ const communityScreenStates: State[] = [
     },
   },
   {
+    name: 'explorer',
+    async setUp({ page }) {
+      await mockResponse(page, '/api/explorers/mia_starling', {
+        username: 'mia_starling',
+        avatar: '04',
+        membershipTier: 'bronze',
+        points: 740,
+        badges: ['word', 'streak'],
+      })
+      await page.goto('/explorers/mia_starling')
+      await expect(page.getByRole('region', { name: 'Explorer card of mia_starling' })).toBeVisible()
+    },
+  },
+  {
+    name: 'explorer-own',
+    async setUp({ page, signInAsNewMember }) {
+      const { username } = await signInAsNewMember(page)
+      await page.request.patch('/api/user/profile', { data: { avatar: '09', explorerCard: ['astronaut', 'tier'] } })
+      await page.goto(`/explorers/${username}`)
+      await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+    },
+  },
+  {
+    name: 'explorer-none',
+    async setUp({ page, pageErrors }) {
+      pageErrors.expect(/404.*\/api\/explorers/)
+      await page.goto('/explorers/nobody_here')
+      await expect(page.getByText('No card here')).toBeVisible()
+    },
+  },
+  {
     name: 'community-loading',
     async setUp({ page }) {
       await leavePending(page, newsCall)

@@ -8,7 +8,7 @@ import { tierOf } from '../../../shared/membership/tiers.ts'
 import { useAction } from '../../api/action.ts'
 import { call, read } from '../../api/client.ts'
 import { setCurrentUser, useUserQuery } from '../../api/session.ts'
-import { paths } from '../../navigation/paths.ts'
+import { explorerPath, paths } from '../../navigation/paths.ts'
 import { returnStateFor } from '../../navigation/return-path.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -144,6 +144,11 @@ function Membership({ user, own, ahead }: MembershipProps) {
       {user === null && (
         <ButtonLink variant="plain" to={paths.signIn} state={returnStateFor(location)}>
           Join {brand.product}
+        </ButtonLink>
+      )}
+      {user && (
+        <ButtonLink variant="quiet" to={explorerPath(user.username)}>
+          {user.explorerCard ? 'Share my card' : 'Make my card'}
         </ButtonLink>
       )}
       {user && (
