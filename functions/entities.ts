@@ -38,6 +38,7 @@ import * as auditReports from './ledger/audit/reports.table.ts'
 import * as mails from './mail/mails.table.ts'
 import * as awards from './membership/awards.table.ts'
 import * as benefits from './membership/benefits.table.ts'
+import * as leaders from './membership/leaders.table.ts'
 import * as budgets from './missions/budgets.table.ts'
 import * as missions from './missions/missions.table.ts'
 import * as evidenceRows from './missions/evidence.table.ts'
@@ -89,6 +90,7 @@ export const entities: readonly Entity[] = [
   claims.entity,
   claims.pointerEntity,
   announcements.entity,
+  leaders.entity,
   betas.entity,
   betas.placesEntity,
   follows.entity,

@@ -15,6 +15,7 @@ import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
 import * as figures from './figures/routes.ts'
 import * as gameLogs from './community/log-routes.ts'
+import * as explorers from './community/explorer-routes.ts'
 import * as news from './community/news-routes.ts'
 import * as community from './community/routes.ts'
 import * as auditKeys from './ledger/audit-key-routes.ts'
@@ -59,6 +60,7 @@ const areas = [
   notifications,
   community,
   gameLogs,
+  explorers,
   news,
   figures,
   audit,

@@ -14,6 +14,7 @@ import {
 } from '../missions/exported-rewards.ts'
 import { toNotificationView, type ListedNotification } from '../notifications/notification.ts'
 import type { Order } from '../orders/order.ts'
+import type { MonthPoints } from '../membership/change-points.ts'
 import { toOwnEntry, type OwnEntry } from '../audit/own-entry.ts'
 import { toOrder } from '../orders/order-views.ts'
 import { ownReportAttributes, toOwnReport, type CodeReport } from '../store/report-code.ts'
@@ -28,6 +29,7 @@ export const exported = {
   session: ['device', 'method', 'createdAt', 'lastSeenAt', 'secretHash'],
   device: ['device', 'firstSeenAt'],
   passkey: ['name', 'createdAt', 'lastUsedAt'],
+  leader: ['month', 'points'],
   activity: ['activityType', 'pointsEarned', 'description', 'timestamp'],
   claim: [
     ...(['id', 'kind', 'platform', 'amount', 'solcoinsUsed', 'status', 'name', 'email', 'userIp'] as const),
@@ -128,6 +130,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
   const reported = of<ExportedReport>('code-report')
   const reports = new Map(reported.map((report) => [report.id, toOwnReport(report)]))
   const claims = of<ExportedClaim>('claim')
+  const [leader] = of<MonthPoints>('leader')
   const [readState] = of<ExportedReadState>('read-state')
   return {
     exportedAt: now.toISOString(),
@@ -158,6 +161,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
     audit: owner.audit.map(toOwnEntry(owner.user.id)),
+    leaderboard: leader ? pick(leader, exported.leader) : null,
     betas: of<ExportedBeta>('beta-sign-up').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
     follows: of<ExportedFollow>('follow').map(({ gameId, createdAt }) => ({ game: gameId, since: createdAt })),
     mailsOff: of<ExportedMailChoice>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),

@@ -158,6 +158,12 @@ export const personalData = {
     kept: 'until you turn them off',
     remains: null,
   },
+  leader: {
+    what: 'Your points of the month, on the leaderboard',
+    why: 'because you joined it',
+    kept: 'until you leave it',
+    remains: null,
+  },
   audit: {
     what: 'What staff do and what you reveal, with the IP address, and the reasons that staff enter',
     why: 'to find out who did what, when something went wrong',

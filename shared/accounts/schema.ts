@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
+import { avatars, Face } from './avatars.ts'
 import { Amount } from '../amount.ts'
+import { ExplorerParts } from './explorer-parts.ts'
+import { motions } from './motion.ts'
 import { maxCountedUnread } from '../notifications/limits.ts'
 import { InviteCode } from '../missions/invitation.ts'
 import { accountName, emailAddress, Id, password, Time, visibleName } from '../text.ts'
@@ -75,6 +78,9 @@ export const CurrentUser = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  /** Null until one is chosen. */
+  avatar: v.nullable(v.picklist(avatars)),
+  motion: v.picklist(motions),
   /** Null unless a change waits for its confirmation. */
   emailChange: v.nullable(EmailChange),
   /** Null until the first change. */
@@ -86,6 +92,10 @@ export const CurrentUser = v.object({
   solcoinBalance: Amount,
   membershipTier: v.picklist(tierLevels),
   loyaltyPoints: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Of the current month in Sydney. */
+  monthPoints: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  onLeaderboard: v.boolean(),
+  explorerCard: ExplorerParts,
   preferredPlatform: v.picklist(['playstation', 'roblox']),
   playstationId: v.nullable(v.string()),
   robloxUsername: v.nullable(v.string()),
@@ -108,6 +118,7 @@ export const UserSummary = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  face: Face,
   userType: v.picklist(userTypes),
   solcoinBalance: Amount,
   /** Null unless the account is frozen. */

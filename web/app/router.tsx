@@ -17,7 +17,7 @@ import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../featu
 import { cardRoutes } from '../features/card/route.ts'
 import { shopRoute } from '../features/catalogue/route.ts'
 import { rewardsRoute } from '../features/claims/route.ts'
-import { communityDeskRoute, communityRoute, gameRoutes } from '../features/community/route.ts'
+import { communityDeskRoute, communityRoute, explorerRoute, gameRoutes } from '../features/community/route.ts'
 import { overviewRoute } from '../features/figures/route.ts'
 import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
@@ -68,6 +68,7 @@ const publicRoutes: RouteObject[] = [
   ...gameRoutes,
   communityRoute,
   tiersRoute,
+  explorerRoute,
   ...orderRoutes,
   ...legalRoutes,
   {

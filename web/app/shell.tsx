@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Bell, ChevronDown, LayoutDashboard, Wrench } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../shared/brand.ts'
 import { maintenanceMessage } from '../../shared/maintenance.ts'
@@ -10,11 +10,12 @@ import { maintenance } from '../api/maintenance.ts'
 import { isStaff, useUserQuery } from '../api/session.ts'
 import coin from '../art/coin.svg'
 import logo from '../art/logo.svg'
-import avatar from '../art/nav-avatar.svg'
+import { applyMotion } from '../browser/motion.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
 import { CheckoutOutcome } from '../cart/checkout-outcome.tsx'
 import { footerPlaces, paths, visitorPlaces } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
+import { AvatarPicture } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProgressLine, Skeleton } from '../ui/feedback/states.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
@@ -173,6 +174,9 @@ const AccountPanel = lazyComponent(async () => (await import('./header/account-p
 /** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
 function MemberBar() {
   const { data: user, isLoadingError } = useUserQuery()
+  useEffect(() => {
+    if (user) applyMotion(user.motion)
+  }, [user])
   return (
     <>
       <nav aria-label="Main" className={clsx(siteHeaderStyles.links, place.from60)}>
@@ -195,7 +199,7 @@ function MemberBar() {
             prepare={AccountPanel.preload}
             label="Account menu"
             className={styles.avatar}
-            button={<img src={avatar} alt="" />}
+            button={<AvatarPicture avatar={user?.avatar ?? null} username={user?.username ?? ''} />}
           >
             <AccountPanel user={user ?? undefined} />
           </Disclosure>

@@ -19,6 +19,8 @@ export const storedNames = {
   invite: { place: 'sessionStorage', owner: 'person' },
   /** The first view of the next page. It names its account. */
   'next-page': { place: 'sessionStorage', owner: 'device' },
+  /** Read in build/document-start.js, too. */
+  motion: { place: 'localStorage', owner: 'person' },
   'open-checkout': { place: 'localStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },
   platform: { place: 'localStorage', owner: 'person' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { Leaderboard } from '../../shared/membership/leaderboard-schema.ts'
 import { games, studioLinks } from '../../shared/brand-community.ts'
 import { coFounder, leaveAsVisitor, newPerson, signIn, signInWithSavedSession } from './accounts.ts'
 import { deskButton, header } from './header.ts'
@@ -219,4 +220,52 @@ test('the cards of the home screen lead to the games and the community', async (
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
   }
+})
+
+test('a member joins the leaderboard, is listed with the points of the day, and leaves it', async ({
+  page,
+  signInAsNewMember,
+  openPageInNewContext,
+}) => {
+  const { username } = await signInAsNewMember(page)
+  await page.request.post('/api/user/daily-login')
+  await page.goto('/community')
+  const board = page.getByRole('list', { name: 'Leaderboard' })
+  await expect(page.getByText('Only explorers who join are listed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Join the leaderboard' }).click()
+  await expect(toastTitled(page, 'You Joined the Leaderboard')).toBeVisible()
+  const own = board.getByRole('listitem').filter({ hasText: `${username}Space Cadet, you` })
+  await expect(own).toContainText('50points')
+  const visitor = await openPageInNewContext()
+  await visitor.goto('/community')
+  await expect(visitor.getByText(username)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(toastTitled(page, 'You Left the Leaderboard')).toBeVisible()
+  await expect(own).toBeHidden()
+  const { leaders } = (await (await page.request.get('/api/leaderboard')).json()) as Leaderboard
+  expect(leaders.map((leader) => leader.username)).not.toContain(username)
+})
+
+test('a member shows what they choose on a card, and a visitor sees nothing else of them', async ({
+  page,
+  signInAsNewMember,
+  openPageInNewContext,
+}) => {
+  const { username } = await signInAsNewMember(page)
+  await page.goto('/community')
+  await page.getByRole('link', { name: 'Make my card' }).click()
+  await expect(page).toHaveURL(new RegExp(`/explorers/${username}$`))
+  await page.getByRole('switch', { name: 'Public page' }).check({ force: true })
+  await page.getByRole('switch', { name: 'Points' }).check({ force: true })
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(toastTitled(page, 'Link Copied')).toBeVisible()
+  const visitor = await openPageInNewContext()
+  const document = await visitor.goto(`/explorers/${username}`)
+  expect(await document?.text()).toContain(`<meta property="og:title" content="${username}">`)
+  const card = visitor.getByRole('region', { name: `Explorer card of ${username}` })
+  await expect(card).toContainText('0 points')
+  await expect(card).not.toContainText('Space Cadet')
+  await page.getByRole('switch', { name: 'Public page' }).uncheck({ force: true })
+  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeHidden()
+  expect((await visitor.request.get(`/api/explorers/${username}`)).status()).toBe(404)
 })

@@ -15,6 +15,7 @@ export const paths = {
   games: '/games',
   game: '/games/:game',
   community: '/community',
+  explorer: '/explorers/:username',
   store: '/gift-cards',
   wallet: '/wallet',
   debitCard: '/wallet?tab=card',
@@ -65,6 +66,9 @@ export const orderPath = (sessionId: string): string => `${paths.orders}/${sessi
 
 /** The link with which a member invites friends. */
 export const invitePath = (code: string): string => `${paths.join}?from=${code}`
+
+/** The page of an explorer card. */
+export const explorerPath = (username: string): string => `/explorers/${username}`
 
 /** The desk's page of a mission. */
 export const editMissionPath = (id: string): string => `${paths.missionsDesk}/${id}`

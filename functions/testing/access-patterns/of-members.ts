@@ -166,6 +166,14 @@ export const ofMembers: readonly AccessPattern[] = [
     tenfold: tenfold.keep,
   },
   {
+    what: 'the leaderboard, past CloudFront',
+    call: 'GET leaderboard',
+    partition: 'LEADERS#<month>#<first digit> (index)',
+    units: reads(8),
+    spread: 16,
+    tenfold: 'nothing: CloudFront keeps it for a minute',
+  },
+  {
     what: 'the games and their beta tests',
     call: 'GET games',
     partition: 'BETA#<game>',

@@ -73,9 +73,9 @@ export const accountRoute: RouteObject = {
     },
     {
       path: paths.accountMails,
-      handle: routeTitle('Your emails'),
+      handle: routeTitle('Your preferences'),
       loader: prefetchFor.members(() => void queryClient.prefetchQuery(mailsQuery)),
-      lazy: { Component: async () => (await import('./account/mails.tsx')).Mails },
+      lazy: { Component: async () => (await import('./account/preferences.tsx')).Preferences },
     },
     {
       path: paths.accountData,

@@ -32,6 +32,12 @@ export const communityRoute = {
   lazy: { Component: async () => (await import('./community.tsx')).Community },
 }
 
+export const explorerRoute = {
+  path: paths.explorer,
+  handle: routeTitle('Explorer card'),
+  lazy: { Component: async () => (await import('./explorer.tsx')).ExplorerScreen },
+}
+
 /** For staff. */
 export const communityDeskRoute = {
   path: paths.communityDesk,
