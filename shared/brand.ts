@@ -23,6 +23,8 @@ export const brand = {
   returnDays: 30,
   /** The number of business days after payment within which merchandise ships. */
   shipDays: 2,
+  /** The business days that a parcel travels longer than within Australia, by country: sample data, for the studio to confirm. */
+  daysLonger: { AU: 0, NZ: 2, US: 4, CA: 5, GB: 5 },
   /**
    * The carriers that orders ship with, and what else people call them: case, spaces and punctuation make no difference. A parcel's
    * tracking number takes the place of `{number}` in the address.

@@ -63,7 +63,9 @@ export function changeProduct(
   assertOwnVariants(before, change)
   const variants = change.variants.map(({ id, name, price }) => ({ id: id ?? newId(), name, price: toCents(price) }))
   const revision = before.revision + 1
-  const after: Product = { ...before, ...productDetails(change), variants, revision, updatedAt: now.toISOString() }
+  const { id, slug, createdAt } = before
+  const details = productDetails(change)
+  const after: Product = { id, slug, createdAt, ...details, variants, revision, updatedAt: now.toISOString() }
   const existing = new Set(stockVariantIds(before))
   const requested = requestedStock(after, change)
   return {

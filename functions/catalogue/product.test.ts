@@ -24,6 +24,8 @@ const input: fc.Arbitrary<NewProduct> = fc.record({
   ...described,
   stock: units,
   variants: fc.array(variant, { maxLength: 4 }),
+  material: fc.constantFrom('', 'Cotton'),
+  care: fc.constantFrom('', 'Wash at 30°'),
 })
 
 const total = ({ stocks }: ProductWithStock): number =>
@@ -69,4 +71,15 @@ test.prop([input, fc.nat(50)])('rebuilds a reply from the request and the stored
   const made = newProduct(wanted, { newId, now, isSlugTaken: false })
   const reply = toAdminProduct({ ...made, stocks: made.stocks.map((stock) => ({ ...stock, held })) })
   expect(fromStoredReply(wanted, toStoredReply(reply))).toEqual(reply)
+})
+
+test('a change replaces the facts, and removes one that is empty or absent', () => {
+  const facts = { material: 'Cotton', care: 'Wash at 30°', sizeTable: [{ part: 'Chest', cm: [104] }] }
+  const entered = { name: 'Tee', description: 'Soft.', price: 10, category: 'Apparel', images: [], isHidden: false }
+  const made = newProduct({ ...entered, ...facts, stock: 1, variants: [] }, { newId, now, isSlugTaken: false })
+  expect(toPublicProduct(made)).toMatchObject(facts)
+  const change = { ...entered, material: '', care: 'Wash at 40°', stock: 1, stockBefore: 1, variants: [], revision: 1 }
+  const { after } = changeProduct(made, change, { newId, now })
+  expect(after).toMatchObject({ care: 'Wash at 40°', slug: made.product.slug, createdAt: made.product.createdAt })
+  for (const name of ['material', 'sizeTable']) expect(after).not.toHaveProperty(name)
 })

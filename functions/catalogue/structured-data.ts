@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { factLabels, factNames } from '../../shared/catalogue/facts.ts'
 import { priceOfUnit, priceRange } from '../../shared/catalogue/prices.ts'
 import { productPath } from '../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
@@ -34,9 +35,29 @@ function offersOf(product: Product, url: string): object {
   }
 }
 
+const property = (name: string, value: string | number, unit = {}) => ({
+  '@type': 'PropertyValue',
+  name,
+  value,
+  ...unit,
+})
+
+/** The facts without a property of their own, and the size table: the lengths of each variant. */
+function propertiesOf(product: Product): object[] {
+  const stated = factNames.filter((name) => name !== 'material' && product[name])
+  const names = product.variants.map(({ name }) => name)
+  const lengths = (product.sizeTable ?? []).flatMap(({ part, cm }) =>
+    cm.map((length, place) =>
+      property(names[place] === undefined ? part : `${part}, ${names[place]}`, length, { unitCode: 'CMT' }),
+    ),
+  )
+  return [...stated.map((name) => property(factLabels[name], product[name] ?? '')), ...lengths]
+}
+
 /** The product in the vocabulary of schema.org, with prices that include GST. `origin` is the site's. */
 export function structuredData(product: Product, origin: string): object {
   const url = `${origin}${productPath(product.slug)}`
+  const properties = propertiesOf(product)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -46,6 +67,8 @@ export function structuredData(product: Product, origin: string): object {
     sku: product.id,
     brand: { '@type': 'Brand', name: brand.studio },
     ...(product.images.length > 0 && { image: product.images.map((path) => `${origin}${path}`) }),
+    ...(product.material && { material: product.material }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
     url,
     offers: offersOf(product, url),
   }

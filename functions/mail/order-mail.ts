@@ -19,6 +19,8 @@ export type OrderMailContent = AboutOrder &
         gst: Cents
         shipping: Cents
         paid: Cents
+        /** The days between which it should arrive, in words. Absent in mails of an earlier version. */
+        arrives?: string | null
         /** The name and the address, line by line. */
         goingTo: string[]
         cardLast4: string | null

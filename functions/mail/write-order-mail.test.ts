@@ -23,6 +23,7 @@ const paid: OrderMailContent = {
   gst: 1_350,
   shipping: 995,
   paid: 15_845,
+  arrives: '27 Nov to 9 Dec',
   goingTo,
   cardLast4: '4242',
   paidAt: '2026-11-22T00:26:00.000Z',
@@ -90,6 +91,8 @@ tracking link.
 
 See your order:
 https://solara.test/orders/cs_test_0123456789
+
+Arrives: 27 Nov to 9 Dec
 
 Night Shift Mug, 2 × $24.75             $49.50
 Far Shore Print, Unframed               $52.80

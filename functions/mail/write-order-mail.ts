@@ -55,6 +55,7 @@ function paid(content: OrderContent<'order-paid'>, link?: string): MailText {
         `Order ${number} is waiting to be packed, by hand, within ${brand.shipDays} business days. When it ships, you get the tracking link.`,
       ),
       ...seeOrder(link),
+      ...(content.arrives ? [facts(['Arrives', content.arrives])] : []),
       bill,
       note(`${includedGst(content)}.`),
       ...taxBlocks(brand.abn, content),

@@ -1,6 +1,6 @@
-import { orderStepAud } from '../../shared/missions/kinds.ts'
+import { orderSteps } from '../../shared/missions/kinds.ts'
 import { orderNumber } from '../../shared/orders/order-number.ts'
-import { toCents, type Cents } from '../../shared/money.ts'
+import type { Cents } from '../../shared/money.ts'
 import { nextEntry, type LedgerEntry } from '../ledger/add-entry.ts'
 import { changePoints, type PointsChange } from '../membership/change-points.ts'
 import { amountKept } from '../orders/apply-checkout-state.ts'
@@ -17,7 +17,7 @@ type PaidOrder = Pick<Order, 'status' | 'total' | 'paid' | 'refunded' | 'charged
  */
 function earningsOf(order: PaidOrder, { amount, points }: ListedMission): { amount: Cents; points: number } {
   const { total, paid } = order
-  const steps = Math.floor(total / toCents(orderStepAud))
+  const steps = orderSteps(total)
   if (paid === null || paid === 0 || steps === 0) return { amount: 0, points: 0 }
   const inProportion = (whole: number) => Math.floor((whole * Math.max(0, amountKept(order))) / paid)
   return { amount: inProportion(steps * amount), points: inProportion(points) }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { arrivalInWords } from '../../shared/orders/arrival.ts'
 import { orderNumber } from '../../shared/orders/order-number.ts'
-import { shippingOptions } from '../../shared/orders/shipping.ts'
+import { deliveryDays, shippingOptionNamed } from '../../shared/orders/shipping.ts'
 import { trackingLink } from '../../shared/orders/tracking-link.ts'
 import { insertMail } from '../mail/mails.table.ts'
 import type { MailedLine, OrderMailContent } from '../mail/order-mail.ts'
@@ -10,6 +11,7 @@ import type { TransactionPart } from '../table/transactions.ts'
 import { isAccepted, isLatePayment, isPaymentHeld } from './apply-checkout-state.ts'
 import { correctionsOf } from './correct-order.ts'
 import type { Buyer, Order } from './order.ts'
+import { expectedArrival } from './order-views.ts'
 import { orderShipped } from './ship-order.ts'
 
 const countries = new Intl.DisplayNames('en-AU', { type: 'region' })
@@ -33,13 +35,15 @@ const mailedLines = ({ lines }: Order): MailedLine[] =>
 
 /** How long the shipping option that the buyer chose takes, in words. */
 function usuallyTakes({ buyer }: Order): string | null {
-  const days = shippingOptions.find(({ name }) => name === buyer?.shippingOption)?.businessDays
+  const option = shippingOptionNamed(buyer?.shippingOption)
+  const days = option && deliveryDays(option, buyer?.address?.country ?? 'AU')
   return days ? `${days.min} to ${days.max} business days` : null
 }
 
 const firstNameOf = ({ buyer }: Order): string | null => buyer?.name?.trim().split(/\s+/)[0] || null
 
 function paidMail(order: Order, sessionId: string): OrderMailContent {
+  const arrival = expectedArrival(order)
   return {
     kind: 'order-paid',
     number: orderNumber(order.id),
@@ -50,6 +54,7 @@ function paidMail(order: Order, sessionId: string): OrderMailContent {
     gst: order.gst,
     shipping: order.shipping ?? 0,
     paid: order.paid ?? 0,
+    arrives: arrival && arrivalInWords(arrival),
     goingTo: goingTo(order.buyer),
     cardLast4: order.buyer?.cardLast4 ?? null,
     paidAt: order.paidAt ?? order.createdAt,

@@ -1,5 +1,7 @@
 import { toAmount } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
+import { type Arrival, arrivalOf } from '../../shared/orders/arrival.ts'
+import { shippingOptionNamed } from '../../shared/orders/shipping.ts'
 import { linePrice } from '../../shared/orders/bill.ts'
 import { orderTitle } from '../../shared/orders/order-title.ts'
 import type { AdminOrderDetail, Order as OrderView, OwnOrder } from '../../shared/orders/schema.ts'
@@ -32,6 +34,15 @@ const toDelivery = (buyer: Order['buyer']): OrderView['delivery'] => ({
   cardLast4: buyer?.cardLast4 ?? null,
 })
 
+/** When a paid order should arrive, by the country and the shipping option that the buyer chose. */
+export function expectedArrival({ status, buyer, paidAt, createdAt, shippedAt }: Order): Arrival | null {
+  if (!buyer?.address || (status !== 'paid' && status !== 'shipped')) return null
+  const parcel = { country: buyer.address.country, option: shippingOptionNamed(buyer.shippingOption) }
+  return status === 'shipped' && shippedAt
+    ? arrivalOf({ ...parcel, shippedAt: new Date(shippedAt) })
+    : arrivalOf({ ...parcel, paidAt: new Date(paidAt ?? createdAt) })
+}
+
 /**
  * An order as anyone with the checkout session's id sees it. The personal part is only for the signed-in member with the id
  * `viewerId`, if the order is theirs.
@@ -39,6 +50,7 @@ const toDelivery = (buyer: Order['buyer']): OrderView['delivery'] => ({
 export const toOrder = (order: Order, viewerId?: string): OrderView => ({
   ...pick(order, ['id', 'status', 'carrier', 'tracking', 'createdAt', 'paidAt', 'shippedAt']),
   ...bill(order),
+  arrival: expectedArrival(order),
   refundedAt: order.refundedAt ?? null,
   problem: order.problem ? { at: order.problem.at, isAnswered: order.problem.answeredAt !== null } : null,
   delivery: viewerId !== undefined && order.userId === viewerId ? toDelivery(order.buyer) : null,

@@ -3,7 +3,7 @@ import { fullName } from './place-order.ts'
 import type { Order } from './order.ts'
 import { siteOrigins } from '../environment.ts'
 import type { SessionParameters } from '../stripe/checkout-sessions.ts'
-import { shippingCountries, shippingOptions, type ShippingOption } from '../../shared/orders/shipping.ts'
+import { deliveryDays, shippingCountries, shippingOptions, type ShippingOption } from '../../shared/orders/shipping.ts'
 
 const line = (name: string, unitPrice: Cents, quantity: number) => ({
   price_data: { currency: 'aud', unit_amount: unitPrice, product_data: { name } },
@@ -34,21 +34,23 @@ function delivery({ buyer }: Order, metadata: { orderId: string; site: string })
 
 type StripeShippingOption = NonNullable<SessionParameters['shipping_options']>[number]
 
-/** A shipping option in Stripe's format. */
-const toStripe = ({ name, price, businessDays: { min, max } }: ShippingOption): StripeShippingOption => ({
-  shipping_rate_data: {
-    display_name: name,
-    type: 'fixed_amount',
-    fixed_amount: { amount: price, currency: 'aud' },
-    tax_behavior: 'inclusive',
-    delivery_estimate: {
-      minimum: { unit: 'business_day', value: min },
-      maximum: { unit: 'business_day', value: max },
+/** A shipping option in Stripe's format, with the days to this country. */
+const toStripe = (option: ShippingOption, country: string): StripeShippingOption => {
+  const { name, price } = option
+  const { min, max } = deliveryDays(option, country)
+  return {
+    shipping_rate_data: {
+      display_name: name,
+      type: 'fixed_amount',
+      fixed_amount: { amount: price, currency: 'aud' },
+      tax_behavior: 'inclusive',
+      delivery_estimate: {
+        minimum: { unit: 'business_day', value: min },
+        maximum: { unit: 'business_day', value: max },
+      },
     },
-  },
-})
-
-const offeredShipping: StripeShippingOption[] = shippingOptions.map(toStripe)
+  }
+}
 
 /**
  * The parameters of the checkout session. They depend on the stored order only, because Stripe requires identical parameters under
@@ -67,7 +69,7 @@ export function sessionParameters(order: Order): SessionParameters {
     // The amounts must stay in AUD.
     adaptive_pricing: { enabled: false },
     ...delivery(order, metadata),
-    shipping_options: offeredShipping,
+    shipping_options: shippingOptions.map((option) => toStripe(option, order.buyer?.address?.country ?? 'AU')),
     expires_at: order.sessionExpiresAt,
     success_url: `${site}/shop/thank-you?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${site}/shop/cancelled?order=${order.id}`,

@@ -3,6 +3,7 @@ import { AddedPrice, PositiveAmount } from '../amount.ts'
 import { pick } from '../pick.ts'
 import { Id, requiredLine, requiredProse } from '../text.ts'
 import { numberSeen, wholeNumber } from '../whole-number.ts'
+import { EnteredSizeTable, enteredFacts, hasAllLengths, missingLengths } from './facts.ts'
 import { type AdminProduct, ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
 
 const Stock = wholeNumber('Enter the stock', 0, maxStock)
@@ -17,6 +18,8 @@ const described = {
   category: requiredLine('Category is required', 40),
   images: v.pipe(v.array(ImagePath, 'Invalid pictures'), v.maxLength(maxImages, `At most ${maxImages} pictures`)),
   isHidden: v.boolean('Choose whether it is hidden'),
+  ...enteredFacts,
+  sizeTable: EnteredSizeTable,
 }
 
 const Details = v.object(described)
@@ -25,8 +28,15 @@ export type ProductDetails = v.InferOutput<typeof Details>
 /** Staff and buyers see each of them: one that is not in the product's schema is a type error. */
 export const detailNames = Object.keys(described) as (keyof ProductDetails)[] satisfies (keyof AdminProduct)[]
 
-/** The details alone, without what else the product has. */
-export const detailsOf = (product: ProductDetails): ProductDetails => pick(product, detailNames)
+const optionalDetails = new Set<string>([...Object.keys(enteredFacts), 'sizeTable'])
+const isEmpty = (value: unknown) => value === undefined || (value as ArrayLike<unknown>).length === 0
+
+/** The details alone, without what else the product has. A fact that is empty is left out. */
+export const detailsOf = (product: ProductDetails): ProductDetails =>
+  pick(
+    product,
+    detailNames.filter((name) => !(optionalDetails.has(name) && isEmpty(product[name]))),
+  )
 
 const variantName = requiredLine('Variant name is required', 60)
 
@@ -46,6 +56,7 @@ export const NewProduct = v.pipe(
     variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock })),
   }),
   v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
+  v.forward(v.partialCheck([['sizeTable'], ['variants']], hasAllLengths, missingLengths), ['sizeTable']),
 )
 export type NewProduct = v.InferOutput<typeof NewProduct>
 
@@ -72,5 +83,6 @@ export const ProductChange = v.pipe(
     ),
   }),
   v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
+  v.forward(v.partialCheck([['sizeTable'], ['variants']], hasAllLengths, missingLengths), ['sizeTable']),
 )
 export type ProductChange = v.InferOutput<typeof ProductChange>

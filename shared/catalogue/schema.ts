@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
 import { Id, Time } from '../text.ts'
+import { shownFacts } from './facts.ts'
 
 /** The catalogue of the merchandise shop. Prices are in AUD without GST; a variant's price is added to the product's. */
 
@@ -33,6 +34,7 @@ const details = {
   price: Amount,
   category: v.string(),
   images: v.array(ImagePath),
+  ...shownFacts,
 }
 
 /** A product as everyone sees it. */

@@ -1,3 +1,5 @@
+import { toCents, type Cents } from '../money.ts'
+
 /**
  * How a mission is done. `word`: a word that was said on a stream. `evidence`: a text or a link that staff review. `order`: merchandise
  * that is paid. `streak`: seven daily logins in a row. `referral`: a friend joins through the member's link and buys a first gift card.
@@ -14,6 +16,9 @@ export const streakDays = 7
 
 /** An `order` mission pays its reward for this many AUD of merchandise. */
 export const orderStepAud = 10
+
+/** The rewards that merchandise of this price, with GST and without shipping, earns: one for each whole step. */
+export const orderSteps = (total: Cents): number => Math.floor(total / toCents(orderStepAud))
 
 /** Members read that only a few are left when a budget has fewer rewards than this. */
 export const fewRewards = 10

@@ -116,6 +116,8 @@ export const Order = v.object({
   createdAt: Time,
   paidAt: v.nullable(Time),
   shippedAt: v.nullable(Time),
+  /** The days between which it should arrive. Null unless it is paid or shipped, and its country known. */
+  arrival: v.nullable(v.object({ from: v.string(), to: v.string() })),
   /** When a refund was last recorded. Null before the first one. */
   refundedAt: v.nullable(Time),
   /** The problem that the buyer reported. Null if there is none. */

@@ -28,6 +28,7 @@ import { useStuck } from '../ui/layout/use-stuck.ts'
 import visitor from '../ui/layout/visitor-bar.module.css'
 import text from '../ui/text.module.css'
 import place from '../ui/layout/place.module.css'
+import { CartLink } from './header/cart-link.tsx'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
 import { PlaceLink } from './header/place-item.tsx'
@@ -157,6 +158,7 @@ function VisitorBar() {
       </nav>
       {!signInScreens.includes(location.pathname) && (
         <div className={clsx(siteHeaderStyles.tools, visitor.tools)}>
+          <CartLink />
           <ButtonLink variant="quiet" to={`${paths.signIn}#sign-in`} state={returnStateFor(location)}>
             Sign In
           </ButtonLink>
@@ -193,6 +195,7 @@ function MemberBar() {
       {!isLoadingError && (
         <div className={clsx(siteHeaderStyles.tools, styles.memberTools)}>
           <BalancePill balance={user?.solcoinBalance} />
+          <CartLink />
           <NotificationsBell />
           <Disclosure
             align="end"

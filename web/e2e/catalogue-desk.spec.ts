@@ -19,7 +19,7 @@ test('a product that staff add with images and variants appears in the shop', as
   await openShopManagementTab(page, 'Merchandise')
   await page.getByRole('button', { name: 'Add Product' }).click()
   const dialog = dialogNamed(page, 'Add Product')
-  for (const detail of detailNames.filter((each) => each !== 'images'))
+  for (const detail of detailNames.filter((each) => each !== 'images' && each !== 'sizeTable'))
     await expect(dialog.locator(`[name=${detail}]`), detail).toHaveCount(1)
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByLabel('Price, AUD').fill('89.5')
@@ -39,6 +39,13 @@ test('a product that staff add with images and variants appears in the shop', as
     await field('Stock').fill(stock)
   }
   await expect(dialog.getByText('Everyone sees +$5.50.')).toBeVisible()
+  await dialog.getByLabel('Material').fill('Waxed cotton')
+  await dialog.getByRole('button', { name: 'Add part' }).click()
+  await dialog.getByLabel('Part 1', { exact: true }).fill('Chest')
+  await dialog.getByLabel('S of part 1, cm', { exact: true }).fill('104')
+  await dialog.getByRole('button', { name: 'Add Product' }).click()
+  await expect(dialog.getByLabel('XL of part 1, cm')).toHaveAccessibleDescription('Enter centimetres')
+  await dialog.getByLabel('XL of part 1, cm').fill('112,5')
   await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(toastTitled(page, 'Product Added')).toContainText(name)
   await expect(dialog).toBeHidden()
@@ -53,6 +60,8 @@ test('a product that staff add with images and variants appears in the shop', as
       price: 89.5,
       images: [expect.stringMatching(/^\/media\/products\//), expect.stringMatching(/^\/media\/products\//)],
       inStock: true,
+      material: 'Waxed cotton',
+      sizeTable: [{ part: 'Chest', cm: [104, 112.5] }],
       variants: [
         { name: 'S', price: 0, inStock: true },
         { name: 'XL', price: 5, inStock: true },

@@ -75,6 +75,32 @@ test('the sidebar lists each category once and filters the products', async ({ p
   await expect(productCard(page, tee)).toBeVisible()
 })
 
+test('the products are sorted by price, and the address keeps the order', async ({ page }) => {
+  await openShop(page)
+  const names = page.getByRole('list', { name: 'Products', exact: true }).getByRole('heading')
+  const newest = await names.allInnerTexts()
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await expect(page).toHaveURL('/shop?sort=cheapest')
+  await page.reload()
+  await expect(names.first()).not.toHaveText(newest[0] ?? '')
+  await page.getByLabel('Sort by').selectOption('Newest')
+  await expect(names).toHaveText(newest)
+  await expect(page).toHaveURL('/shop')
+})
+
+test('on every screen, the header leads to the cart from its first item on', async ({ page }) => {
+  await openShop(page)
+  const link = page.getByRole('banner').getByRole('link', { name: /^Cart, / })
+  await expect(link).toBeHidden()
+  await addToCart(page, cap)
+  await expect(link).toHaveAccessibleName('Cart, 1 item, $35.20')
+  await link.click()
+  await expect(cartLine(page, cap)).toBeVisible()
+  await page.goto('/returns')
+  await link.click()
+  await expect(cartLine(page, cap)).toBeVisible()
+})
+
 test('on a phone, the row of categories shows the chosen one', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/shop?category=Pins')

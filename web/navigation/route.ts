@@ -57,6 +57,13 @@ export const dialogState = { isDialog: true } as const
 
 export const opensDialog = (state: unknown): boolean => v.is(v.object({ isDialog: v.literal(true) }), state)
 
+const picture = v.object({ showsPicture: v.literal(true) })
+
+/** The navigation state of a screen whose picture is full screen: Back closes it. */
+export const withPicture = (state: unknown) => ({ ...(state as object | null), showsPicture: true })
+
+export const showsPicture = (state: unknown): boolean => v.is(picture, state)
+
 /** A route's `handle`. Without a title, the screen sets it when it knows it: `useDocumentTitle`. */
 type RouteHandle = { title?: string; ownTitle?: boolean }
 

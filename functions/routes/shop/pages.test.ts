@@ -53,6 +53,20 @@ test('has a title, a description, a canonical address, a preview and structured 
   expect(text).toContain('<div id="page">')
 })
 
+test('the structured data has the facts and the lengths of each variant', async () => {
+  const facts = { material: 'Organic cotton', weight: '380 g/m²', care: '' }
+  const sizeTable = [{ part: 'Chest', cm: [104, 112.5] }]
+  const variants = ['S', 'M'].map((name) => ({ name, price: 0, stock: 3 }))
+  const { slug } = await published({ ...facts, sizeTable, variants })
+  const data = dataOf((await open(slug)).text)
+  expect(data.material).toBe('Organic cotton')
+  expect(data.additionalProperty).toEqual([
+    { '@type': 'PropertyValue', name: 'Weight', value: '380 g/m²' },
+    { '@type': 'PropertyValue', name: 'Chest, S', value: 104, unitCode: 'CMT' },
+    { '@type': 'PropertyValue', name: 'Chest, M', value: 112.5, unitCode: 'CMT' },
+  ])
+})
+
 test.each(['', 'a'])('a description is cut between characters (%s)', async (start) => {
   const { slug } = await published({ description: `${start}${'🚀'.repeat(200)}` })
   const { text } = await open(slug)

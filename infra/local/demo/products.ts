@@ -1,6 +1,6 @@
 import type { NewProduct } from '../../../shared/catalogue/new-product.ts'
 
-type DemoProduct = Pick<NewProduct, 'name' | 'description' | 'price' | 'category' | 'stock' | 'variants'> & {
+type DemoProduct = Omit<NewProduct, 'images' | 'isHidden'> & {
   /** The motifs of its pictures: the first in the shop, the second under the pointer. */
   views: readonly string[]
 }
@@ -15,6 +15,14 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 34.95,
     category: 'Apparel',
     variants: [variant('S', 12), variant('M', 18), variant('L', 14), variant('XL', 6, 3)],
+    material: '100% organic cotton',
+    weight: '240 g/m²',
+    fit: 'Straight, true to size',
+    care: 'Wash at 30°, inside out. Iron around the print',
+    sizeTable: [
+      { part: 'Chest', cm: [100, 108, 116, 124] },
+      { part: 'Length', cm: [70, 72, 74, 76] },
+    ],
     views: ['front', 'back'],
   },
   {
@@ -23,7 +31,18 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 79,
     category: 'Apparel',
     variants: [variant('S', 7), variant('M', 10), variant('L', 9), variant('XL', 4, 5)],
-    views: ['front', 'back', 'detail'],
+    material: '80% organic cotton, 20% recycled polyester, brushed inside',
+    weight: '380 g/m². An M weighs 720 g',
+    fit: 'A little wide, long in the sleeve',
+    origin: 'Knitted and sewn in Porto, embroidered in Brisbane',
+    care: 'Wash at 30°, inside out. Dry flat. No tumble dryer',
+    run: '120 pieces, the third run',
+    sizeTable: [
+      { part: 'Chest', cm: [104, 112, 120, 128] },
+      { part: 'Length', cm: [68, 70, 72, 74] },
+      { part: 'Sleeve', cm: [62, 63.5, 65, 66.5] },
+    ],
+    views: ['front', 'back', 'room', 'macro', 'detail'],
   },
   {
     name: 'Flight Deck Cap',
@@ -32,6 +51,10 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Apparel',
     stock: 25,
     variants: [],
+    material: 'Cotton twill, brim with a recycled core',
+    weight: '90 g',
+    fit: 'One size, 55 to 61 cm, with a strap at the back',
+    care: 'Wipe with a damp cloth',
     views: ['front', 'detail'],
   },
   {
@@ -40,6 +63,13 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 48,
     category: 'Prints',
     variants: [variant('Unframed', 30), variant('Framed', 8, 40)],
+    material: 'Cotton rag paper, 310 g/m²',
+    origin: 'Printed in Melbourne',
+    run: '200 prints, numbered',
+    sizeTable: [
+      { part: 'Width', cm: [42, 45] },
+      { part: 'Height', cm: [59.4, 62.4] },
+    ],
     views: ['unframed', 'framed'],
   },
   {
@@ -49,6 +79,9 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Desk',
     stock: 0,
     variants: [],
+    material: 'Stoneware, glazed inside and out',
+    weight: '380 g',
+    care: 'Dishwasher and microwave safe',
     views: ['front', 'back'],
   },
   {
@@ -58,6 +91,8 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Pins',
     stock: 40,
     variants: [],
+    material: 'Zinc alloy with hard enamel, two posts on each pin',
+    weight: '48 g with its card',
     views: ['card', 'detail'],
   },
   {
@@ -67,6 +102,12 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Prints',
     stock: 20,
     variants: [],
+    material: 'Uncoated paper, 200 g/m²',
+    origin: 'Printed in Brisbane',
+    sizeTable: [
+      { part: 'Width', cm: [42] },
+      { part: 'Height', cm: [59.4] },
+    ],
     views: ['front', 'detail'],
   },
   {
@@ -76,6 +117,13 @@ export const demoProducts: readonly DemoProduct[] = [
     category: 'Desk',
     stock: 15,
     variants: [],
+    material: 'Polyester top on natural rubber',
+    weight: '620 g',
+    care: 'Wipe with a damp cloth',
+    sizeTable: [
+      { part: 'Width', cm: [80] },
+      { part: 'Depth', cm: [30] },
+    ],
     views: ['front', 'rolled'],
   },
   {
@@ -84,6 +132,8 @@ export const demoProducts: readonly DemoProduct[] = [
     price: 16,
     category: 'Apparel',
     variants: [variant('36–40', 16), variant('41–46', 0)],
+    material: '78% combed cotton, 20% polyamide, 2% elastane',
+    care: 'Wash at 40°',
     views: ['front', 'detail'],
   },
 ]

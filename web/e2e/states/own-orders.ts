@@ -70,6 +70,7 @@ const order: Order = {
   createdAt,
   paidAt: '2026-11-18T00:26:00.000Z',
   shippedAt: '2026-11-19T23:02:00.000Z',
+  arrival: null,
   refundedAt: null,
   problem: null,
   delivery: null,

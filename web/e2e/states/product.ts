@@ -130,6 +130,16 @@ export const productStates: State[] = [
     await useUploadedPictures(page, hoodie)
     await showSecondPicture(await openPage(page))
   }),
+  state('zoom', async (page) => {
+    const view = await openPage(page)
+    await view.getByRole('button', { name: 'Picture 4', exact: true }).click()
+    await view.getByRole('button', { name: 'Open the picture full screen' }).click()
+    await expect(page.getByRole('dialog', { name: `${hoodie}, pictures` })).toBeVisible()
+  }),
+  state('chosen', async (page) => {
+    const view = await openPage(page)
+    await view.getByRole('radio', { name: 'M', exact: true }).check()
+  }),
   state('loading', async (page) => {
     await leavePending(page, productsCall)
     await page.goto(path)

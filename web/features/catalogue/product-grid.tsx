@@ -18,6 +18,7 @@ import place from '../../ui/layout/place.module.css'
 import field from '../../ui/forms/field.module.css'
 import { type Featured, featuredOf } from './featured-product.ts'
 import { ProductCard, productLink } from './product-card.tsx'
+import { orderOf, SortChoice, sortProducts } from './sort-products.tsx'
 import { lowestPriceOf } from './variant-choice.tsx'
 import tile from '../../cart/product-picture.module.css'
 import card from './product-card.module.css'
@@ -55,6 +56,7 @@ function useFilter(products: readonly Product[]) {
   const requested = address.get('category')
   const category = products.find((product) => product.category === requested)?.category
   const query = address.get('q') ?? ''
+  const order = orderOf(address.get('sort'))
   const change = (name: string, value: string | undefined) =>
     changeAddress((latest) => {
       if (value) latest.set(name, value)
@@ -62,12 +64,14 @@ function useFilter(products: readonly Product[]) {
       return latest
     })
   return {
-    shown: findProducts(products, category, query),
+    shown: sortProducts(findProducts(products, category, query), order),
+    order,
     category,
     query,
     isFiltered: category !== undefined || query.trim() !== '',
     chooseCategory: (name?: string) => change('category', name),
     search: (words: string) => change('q', words),
+    sort: (name: string) => change('sort', name === 'newest' ? undefined : name),
   }
 }
 
@@ -109,7 +113,7 @@ export function ProductGrid(props: Props) {
 
 /** The banner, the categories, and the products of the selected one. */
 function Products({ products, onAdd, onIntent }: Props & { products: readonly Product[] }) {
-  const { shown, category, query, isFiltered, chooseCategory, search } = useFilter(products)
+  const { shown, category, query, order, isFiltered, chooseCategory, search, sort } = useFilter(products)
   const featured = isFiltered ? undefined : featuredOf(products)
   return (
     <>
@@ -129,17 +133,20 @@ function Products({ products, onAdd, onIntent }: Props & { products: readonly Pr
             Try another word, or fewer of them.
           </EmptyState>
         ) : (
-          <ul className={styles.grid} aria-label="Products">
-            {shown.map((product, index) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                eager={index < eagerCount}
-                onAdd={onAdd}
-                onIntent={onIntent}
-              />
-            ))}
-          </ul>
+          <div>
+            <SortChoice order={order} onSort={sort} />
+            <ul className={styles.grid} aria-label="Products">
+              {shown.map((product, index) => (
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  eager={index < eagerCount}
+                  onAdd={onAdd}
+                  onIntent={onIntent}
+                />
+              ))}
+            </ul>
+          </div>
         )}
       </div>
     </>
@@ -239,25 +246,28 @@ const ProductGridSkeleton = () => (
           ))}
         </Stack>
       </div>
-      <ul className={styles.grid} aria-label="Loading products">
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index} className={card.card}>
-            <div className={card.picture}>
-              <div className={tile.tile}>
-                <Skeleton className={styles.fill} />
+      <div>
+        <div className={styles.sort} />
+        <ul className={styles.grid} aria-label="Loading products">
+          {Array.from({ length: 6 }, (_, index) => (
+            <li key={index} className={card.card}>
+              <div className={card.picture}>
+                <div className={tile.tile}>
+                  <Skeleton className={styles.fill} />
+                </div>
               </div>
-            </div>
-            <div className={card.body}>
-              <Skeleton width="65%" height="var(--s-5)" />
-              <Skeleton width="var(--s-24)" height="var(--s-6)" />
-              <Skeleton width="90%" className={place.from40} />
-              <div className={card.buy}>
-                <Skeleton size="button" />
+              <div className={card.body}>
+                <Skeleton width="65%" height="var(--s-5)" />
+                <Skeleton width="var(--s-24)" height="var(--s-6)" />
+                <Skeleton width="90%" className={place.from40} />
+                <div className={card.buy}>
+                  <Skeleton size="button" />
+                </div>
               </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   </>
 )

@@ -22,6 +22,7 @@ import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { Card, Row, Stack, VisuallyHidden } from '../../ui/primitives.tsx'
 import { BackHome, BackLink, PageHead } from '../../ui/layout/page-head.tsx'
 import place from '../../ui/layout/place.module.css'
+import { GoesWith } from './goes-with.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { ProductView } from './product-view.tsx'
 import tile from '../../cart/product-picture.module.css'
@@ -65,7 +66,8 @@ const ProductDialog = lazyComponent(async () => (await import('./product-dialog.
 export function Shop() {
   const navigate = useNavigate()
   const { data: products } = useRead('shop/products', {})
-  const { state } = useLocation()
+  const location = useLocation()
+  const { state } = location
   // People type an address in any case.
   const slug = useParams().slug?.toLowerCase()
   const drawer = useDialog(CartDrawer.preload, opensCart(state))
@@ -74,6 +76,15 @@ export function Shop() {
   useEffect(() => {
     if (products) cart.refresh(products)
   }, [products])
+
+  // The header leads to the cart, also from the shop itself. Back from the payment, the drawer starts open.
+  const { show } = drawer
+  const arrival = useRef(location.key)
+  useEffect(() => {
+    if (arrival.current === location.key) return
+    arrival.current = location.key
+    if (opensCart(location.state)) show()
+  }, [location, show])
 
   const add = (product: Product, variantId?: string) => {
     if (!cart.add(product, variantId)) {
@@ -152,10 +163,11 @@ function ProductPage({ slug, onAdd }: Props) {
   const product = products?.find((each) => each.slug === slug)
   useDocumentTitle(product?.name ?? (products ? 'Product not found' : undefined))
   if (isPending) return <ProductSkeleton slug={slug} />
-  if (product) {
+  if (products && product) {
     return (
       <article className={clsx(place.above4, styles.page)}>
-        <ProductView product={product} heading="h1" onAdd={onAdd} />
+        <ProductView isPage product={product} heading="h1" onAdd={onAdd} />
+        <GoesWith product={product} products={products} />
       </article>
     )
   }
@@ -206,22 +218,23 @@ function ProductSkeleton({ slug }: { slug: string }) {
   const { name, picture } = productInHead(slug) ?? {}
   return (
     <div className={clsx(place.above4, styles.page)} aria-busy>
-      <Stack gap={6} className={view.view}>
-        <Stack gap={3}>
-          <ul className={gallery.strip}>
-            <li className={clsx(tile.tile, gallery.picture)} data-slot="picture">
-              {name && picture ? (
-                <Picture path={picture} alt={name} sizes={pictureSizes.productView} eager first />
-              ) : (
-                <Skeleton as="span" className={styles.fill} />
-              )}
-            </li>
-          </ul>
+      <Stack gap={6} className={clsx(view.view, view.onPage)}>
+        <div className={clsx(gallery.gallery, gallery.onPage)}>
+          <div className={gallery.frame}>
+            <ul className={gallery.strip}>
+              <li className={clsx(tile.tile, gallery.picture)} data-slot="picture">
+                {name && picture ? (
+                  <Picture path={picture} alt={name} sizes={pictureSizes.productView} eager first />
+                ) : (
+                  <Skeleton as="span" className={styles.fill} />
+                )}
+              </li>
+            </ul>
+          </div>
           <div className={gallery.thumbs} />
-        </Stack>
+        </div>
         <div className={view.info}>
           <Stack gap={2}>
-            <Skeleton width="var(--s-24)" height="1.5rem" />
             <h1 className={view.name} data-slot="name">
               {name ?? (
                 <>
@@ -230,6 +243,7 @@ function ProductSkeleton({ slug }: { slug: string }) {
                 </>
               )}
             </h1>
+            <Skeleton width="85%" height="var(--s-5)" />
           </Stack>
           <Skeleton width="var(--s-32)" height="var(--s-12)" />
           <Skeleton height="3.5rem" />

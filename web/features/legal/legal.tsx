@@ -93,7 +93,20 @@ const Shipping = () => (
           </Fragment>
         ))}
       </dl>
-      <p>Delivery times are estimates and start when your order leaves the studio.</p>
+      <p>
+        Delivery times are estimates within Australia and start when your order leaves the studio. Elsewhere, add the
+        days below.
+      </p>
+      <dl>
+        {shippingCountries
+          .filter((code) => brand.daysLonger[code] > 0)
+          .map((code) => (
+            <Fragment key={code}>
+              <dt>{countryName.of(code)}</dt>
+              <dd>{brand.daysLonger[code]} business days more</dd>
+            </Fragment>
+          ))}
+      </dl>
     </Section>
     <Section title="Tracking your order">
       <p>

@@ -28,6 +28,8 @@ type Props = {
   corner?: boolean
   /** Shows one thing: wide, and on a phone a full sheet without padding. */
   view?: boolean
+  /** Fills the window, with nothing but its content and the button that closes it. */
+  screen?: boolean
   /** Takes the focus when the dialog closes. By default, the element that had it when the dialog opened. */
   returnFocusTo?: HTMLElement | null | undefined
   /** Focuses the dialog instead of its first control, which a repeated Enter or Space would press. */
@@ -87,10 +89,10 @@ export const Dialog = (props: Props) => (
 
 function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, sheet = false, open, onClose } = props
-  const { drawer = false, view = false, centered = false, stage = false, pair = false, corner = false } = props
-  const { returnFocusTo, focusOn } = props
+  const { drawer = false, view = false, screen = false, centered = false, stage = false } = props
+  const { pair = false, corner = false, returnFocusTo, focusOn } = props
   const { focusesItself = drawer } = props
-  const kind = drawer ? 'drawer' : view ? 'view' : 'dialog'
+  const kind = drawer ? 'drawer' : view ? 'view' : screen ? 'screen' : 'dialog'
   const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage, pair, corner })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)

@@ -169,6 +169,20 @@ const view = {
   },
 } as const
 
+/** A picture that fills the window. */
+const screen = {
+  content: { width: '100vw', height: '100dvh', background: 'ground' },
+  body: { height: 'full' },
+  closeTrigger: {
+    top: '5',
+    insetInlineEnd: '5',
+    zIndex: '1',
+    background: 'var(--badge-over)',
+    color: 'text',
+    [phone]: { top: '4', insetInlineEnd: '4' },
+  },
+} as const
+
 /** The look of every dialog and drawer. */
 export const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body', 'footer', 'closeTrigger'],
@@ -193,7 +207,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
   },
   variants: {
-    kind: { dialog, drawer, view },
+    kind: { dialog, drawer, view, screen },
     wide: { true: { content: { width: 'min(100%, 43rem)' } } },
     centered: {
       true: {

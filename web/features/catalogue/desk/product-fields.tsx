@@ -1,5 +1,5 @@
 import { ImagePlus, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
@@ -15,7 +15,9 @@ import { Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { AmountField, CountField, FormField } from '../../../ui/forms/form.tsx'
-import { Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Grid, Row, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { FactFields, SizeTableFields, withoutLength } from './fact-fields.tsx'
+import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 import styles from './product-fields.module.css'
 
@@ -60,8 +62,10 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
         ))}
       </datalist>
       <FormField whole as={Textarea} form={form} name="description" label="Description" rows={3} />
+      <FactFields form={form} />
       <PictureFields pictures={pictures} name={name || 'New product'} />
       <StockFields form={form} product={product} />
+      <SizeTableFields form={form} />
       <Stack whole>
         <Switch
           {...form.register('isHidden')}
@@ -113,7 +117,7 @@ function PictureFields({
  * The variants in the form, to add to and remove from. The library's `useFieldArray` is in the same file as `useForm`: it would add
  * 1.5 kB to every screen with a form.
  */
-function useVariants({ watch, setValue, setFocus, clearErrors }: UseFormReturn<ProductValues>) {
+function useVariants({ watch, getValues, setValue, setFocus, clearErrors }: UseFormReturn<ProductValues>) {
   const variants = watch('variants')
   const change = (next: ProductValues['variants']) => setValue('variants', next, { shouldDirty: true })
   return {
@@ -127,6 +131,8 @@ function useVariants({ watch, setValue, setFocus, clearErrors }: UseFormReturn<P
       // The errors belong to the places, which move.
       clearErrors('variants')
       change(variants.filter((_, place) => place !== index))
+      clearErrors('sizeTable')
+      setValue('sizeTable', withoutLength(getValues('sizeTable'), index, variants.length - 1))
     },
   }
 }
@@ -191,27 +197,5 @@ function StockFields({ form, product }: StockFieldsProps) {
         </Button>
       </Row>
     </FormSection>
-  )
-}
-
-type FormSectionProps = { title: string; note?: ReactNode; children: ReactNode }
-
-/** A section of the form with a heading. */
-function FormSection({ title, note, children }: FormSectionProps) {
-  const id = useId()
-  return (
-    <Stack as="section" whole gap={3} className={styles.section} aria-labelledby={id}>
-      <Row as="header" wraps align="baseline" className={styles.head}>
-        <Text as="h3" size="h4" id={id}>
-          {title}
-        </Text>
-        {note && (
-          <Text size="caption" tone="faint">
-            {note}
-          </Text>
-        )}
-      </Row>
-      {children}
-    </Stack>
   )
 }

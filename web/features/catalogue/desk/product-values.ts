@@ -13,6 +13,7 @@ export const emptyValues: Partial<ProductValues> = {
   isHidden: false,
   revision: 0,
   variants: [],
+  sizeTable: [],
 }
 
 /** The form values of an existing product. `stockBefore` is the stock that the change is based on. */

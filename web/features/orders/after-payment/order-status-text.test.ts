@@ -18,6 +18,7 @@ const order: Order = {
   createdAt: '2026-11-21T10:00:00.000Z',
   paidAt: '2026-11-21T10:01:00.000Z',
   shippedAt: null,
+  arrival: null,
   refundedAt: null,
   problem: null,
   delivery: null,

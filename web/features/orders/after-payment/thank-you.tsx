@@ -2,6 +2,7 @@ import { Mail, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { brand } from '../../../../shared/brand.ts'
+import { arrivalInWords } from '../../../../shared/orders/arrival.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
 import { hasStatus, useRead } from '../../../api/client.ts'
@@ -142,7 +143,7 @@ const NextSteps = ({ order }: { order: Order }) => (
     </li>
     <li>
       <b>Shipped</b>
-      <span>The tracking link comes by email</span>
+      <span>{order.arrival ? `Arrives ${arrivalInWords(order.arrival)}` : 'The tracking link comes by email'}</span>
     </li>
   </Grid>
 )

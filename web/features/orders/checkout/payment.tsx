@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { brand } from '../../../../shared/brand.ts'
 import { dollars } from '../../../../shared/money.ts'
+import { arrivalInWords, arrivalOf } from '../../../../shared/orders/arrival.ts'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { queryClient } from '../../../api/client.ts'
@@ -144,7 +145,7 @@ function Checkout() {
       />
       <Columns side="25rem" gap={5} wideGap={8}>
         <CustomerForm id={formId} form={form} isLocked={isBusy} onSubmit={submit} />
-        <OrderSummary lines={lines} formId={formId} isBusy={isBusy} refusal={refusal} />
+        <OrderSummary lines={lines} form={form} formId={formId} isBusy={isBusy} refusal={refusal} />
       </Columns>
     </>
   )
@@ -152,6 +153,7 @@ function Checkout() {
 
 type Props = {
   lines: readonly CartLine[]
+  form: UseFormReturn<CheckoutCustomer>
   /** The form that the button submits. */
   formId: string
   isBusy: boolean
@@ -160,7 +162,7 @@ type Props = {
 }
 
 /** The items, their total before Stripe's page, where the shipping is chosen, and the button that leads there. */
-function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
+function OrderSummary({ lines, form, formId, isBusy, refusal }: Props) {
   const sums = sumsOf(lines)
   const blocker = checkoutBlocker(sums)
   return (
@@ -197,7 +199,7 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
           </Text>
         )}
         <Text size="small" tone="muted">
-          You’ll pay on Stripe’s secure page and choose delivery there.
+          You’ll pay on Stripe’s secure page and choose delivery there. <ArrivalNote form={form} />
         </Text>
         <Row wraps justify="between" className={styles.trust}>
           <img src={cardsAccepted} alt="Cards accepted" width="114" height="22" />
@@ -211,6 +213,13 @@ function OrderSummary({ lines, formId, isBusy, refusal }: Props) {
       </Stack>
     </Card>
   )
+}
+
+/** When the order would arrive in the chosen country. */
+function ArrivalNote({ form }: { form: UseFormReturn<CheckoutCustomer> }) {
+  const country = useWatch({ control: form.control, name: 'country' })
+  const [paidAt] = useState(() => new Date())
+  return <b>Arrives {arrivalInWords(arrivalOf({ country, paidAt }))}, or sooner with Express.</b>
 }
 
 const ErrorSummary = lazyComponent(async () => (await import('./error-summary.tsx')).ErrorSummary)

@@ -1,5 +1,6 @@
 import { brand } from '../../../../shared/brand.ts'
 import type { Order } from '../../../../shared/orders/schema.ts'
+import { arrivalInWords } from '../../../../shared/orders/arrival.ts'
 import { formatMoment } from '../../../ui/format.ts'
 
 export type Step = {
@@ -14,6 +15,8 @@ const delivered: Step = {
   state: 'unknown',
   detail: 'See the carrier’s tracking page for delivery.',
 }
+const toArrive = ({ arrival }: Order): Step =>
+  arrival ? { ...delivered, detail: `Arrives ${arrivalInWords(arrival)}. ${delivered.detail}` } : delivered
 const toShip: Step = { label: 'Shipped', state: 'next', detail: 'The tracking link comes by email.' }
 
 function paidStep({ paidAt, createdAt, delivery }: Order): Step {
@@ -43,9 +46,9 @@ const later: Record<Order['status'], (order: Order) => Step[]> = {
   paid: (order) => [
     inProgress(paidStep(order)),
     { ...toShip, detail: `Within ${brand.shipDays} business days. ${toShip.detail}` },
-    delivered,
+    toArrive(order),
   ],
-  shipped: (order) => [paidStep(order), inProgress(shippedStep(order)), delivered],
+  shipped: (order) => [paidStep(order), inProgress(shippedStep(order)), toArrive(order)],
   refunded: (order) => [
     paidStep(order),
     ...(order.shippedAt ? [shippedStep(order)] : []),

@@ -1,0 +1,106 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import type { UseFormReturn } from 'react-hook-form'
+import { factLabels, factNames, maxParts } from '../../../../shared/catalogue/facts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AmountField, FormField } from '../../../ui/forms/form.tsx'
+import { Grid, Row, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { FormSection } from './form-section.tsx'
+import type { ProductValues } from './product-values.ts'
+import styles from './product-fields.module.css'
+
+const examples = {
+  material: '80% organic cotton, 20% polyester',
+  weight: '380 g/m²',
+  fit: 'True to size',
+  origin: 'Knitted in Porto',
+  care: 'Wash at 30°, inside out',
+  run: '120 pieces',
+} as const
+
+/** What the product is made of, and how to look after it. */
+export const FactFields = ({ form }: { form: UseFormReturn<ProductValues> }) => (
+  <FormSection title="Facts" note="The product’s page leaves out what is empty.">
+    <Grid gap={4} align="start">
+      {factNames.map((name) => (
+        <FormField
+          key={name}
+          isOptional
+          form={form}
+          name={name}
+          label={factLabels[name]}
+          placeholder={examples[name]}
+        />
+      ))}
+    </Grid>
+  </FormSection>
+)
+
+type SizeTable = ProductValues['sizeTable']
+
+/** The size table after a variant was removed. The last one leaves its lengths to the product. */
+export const withoutLength = (table: SizeTable, index: number, variantsLeft: number): SizeTable =>
+  variantsLeft === 0 ? table : table?.map(({ part, cm }) => ({ part, cm: cm.filter((_, place) => place !== index) }))
+
+/** The size table in the form: its parts, and one length for each variant. */
+export function SizeTableFields({ form }: { form: UseFormReturn<ProductValues> }) {
+  const { watch, setValue, setFocus, clearErrors } = form
+  const table = watch('sizeTable') ?? []
+  const variants = watch('variants')
+  const columns = variants.length > 0 ? variants.map(({ name }, index) => name || `variant ${index + 1}`) : ['']
+  const change = (next: SizeTable) => setValue('sizeTable', next, { shouldDirty: true })
+  const add = () => {
+    flushSync(() => change([...table, { part: '', cm: [] }]))
+    setFocus(`sizeTable.${table.length}.part`)
+  }
+  const remove = (index: number) => {
+    clearErrors('sizeTable')
+    change(table.filter((_, place) => place !== index))
+  }
+  return (
+    <FormSection title="Size table" note="Lengths in cm, of the garment laid flat.">
+      <Stack as="ul" gap={3} aria-label="Parts" hidden={table.length === 0}>
+        {table.map((_, index) => (
+          <li className={styles.part} key={index}>
+            <FormField
+              form={form}
+              name={`sizeTable.${index}.part`}
+              label={
+                <>
+                  Part<VisuallyHidden> {index + 1}</VisuallyHidden>
+                </>
+              }
+              placeholder="Chest"
+            />
+            <div className={styles.lengths}>
+              {columns.map((column, place) => (
+                <AmountField
+                  key={place}
+                  form={form}
+                  name={`sizeTable.${index}.cm.${place}`}
+                  placeholder="0"
+                  label={
+                    <>
+                      {column || 'Length'}
+                      <VisuallyHidden> of part {index + 1}, cm</VisuallyHidden>
+                    </>
+                  }
+                />
+              ))}
+            </div>
+            <Button variant="quiet" size="icon" onClick={() => remove(index)}>
+              <Trash2 size="1.25rem" aria-hidden />
+              <VisuallyHidden>Remove part {index + 1}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </Stack>
+      <Row>
+        <Button disabled={table.length >= maxParts} onClick={add}>
+          <Plus size="1rem" aria-hidden />
+          Add part
+        </Button>
+      </Row>
+    </FormSection>
+  )
+}
