@@ -197,7 +197,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     positioner: { position: 'fixed', inset: '0', zIndex: 'overlay' },
     content: { position: 'relative', background: 'surface-2', boxShadow: 'e-3', outline: 'none' },
-    title: { textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10', outline: 'none' },
+    title: { textStyle: 'display', fontSize: 'title', lineHeight: '1.15', paddingInlineEnd: '10', outline: 'none' },
     closeTrigger: {
       position: 'absolute',
       top: '1.125rem',
