@@ -147,7 +147,7 @@ test('a member gives up a place, and the list that staff export has only those w
   await signIn(page.request, coFounder)
   await page.goto('/')
   await deskButton(page).click()
-  await header(page).getByRole('link', { name: 'Community', exact: true }).click()
+  await header(page).locator('[data-panel]').getByRole('link', { name: 'Community', exact: true }).click()
   await page.getByRole('tab', { name: 'Beta tests' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV of Comet Tail' }).click()
