@@ -14,6 +14,7 @@ import * as pages from '../../../shared/catalogue/page-routes.ts'
 import * as catalogue from '../../../shared/catalogue/routes.ts'
 import * as claims from '../../../shared/claims/routes.ts'
 import * as figures from '../../../shared/figures/routes.ts'
+import * as explorers from '../../../shared/community/explorer-routes.ts'
 import * as news from '../../../shared/community/news-routes.ts'
 import * as community from '../../../shared/community/routes.ts'
 import * as auditKeys from '../../../shared/ledger/audit-key-routes.ts'
@@ -72,7 +73,7 @@ const areas: readonly Tag[] = [
   {
     name: 'community',
     description: 'Beta tests of the games in development, and the studio’s news.',
-    files: [community, news],
+    files: [community, explorers, news],
   },
   {
     name: 'figures',
