@@ -85,7 +85,8 @@ const pageStates: State[] = [
   },
   {
     name: 'game-unknown',
-    async setUp({ page }) {
+    async setUp({ page, pageErrors }) {
+      pageErrors.expect(/status of 404/)
       await page.goto('/games/no-such-game')
       await expect(page.getByText('We could not find this game')).toBeVisible()
     },
