@@ -20,8 +20,10 @@ test('the size table has one length for each variant, or one without variants', 
   const chest = (...cm: number[]) => ({ sizeTable: [{ part: 'Chest', cm }] })
   expect(problemsOf(chest(104, 112.5))).toEqual({})
   expect(problemsOf({ ...chest(42), variants: [] })).toEqual({})
-  expect(problemsOf(chest(104))).toEqual({ sizeTable: 'Each part needs one length for each variant' })
-  expect(problemsOf({ ...chest(), variants: [] })).toEqual({ sizeTable: 'Each part needs one length for each variant' })
+  expect(problemsOf(chest(104))).toEqual({ 'sizeTable.0.cm': 'Each part needs one length for each variant' })
+  expect(problemsOf({ ...chest(), variants: [] })).toEqual({
+    'sizeTable.0.cm': 'Each part needs one length for each variant',
+  })
 })
 
 test.each([

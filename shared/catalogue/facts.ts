@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { optionalLine, requiredLine } from '../text.ts'
+import { maxVariants } from './schema.ts'
 
 /** The facts of a product, and their names. Each is a line of text. A screen leaves out those that are empty. */
 export const factLabels = {
@@ -33,7 +34,7 @@ const Centimetres = v.pipe(
 /** A row of the size table: a part of the product and its length in each variant, in their order. Without variants, it has one length. */
 const Part = v.object({
   part: requiredLine('Name the part', 40),
-  cm: v.array(Centimetres, 'Invalid lengths'),
+  cm: v.pipe(v.array(Centimetres, 'Invalid lengths'), v.maxLength(maxVariants, `At most ${maxVariants} lengths`)),
 })
 
 /** The size table as staff enter it. */
@@ -41,22 +42,23 @@ export const EnteredSizeTable = v.optional(
   v.pipe(v.array(Part, 'Invalid size table'), v.maxLength(maxParts, `At most ${maxParts} parts`)),
 )
 
-type Sized = { sizeTable?: { cm: unknown[] }[] | undefined; variants: unknown[] }
+type Sized = { sizeTable?: { cm: number[] }[] | undefined; variants: unknown[] }
 
-/** Whether each part has one length for each variant. */
-export const hasAllLengths = ({ sizeTable = [], variants }: Sized): boolean =>
-  sizeTable.every(({ cm }) => cm.length === Math.max(variants.length, 1))
-export const missingLengths = 'Each part needs one length for each variant'
-
-const shown = v.optional(v.string())
-
-/** The facts and the size table as everyone sees them. */
-export const shownFacts = {
-  material: shown,
-  weight: shown,
-  fit: shown,
-  origin: shown,
-  care: shown,
-  run: shown,
-  sizeTable: v.optional(v.array(v.object({ part: v.string(), cm: v.array(v.number()) }))),
-}
+/** Refuses, at its lengths, a part that does not have one for each variant. */
+export const checkLengths = <P extends Sized>() =>
+  v.rawCheck<P>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { sizeTable = [], variants } = dataset.value
+    const place = sizeTable.findIndex(({ cm }) => cm.length !== Math.max(variants.length, 1))
+    const part = sizeTable[place]
+    if (!part) return
+    const step = { type: 'object', origin: 'value' } as const
+    addIssue({
+      message: 'Each part needs one length for each variant',
+      path: [
+        { ...step, input: dataset.value, key: 'sizeTable', value: sizeTable },
+        { type: 'array', origin: 'value', input: sizeTable, key: place, value: part },
+        { ...step, input: part, key: 'cm', value: part.cm },
+      ],
+    })
+  })

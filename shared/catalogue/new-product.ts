@@ -3,7 +3,7 @@ import { AddedPrice, PositiveAmount } from '../amount.ts'
 import { pick } from '../pick.ts'
 import { Id, requiredLine, requiredProse } from '../text.ts'
 import { numberSeen, wholeNumber } from '../whole-number.ts'
-import { EnteredSizeTable, enteredFacts, hasAllLengths, missingLengths } from './facts.ts'
+import { checkLengths, EnteredSizeTable, enteredFacts } from './facts.ts'
 import { type AdminProduct, ImagePath, maxImages, maxStock, maxVariants } from './schema.ts'
 
 const Stock = wholeNumber('Enter the stock', 0, maxStock)
@@ -56,7 +56,7 @@ export const NewProduct = v.pipe(
     variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock })),
   }),
   v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
-  v.forward(v.partialCheck([['sizeTable'], ['variants']], hasAllLengths, missingLengths), ['sizeTable']),
+  checkLengths(),
 )
 export type NewProduct = v.InferOutput<typeof NewProduct>
 
@@ -83,6 +83,6 @@ export const ProductChange = v.pipe(
     ),
   }),
   v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
-  v.forward(v.partialCheck([['sizeTable'], ['variants']], hasAllLengths, missingLengths), ['sizeTable']),
+  checkLengths(),
 )
 export type ProductChange = v.InferOutput<typeof ProductChange>

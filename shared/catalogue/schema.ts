@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
 import { Id, Time } from '../text.ts'
-import { shownFacts } from './facts.ts'
 
 /** The catalogue of the merchandise shop. Prices are in AUD without GST; a variant's price is added to the product's. */
 
@@ -27,6 +26,9 @@ export const Slug = v.pipe(
 /** At this number of units or fewer, a product is low in stock. The number itself is not public. */
 export const lowStockUnits = 5
 
+/** A fact of a product. Screens leave out one that is absent. */
+const fact = v.optional(v.string())
+
 /** The details of a product that everyone sees. */
 const details = {
   name: v.string(),
@@ -34,7 +36,13 @@ const details = {
   price: Amount,
   category: v.string(),
   images: v.array(ImagePath),
-  ...shownFacts,
+  material: fact,
+  weight: fact,
+  fit: fact,
+  origin: fact,
+  care: fact,
+  run: fact,
+  sizeTable: v.optional(v.array(v.object({ part: v.string(), cm: v.array(v.number()) }))),
 }
 
 /** A product as everyone sees it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { expectedArrival } from '../../orders/order-views.ts'
 import * as orders from '../../orders/orders.table.ts'
 import * as rates from '../../table/rate-limits.ts'
 import { update } from '../../table/rows.ts'
@@ -25,7 +26,8 @@ const show = (sessionId: string) => call('shop/orders', 'GET', { params: { sessi
 
 test('shows the order to anyone with the session id, without the buyer’s details', async () => {
   const { sessionId, orderId, stocked } = await createPaidOrder()
-  const { createdAt, paidAt } = await storedOrder(orderId)
+  const stored = await storedOrder(orderId)
+  const { createdAt, paidAt } = stored
   const reply = await show(sessionId)
   expect(reply.body).toEqual({
     id: orderId,
@@ -47,6 +49,7 @@ test('shows the order to anyone with the session id, without the buyer’s detai
     total: 76.9,
     shipping: 9.95,
     paid: 86.85,
+    arrival: expectedArrival(stored),
     refunded: 0,
     chargedBack: 0,
     carrier: null,

@@ -70,7 +70,7 @@ const order: Order = {
   createdAt,
   paidAt: '2026-11-18T00:26:00.000Z',
   shippedAt: '2026-11-19T23:02:00.000Z',
-  arrival: null,
+  arrival: { from: '2026-11-24', to: '2026-12-02' },
   refundedAt: null,
   problem: null,
   delivery: null,
@@ -89,7 +89,15 @@ const delivery: Order['delivery'] = {
   cardLast4: '4242',
 }
 
-const unpaid = { shipping: null, paid: null, paidAt: null, carrier: null, tracking: null, shippedAt: null }
+const unpaid = {
+  arrival: null,
+  shipping: null,
+  paid: null,
+  paidAt: null,
+  carrier: null,
+  tracking: null,
+  shippedAt: null,
+}
 
 const list = (name: string, prepare: (fixtures: StateFixtures) => unknown, shows: (page: Page) => unknown): State => ({
   name: `orders-${name}`,

@@ -11,10 +11,10 @@ import styles from './product-fields.module.css'
 
 const examples = {
   material: '80% organic cotton, 20% polyester',
-  weight: '380 g/m²',
+  weight: '720 g',
   fit: 'True to size',
   origin: 'Knitted in Porto',
-  care: 'Wash at 30°, inside out',
+  care: 'Wash cold, inside out',
   run: '120 pieces',
 } as const
 
