@@ -56,7 +56,7 @@ function NextCard({ user: { solcoinBalance: balance, preferredPlatform } }: { us
     <DayCard
       kind={isCovered ? 'In reach' : balance > 0 ? 'Next card in reach' : 'Your first card'}
       title={name}
-      to={paths.store}
+      to={platform === preferredPlatform ? paths.store : `${paths.store}?platform=${platform}`}
       text={isCovered ? 'You can buy this.' : `${missing} Solcoins more for this card.`}
       end={
         <>
