@@ -182,7 +182,7 @@ function NextTest() {
     <DayCard
       kind={game ? 'Next in the games' : 'In the making'}
       title={game ? `${shown.title} test` : shown.title}
-      to={`${paths.games}?game=${shown.id}`}
+      to={`${paths.games}/${shown.id}`}
       text={test && game ? `${shown.genre}. ${formatCount(test.placesLeft)} places left.` : shown.stage}
       art={<DayPicture wide src={keyArtOf(shown.id)} />}
     />
