@@ -56,7 +56,7 @@ function NextCard({ user: { solcoinBalance: balance, preferredPlatform } }: { us
     <DayCard
       kind={isCovered ? 'In reach' : balance > 0 ? 'Next card in reach' : 'Your first card'}
       title={name}
-      to={paths.store}
+      to={platform === preferredPlatform ? paths.store : `${paths.store}?platform=${platform}`}
       text={isCovered ? 'You can buy this.' : `${missing} Solcoins more for this card.`}
       end={
         <>
@@ -182,7 +182,7 @@ function NextTest() {
     <DayCard
       kind={game ? 'Next in the games' : 'In the making'}
       title={game ? `${shown.title} test` : shown.title}
-      to={`${paths.games}?game=${shown.id}`}
+      to={`${paths.games}/${shown.id}`}
       text={test && game ? `${shown.genre}. ${formatCount(test.placesLeft)} places left.` : shown.stage}
       art={<DayPicture wide src={keyArtOf(shown.id)} />}
     />

@@ -24,8 +24,8 @@ const never = '9999'
 export function endsFirst({ missions }: Missions, today: string): Mission | undefined {
   const isOpen = ({ kind, state, endsOn }: Mission) =>
     kind !== 'streak' && (state === 'open' || state === 'declined') && (endsOn === null || endsOn >= today)
-  // An order pays more often than once: it comes after what can be done today.
-  const place = ({ endsOn, kind }: Mission) => `${endsOn ?? never} ${kind === 'order' ? 1 : 0}`
+  // A word and evidence can be done today: orders and friends come after them.
+  const place = ({ endsOn, kind }: Mission) => `${endsOn ?? never} ${kind === 'word' || kind === 'evidence' ? 0 : 1}`
   return missions.filter(isOpen).sort((a, b) => (place(a) < place(b) ? -1 : 1))[0]
 }
 
