@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand.ts'
 import type { Explorer } from '../../shared/community/explorer-schema.ts'
 import { tierOf } from '../../shared/membership/tiers.ts'
-import { property, withHead } from '../http/page-head.ts'
+import { property, withHead } from '../catalogue/page-head.ts'
 
 /** What the card shows, in one sentence. */
 function describe({ username, membershipTier, points }: Explorer): string {

@@ -2,7 +2,7 @@ import * as contract from '../../../shared/community/explorer-routes.ts'
 import { explorerPage } from '../../community/explorer-page.ts'
 import { findExplorer } from '../../community/find-explorer.use-case.ts'
 import { siteOrigins } from '../../environment.ts'
-import { missingPage } from '../../http/page-head.ts'
+import { missingPage } from '../../catalogue/page-head.ts'
 import { serve } from '../../serve.ts'
 
 /** The page of the app that the build made: the bundle contains its text. */
