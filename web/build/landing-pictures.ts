@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { tierLevels } from '../../shared/membership/tiers.ts'
@@ -21,14 +21,13 @@ type Drawing = { name: string; width: number; height: number; html: string }
 /** The face of a gift card, which fills its box. */
 async function face(platform: 'playstation' | 'roblox', amount: number): Promise<string> {
   const name = { playstation: 'PlayStation', roblox: 'Roblox' }[platform]
-  return `<div class="face ${platform}"><img class="whole" src="${await art(`card3-${platform}-${amount}`)}">
+  return `<div class="face ${platform}"><img class="whole" src="${await art(`cards/${platform}-${amount}`)}">
     <span><img src="${await art(`platform-${platform}`)}"><i>${name}</i></span><b>$${amount}<small>AUD</small></b></div>`
 }
 
 const whole = (source: string) => `<img class="whole" src="${source}">`
 
 async function drawings(): Promise<Drawing[]> {
-  const games = (await readdir(urlOf('../art/'))).filter((file) => file.startsWith('key-'))
   const small = [await face('playstation', 20), await face('roblox', 50), await face('playstation', 75)]
   const hoodie = await svg('../../infra/local/demo/artwork/orbit-hoodie-front.svg')
   const tiers = await Promise.all(tierLevels.map((level) => art(`tier-${level}`)))
@@ -38,14 +37,6 @@ async function drawings(): Promise<Drawing[]> {
     { name: 'fan-hoodie', width: 224, height: 224, html: whole(hoodie) },
     { name: 'climb', width: 308, height: 104, html: `<div class="tiers">${tiers.map(whole).join('')}</div>` },
     { name: 'spend', width: 308, height: 120, html: `<div class="trio">${small.join('')}</div>` },
-    ...(await Promise.all(
-      games.map(async (file) => ({
-        name: file.replace('.svg', ''),
-        width: 340,
-        height: 204,
-        html: whole(await svg(`../art/${file}`)),
-      })),
-    )),
   ]
 }
 

@@ -1,26 +1,18 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
-import cometTail from '../../art/landing/key-comet-tail.webp'
-import dawnLine from '../../art/landing/key-dawn-line.webp'
-import farShore from '../../art/landing/key-far-shore.webp'
-import flightDeck from '../../art/landing/key-flight-deck.webp'
-import nightShift from '../../art/landing/key-night-shift.webp'
-import starChart from '../../art/landing/key-star-chart.webp'
 import button from '../../ui/button.module.css'
 import place from '../../ui/layout/place.module.css'
 import text from '../../ui/text.module.css'
 import landing from './landing.module.css'
 import styles from './game-row.module.css'
 
-const pictures: Record<string, string> = {
-  'comet-tail': cometTail,
-  'dawn-line': dawnLine,
-  'far-shore': farShore,
-  'flight-deck': flightDeck,
-  'night-shift': nightShift,
-  'star-chart': starChart,
-}
+/** The games' pictures (web/build/game-pictures.ts), by their path. */
+const pictures = import.meta.glob<string>('../../art/games/*-card.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 
 /** The games in development, in one row that scrolls. */
 export function GameRow() {
@@ -74,8 +66,17 @@ export function GameRow() {
 /** A game: what it is, how far it is, and its test. */
 const Game = ({ game: { id, title, genre, players, progress, stage, beta } }: { game: StudioGame }) => (
   <li className={styles.game}>
-    <img className={landing.picture} src={pictures[id]} alt="" width="340" height="204" loading="lazy" />
-    <h3>{title}</h3>
+    <img
+      className={landing.picture}
+      src={pictures[`../../art/games/${id}-card.webp`]}
+      alt=""
+      width="340"
+      height="204"
+      loading="lazy"
+    />
+    <h3>
+      <a href={`/games/${id}`}>{title}</a>
+    </h3>
     <p className={`${text.small} ${text.muted}`}>
       {genre} · {players}
     </p>
