@@ -4,5 +4,12 @@ import * as v from 'valibot'
 export const explorerParts = ['astronaut', 'tier', 'points', 'badges'] as const
 export type ExplorerPart = (typeof explorerParts)[number]
 
+const invalidParts = 'Choose what the card shows'
+
 /** What the card shows. Null: there is no card. */
-export const ExplorerParts = v.nullable(v.array(v.picklist(explorerParts, 'Invalid input')))
+export const ExplorerParts = v.nullable(
+  v.pipe(
+    v.array(v.picklist(explorerParts, invalidParts), invalidParts),
+    v.maxLength(explorerParts.length, invalidParts),
+  ),
+)

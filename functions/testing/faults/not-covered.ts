@@ -21,6 +21,7 @@ export const notCovered: Record<string, string> = {
   holds: 'merchandise: lasts as long as a checkout',
   idempotency: 'lasts for a day',
   'launch-step': 'the checklist of the launch',
+  leader: 'a member’s place on the leaderboard of the month; no coin depends on it',
   'log-entry': 'a text of a dev log; no other row refers to it',
   mail: 'deleted after it was sent',
   'mail-off': 'an email that the member turned off; no other row refers to it',
