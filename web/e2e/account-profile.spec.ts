@@ -34,7 +34,7 @@ test('an astronaut is picked with the keyboard, and is the picture in the header
   await page.goto('/account')
   const picture = page.getByRole('button', { name: 'Account menu' }).locator('img')
   await expect(picture).not.toHaveAttribute('src', /avatar-04/)
-  await press(page, 'Change astronaut')
+  await press(page, 'Pick astronaut')
   const dialog = dialogNamed(page, 'Pick your astronaut')
   await dialog.getByRole('radio', { name: 'Astronaut 3' }).focus()
   await page.keyboard.press('ArrowRight')

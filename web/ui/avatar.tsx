@@ -16,11 +16,7 @@ type PictureProps = { avatar: Choice | null; username: string }
 /** What the member has chosen, without a frame. Until then, the astronaut of those who have not. */
 export const AvatarPicture = ({ avatar, username }: PictureProps) =>
   avatar === 'initials' ? (
-    <svg className={styles.initials} viewBox="0 0 120 120" aria-hidden>
-      <text x="60" y="76">
-        {initialsOf(username)}
-      </text>
-    </svg>
+    <span className={styles.initials} data-initials={initialsOf(username)} aria-hidden />
   ) : (
     <img className={styles.picture} src={avatar ? drawings[`../art/avatar-${avatar}.svg`] : notChosen} alt="" />
   )

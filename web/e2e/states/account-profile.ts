@@ -61,7 +61,7 @@ export const accountProfileStates: State[] = [
     name: 'account-astronaut',
     async setUp(fixtures) {
       await open(fixtures)
-      await press(fixtures.page, 'Change astronaut')
+      await press(fixtures.page, 'Pick astronaut')
       await fixtures.page.getByRole('radio', { name: 'Astronaut 4' }).check({ force: true })
     },
   },
@@ -69,7 +69,7 @@ export const accountProfileStates: State[] = [
     name: 'account-astronaut-saved',
     async setUp(fixtures) {
       await open(fixtures)
-      await press(fixtures.page, 'Change astronaut')
+      await press(fixtures.page, 'Pick astronaut')
       await fixtures.page.getByRole('radio', { name: 'Initials instead' }).check({ force: true })
       await press(fixtures.page, 'Save')
       await expect(toastTitled(fixtures.page, 'Astronaut Saved')).toBeVisible()

@@ -169,7 +169,8 @@ const communityScreenStates: State[] = [
   },
   {
     name: 'explorer',
-    async setUp({ page }) {
+    async setUp({ page, pageErrors }) {
+      pageErrors.expect(/404.*\/explorers\/mia_starling/)
       await mockResponse(page, '/api/explorers/mia_starling', {
         username: 'mia_starling',
         avatar: '04',
@@ -193,7 +194,7 @@ const communityScreenStates: State[] = [
   {
     name: 'explorer-none',
     async setUp({ page, pageErrors }) {
-      pageErrors.expect(/404.*\/api\/explorers/)
+      pageErrors.expect(/404.*\/explorers\/nobody_here/, /404.*\/api\/explorers/)
       await page.goto('/explorers/nobody_here')
       await expect(page.getByText('No card here')).toBeVisible()
     },

@@ -76,6 +76,8 @@ function OwnCard({ user, badges }: OwnProps) {
       if (saved.explorerCard?.includes('badges')) void invalidate('explorers')
     },
     failed: ['Card Not Saved', 'It shows what it showed before.'],
+    // A second switch may be pressed while the first is being saved.
+    scope: { id: 'explorer-card' },
     // The server may have saved it although its answer was lost.
     changes: ['auth/user'],
     outdated: 'any',
@@ -83,9 +85,6 @@ function OwnCard({ user, badges }: OwnProps) {
   const parts = saving.isPending ? saving.variables : explorerCard
   const ifShown = <T,>(part: ExplorerPart, value: T): T | null => (parts?.includes(part) ? value : null)
   const address = `${location.origin}${explorerPath(username)}`
-  const save = (next: ExplorerPart[] | null) => {
-    if (!saving.isPending) saving.mutate(next)
-  }
   return (
     <>
       <PageHead
@@ -109,7 +108,7 @@ function OwnCard({ user, badges }: OwnProps) {
               label="Public page"
               hint={parts ? 'On: whoever has the link sees the card' : 'Off: nobody sees the card'}
               checked={parts !== null}
-              onChange={({ currentTarget }) => save(currentTarget.checked ? [] : null)}
+              onChange={({ currentTarget }) => saving.mutate(currentTarget.checked ? [] : null)}
             />
             {explorerParts.map((part) => (
               <Switch
@@ -119,7 +118,9 @@ function OwnCard({ user, badges }: OwnProps) {
                 disabled={parts === null}
                 checked={parts?.includes(part) ?? false}
                 onChange={({ currentTarget }) =>
-                  save(explorerParts.filter((each) => (each === part ? currentTarget.checked : parts?.includes(each))))
+                  saving.mutate(
+                    explorerParts.filter((each) => (each === part ? currentTarget.checked : parts?.includes(each))),
+                  )
                 }
               />
             ))}

@@ -8,7 +8,7 @@ import { call, setFieldErrors } from '../../../api/client.ts'
 import { useAction } from '../../../api/action.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge, Card, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -69,8 +69,9 @@ function ProfilePicture() {
           {avatar ? 'Shown in the frame of your tier.' : 'Pick one: it is your picture wherever you appear.'}
         </Text>
       </Text>
-      <Button aria-label="Change astronaut" opens={dialog}>
+      <Button opens={dialog}>
         {avatar ? 'Change' : 'Pick'}
+        <VisuallyHidden> astronaut</VisuallyHidden>
       </Button>
       {dialog.isMounted && <AvatarDialog key={dialog.openCount} {...dialog.props} />}
     </Row>
