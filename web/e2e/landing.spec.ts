@@ -113,7 +113,7 @@ test('the picture behind the largest paint is part of the page, and the other pi
   const isFromTheNetwork = (name: string) => pictures.some((path) => path.startsWith(`/assets/${name}-`))
   expect(isFromTheNetwork('fan-playstation')).toBe(true)
   await page.getByRole('heading', { name: 'Six games in the making' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => isFromTheNetwork('key-far-shore')).toBe(true)
+  await expect.poll(() => isFromTheNetwork('far-shore-card')).toBe(true)
   expect(isFromTheNetwork('horizon')).toBe(false)
   expect(pictures.filter((path) => path.endsWith('.svg'))).toEqual([])
   const background = page.getByRole('main').locator('> div').first()

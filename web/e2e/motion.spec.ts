@@ -147,7 +147,7 @@ test('a member who asks for less motion gets it at once, and from the first fram
 }) => {
   await signInAsNewMember(page, 50)
   await page.goto('/account/emails')
-  await page.getByText('Reduced', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Reduced' }).click()
   await expect(toastTitled(page, 'Motion Saved')).toBeVisible()
   const first = await canvasContent(page)
   await page.waitForTimeout(300)

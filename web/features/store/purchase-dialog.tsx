@@ -15,14 +15,17 @@ import { useCountDown } from './use-count-down.ts'
 import { boughtWords, failedTitle, type Purchase, type Sale } from './use-purchase.ts'
 import styles from './purchase-dialog.module.css'
 
-/** Where the focus goes when a step begins: the control that had it is gone or disabled. */
+/**
+ * Where the focus goes when a step begins: the control that had it is gone or disabled. A dialog that opens with the question has the
+ * focus itself.
+ */
 const focusOn = { view: 'dialog', question: 'title', buying: 'dialog', failed: undefined, done: 'title' } as const
 
 type Props = { purchase: Purchase; open: boolean; onClose: () => void }
 
 /** A purchase in one dialog: the card, the question, the wait, and the code or the reason why there is none. */
 export function PurchaseDialog({ purchase, open, onClose }: Props) {
-  const { question, step, sale, failure } = purchase
+  const { question, step, sale, failure, isReviewed } = purchase
   const isDone = step === 'done'
   const isView = step === 'view'
   return (
@@ -33,7 +36,7 @@ export function PurchaseDialog({ purchase, open, onClose }: Props) {
       focusesItself
       centered={isDone}
       title={isView ? undefined : isDone ? boughtWords.title : `Buy ${question?.item.name ?? ''}?`}
-      focusOn={focusOn[step]}
+      focusOn={step === 'question' && !isReviewed ? undefined : focusOn[step]}
       returnFocusTo={question?.button}
       open={open}
       onClose={onClose}

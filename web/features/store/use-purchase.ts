@@ -46,6 +46,8 @@ type State = {
   isOpen: boolean
   step: 'view' | 'question' | 'buying' | 'failed' | 'done'
   question?: Question
+  /** Whether the question followed the view of the card. */
+  isReviewed?: true
   sale?: Sale
   failure?: Failure
 }
@@ -126,6 +128,7 @@ export function usePurchase() {
     sale: shownSale,
     failure,
     step,
+    isReviewed: state.isReviewed === true,
     isOpen,
     buyingId: purchase.isPending ? purchase.variables.id : undefined,
     ask: open('question'),
@@ -134,7 +137,7 @@ export function usePurchase() {
     choose: (item: StoreGiftCard) =>
       setState((now) => (now.step === 'view' && now.question ? { ...now, question: { ...now.question, item } } : now)),
     /** From the gift card to the question. */
-    review: () => setState((now) => (now.step === 'view' ? { ...now, step: 'question' } : now)),
+    review: () => setState((now) => (now.step === 'view' ? { ...now, step: 'question', isReviewed: true } : now)),
     /** Buys the gift card of the question, or tries again. */
     confirm: () => {
       if (!question || !isOpen || step === 'view' || step === 'done' || isSending.current) return
