@@ -52,6 +52,7 @@ test('the bell on a second device', async ({ openPageInNewContext, adminApi }) =
       .getByRole('banner')
       .getByRole('link', { name: /open your wallet/ })
       .click()
+    await expect(laptop).toHaveURL('/wallet')
     await expect(bell(laptop)).toHaveAccessibleName('Notifications')
     await bell(laptop).click()
     await expect(entries(laptop)).toHaveCount(2)
