@@ -73,6 +73,8 @@ test('the first ten minutes of a newcomer', async ({ page, adminApi }) => {
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     await fillCustomer(page, nova)
     await payButton(page).click()
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+    await stripeCheckout(page).fillDetails()
     await stripeCheckout(page).payByCard()
     await expect(page.getByRole('heading', { name: /It’s paid\.$/, level: 1 })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Ordered items' })).toContainText(/Orbit Hoodie\s*M/)
