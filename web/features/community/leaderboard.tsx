@@ -22,7 +22,7 @@ import styles from './leaderboard.module.css'
 const leaderboardQuery = { ...read('leaderboard', {}), staleTime: 60_000 }
 
 const BoardSkeleton = () => (
-  <Stack gap={4} aria-busy aria-label="Loading the leaderboard">
+  <Stack as="section" gap={4} aria-busy aria-label="Loading the leaderboard">
     {Array.from({ length: 4 }, (_, index) => (
       <Skeleton key={index} height="3.25rem" />
     ))}
