@@ -23,7 +23,7 @@ export type Follow = {
 
 export const key = (userId: string, gameId: string): TypedKey<Follow> => communityKeys.follow(userId, gameId)
 
-/** Follows the game. Whoever follows it already, has since they first did. */
+/** Follows the game. Following it again changes nothing. */
 export function follow(userId: string, gameId: string, now: Date): TransactionPart {
   const { gsi1pk, gsi1sk } = communityKeys.followerIndex(gameId, userId)
   return updateRow(key(userId, gameId), {
@@ -42,7 +42,7 @@ export function follow(userId: string, gameId: string, now: Date): TransactionPa
   })
 }
 
-/** Nobody need follow the game. */
+/** Unfollowing a game that the member does not follow changes nothing. */
 export const unfollow = (userId: string, gameId: string): TransactionPart => deleteRow(key(userId, gameId))
 
 type Entry = { gameId: string; id: string; at: string }

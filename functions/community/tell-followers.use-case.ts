@@ -51,7 +51,7 @@ async function tell({ userId, isMailed }: Follower, entry: StoredLogEntry, now: 
 
 /**
  * Tells the next page of followers of an entry. Recording how far it has come changes the announcement, which the stream delivers
- * again, until nobody is left. An entry that was withdrawn meanwhile is announced no further. It may be killed at any line, and
+ * again, until nobody is left. If the entry has been withdrawn, nobody else is told. It may be killed at any line, and
  * repeated.
  */
 export async function tellFollowers(entryId: string, now: Date): Promise<'told' | 'settled'> {

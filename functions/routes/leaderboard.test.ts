@@ -59,7 +59,7 @@ test('begins empty with each month', async () => {
   expect(await names()).toEqual([])
 })
 
-test('forgets at once who leaves, and repeating either changes nothing', async () => {
+test('a member who leaves is removed at once, and joining or leaving again changes nothing', async () => {
   const member = await leader(50)
   await change(member, true)
   expect(await names()).toEqual([member.user.username])
@@ -70,7 +70,7 @@ test('forgets at once who leaves, and repeating either changes nothing', async (
   expect(await get(leaders.key(member.user.id))).toBeUndefined()
 })
 
-test('forgets at once whose account is frozen or deleted', async () => {
+test('a member whose account is frozen or deleted is removed at once', async () => {
   const admin = await create.admin({ unlocked: true })
   const [frozen, deleted] = [await leader(50), await leader(60)]
   const { id } = frozen.user

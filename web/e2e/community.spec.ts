@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Leaderboard } from '../../shared/membership/leaderboard-schema.ts'
 import { games, studioLinks } from '../../shared/brand-community.ts'
-import { coFounder, leaveAsVisitor, newPerson, signIn, signInWithSavedSession } from './accounts.ts'
+import { fillRegistration, coFounder, leaveAsVisitor, newPerson, signIn, signInWithSavedSession } from './accounts.ts'
 import { deskButton, header } from './header.ts'
 import { bell, dialogNamed, toastTitled } from './locators.ts'
 import { samplePicture } from './shop-management.ts'
@@ -13,12 +13,7 @@ const gameNamed = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function register(page: Page): Promise<void> {
-  const { firstName, lastName, email, username, password } = newPerson()
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill(lastName)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await fillRegistration(page, newPerson())
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 

@@ -1,4 +1,4 @@
-import { newPerson, uniqueName } from './accounts.ts'
+import { fillRegistration, newPerson, uniqueName } from './accounts.ts'
 import { bell, buyGiftCard, dialogNamed, missionCard, purchasedDialog, toastTitled, wordField } from './locators.ts'
 import { waitForMail } from './mails.ts'
 import { fillCustomer, payButton } from './shop-screens.ts'
@@ -25,11 +25,7 @@ test('the first ten minutes of a newcomer', async ({ page, adminApi }) => {
 
   await test.step('and joins', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Join' }).click()
-    await page.getByLabel('First name').fill(nova.firstName)
-    await page.getByLabel('Last name').fill(nova.lastName)
-    await page.getByLabel('Email').fill(nova.email)
-    await page.getByLabel('Username').fill(nova.username)
-    await page.getByLabel('Password', { exact: true }).fill(nova.password)
+    await fillRegistration(page, nova)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('main')).toContainText(nova.username)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newPerson, readBalance } from './accounts.ts'
+import { fillRegistration, newPerson, readBalance } from './accounts.ts'
 import { bell, buyGiftCard, dialogNamed, missionCard, purchasedDialog, statement, toastTitled } from './locators.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -18,11 +18,7 @@ async function copyLink(page: Page): Promise<string> {
 
 async function join(page: Page): Promise<{ username: string; id: string }> {
   const friend = newPerson()
-  await page.getByLabel('First name').fill(friend.firstName)
-  await page.getByLabel('Last name').fill(friend.lastName)
-  await page.getByLabel('Email').fill(friend.email)
-  await page.getByLabel('Username').fill(friend.username)
-  await page.getByLabel('Password', { exact: true }).fill(friend.password)
+  await fillRegistration(page, friend)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('main')).toContainText(friend.username)
   const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }

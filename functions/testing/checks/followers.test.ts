@@ -129,7 +129,7 @@ invariant('who follows a game after an entry was published is not told of it', {
   broken: { 'it is not compared when they began': withoutConditions(isFollow) },
 })
 
-invariant('an entry that is withdrawn is announced no further', {
+invariant('nobody else is told of an entry once it is withdrawn', {
   async holds() {
     const member = await create.member()
     await follow(member)

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { games, type StudioGame } from '../../../shared/brand-community.ts'
+import { gamePath } from '../../../shared/community/game-path.ts'
 import button from '../../ui/button.module.css'
 import place from '../../ui/layout/place.module.css'
 import text from '../../ui/text.module.css'
@@ -75,7 +76,7 @@ const Game = ({ game: { id, title, genre, players, progress, stage, beta } }: { 
       loading="lazy"
     />
     <h3>
-      <a href={`/games/${id}`}>{title}</a>
+      <a href={gamePath(id)}>{title}</a>
     </h3>
     <p className={`${text.small} ${text.muted}`}>
       {genre} · {players}
