@@ -19,7 +19,10 @@ import * as restockRequests from './catalogue/restock-requests.table.ts'
 import * as slugs from './catalogue/slugs.table.ts'
 import * as stock from './catalogue/stock.table.ts'
 import * as claims from './claims/claims.table.ts'
+import * as announcements from './community/announcements.table.ts'
 import * as betas from './community/betas.table.ts'
+import * as follows from './community/follows.table.ts'
+import * as gameLog from './community/log.table.ts'
 import * as news from './community/news.table.ts'
 import * as counters from './figures/counters.table.ts'
 import * as generations from './figures/generations.table.ts'
@@ -36,9 +39,11 @@ import * as auditReports from './ledger/audit/reports.table.ts'
 import * as mails from './mail/mails.table.ts'
 import * as awards from './membership/awards.table.ts'
 import * as benefits from './membership/benefits.table.ts'
+import * as leaders from './membership/leaders.table.ts'
 import * as budgets from './missions/budgets.table.ts'
 import * as missions from './missions/missions.table.ts'
 import * as evidenceRows from './missions/evidence.table.ts'
+import * as referrals from './missions/referrals.table.ts'
 import * as rewards from './missions/rewards.table.ts'
 import * as notifications from './notifications/notifications.table.ts'
 import * as buyerRows from './orders/buyer-rows.table.ts'
@@ -68,6 +73,7 @@ export const entities: readonly Entity[] = [
   guards.emailEntity,
   mailedLinks.entity,
   mailsOff.entity,
+  mailsOff.onEntity,
   passkeys.entity,
   passkeys.guardEntity,
   accountSearchRows.entity,
@@ -85,8 +91,12 @@ export const entities: readonly Entity[] = [
   stock.entity,
   claims.entity,
   claims.pointerEntity,
+  announcements.entity,
+  leaders.entity,
   betas.entity,
   betas.placesEntity,
+  follows.entity,
+  gameLog.entity,
   news.entity,
   news.dayEntity,
   counters.entity,
@@ -108,6 +118,7 @@ export const entities: readonly Entity[] = [
   missions.entity,
   evidenceRows.entity,
   evidenceRows.pointerEntity,
+  referrals.entity,
   rewards.entity,
   notifications.entity,
   notifications.readStateEntity,

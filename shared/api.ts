@@ -14,6 +14,8 @@ import * as pages from './catalogue/page-routes.ts'
 import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
 import * as figures from './figures/routes.ts'
+import * as gameLogs from './community/log-routes.ts'
+import * as explorers from './community/explorer-routes.ts'
 import * as news from './community/news-routes.ts'
 import * as community from './community/routes.ts'
 import * as auditKeys from './ledger/audit-key-routes.ts'
@@ -57,6 +59,8 @@ const areas = [
   buyers,
   notifications,
   community,
+  gameLogs,
+  explorers,
   news,
   figures,
   audit,

@@ -1,6 +1,12 @@
 import type { Platform } from './store/schema.ts'
 
 type Redeeming = {
+  /** The accounts that take the code. */
+  worksWith: string
+  /** Where it is redeemed, in one line. */
+  where: string
+  /** When the code expires. */
+  expires: string
   /** The platform's own page for codes. */
   address: string
   /** What the member does there, in order: what to press, and no promise of what the platform does. */
@@ -10,6 +16,9 @@ type Redeeming = {
 /** Where and how a code is redeemed: sample texts of the brand, for the studio to confirm. */
 export const redeeming: Record<Platform, Redeeming> = {
   playstation: {
+    worksWith: 'PlayStation accounts set to Australia',
+    where: 'On the console, in the app or on the web',
+    expires: 'As the terms of PlayStation state. Redeem it soon.',
     address: 'https://store.playstation.com/en-au',
     steps: [
       'Sign in with your Australian account.',
@@ -18,6 +27,9 @@ export const redeeming: Record<Platform, Redeeming> = {
     ],
   },
   roblox: {
+    worksWith: 'Every Roblox account',
+    where: 'At roblox.com/redeem',
+    expires: 'As the terms of Roblox state. Redeem it soon.',
     address: 'https://www.roblox.com/redeem',
     steps: ['Sign in with the account that the card is for.', 'Paste the code below Enter Code.', 'Choose Redeem.'],
   },

@@ -67,6 +67,13 @@ export const limits = {
   'mission-word': { max: 5, windowSeconds: 86_400 },
   /** Evidence that a member sends for review. */
   'mission-evidence': { max: 20, windowSeconds: 86_400 },
+  /** Friends for whom a member is rewarded. */
+  referral: { max: 5, windowSeconds: 2_592_000 },
+  /**
+   * New accounts per address (the /56 of IPv6, stored as a hash) that a friend invited. Beyond the limit, the account opens as one that
+   * nobody invited.
+   */
+  'referral-network': { max: 3, windowSeconds: 2_592_000, isShared: true },
   /** Store purchases per member. */
   purchase: { max: 100, windowSeconds: 86_400 },
 } as const satisfies Record<string, { max: number; windowSeconds: number; isShared?: true }>

@@ -1,12 +1,22 @@
+import { games } from './brand-community.ts'
+import { gamePath } from './community/game-path.ts'
+
 /**
  * The files of the site that state its own address, which link previews and search engines require in full. The build writes
  * paths; publishing inserts the address, so the build does not compress these files.
  */
-export const addressedFiles: readonly string[] = ['index.html', 'shop.html', 'robots.txt']
+export const addressedFiles: readonly string[] = [
+  'index.html',
+  'shop.html',
+  'robots.txt',
+  ...games.map(({ id }) => `${gamePath(id).slice(1)}.html`),
+]
 
 const places = [
   /(<meta\s+property="og:(?:image|url)"\s+content=")(?=\/)/g,
   /(<link\s+rel="canonical"\s+href=")(?=\/)/g,
+  // Structured data.
+  /("(?:image|url)":")(?=\/)/g,
   /^(Sitemap: )(?=\/)/gm,
 ]
 

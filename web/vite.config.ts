@@ -4,6 +4,7 @@ import { brand } from '../shared/brand.ts'
 import { fonts } from './build/fonts.ts'
 import { filesOf, importCode } from './build/import-code.ts'
 import { licencesFile } from './build/notices.ts'
+import { respectChoice } from './build/respect-choice.ts'
 import { startChunks } from './build/start-chunks.ts'
 
 const pathOf = (path: string) => new URL(path, import.meta.url).pathname
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
   // In development the sources are served under /web/. At the root, web/api would hide the API.
   base: command === 'serve' ? '/web/' : '/',
   plugins: [react(), fonts(), importCode()],
+  css: { postcss: { plugins: [respectChoice] } },
   // Replaces `%PRODUCT%` in the pages.
   define: { 'import.meta.env.PRODUCT': JSON.stringify(brand.product) },
   // Vite must not answer unknown paths with a page: the gateway does that, locally and deployed.

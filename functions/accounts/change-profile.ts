@@ -7,6 +7,10 @@ import type { User } from './user.ts'
 export const profileAttributes = [
   'firstName',
   'lastName',
+  'avatar',
+  'motion',
+  'onLeaderboard',
+  'explorerCard',
   'preferredPlatform',
   'playstationId',
   'robloxUsername',
@@ -20,11 +24,15 @@ export const newEmailIn = ({ email }: User, changes: Changes): string | undefine
   changes.email === email ? undefined : changes.email
 
 /** The user with the fields that were sent. An empty id removes it; the current email address cancels a change. */
-export function changeProfile(user: User, { email, ...fields }: Changes, now: Date): User {
+export function changeProfile(user: User, { email, onLeaderboard, explorerCard, ...fields }: Changes, now: Date): User {
   const emailChange =
     email === undefined ? undefined : requestEmailChange(email, user.emailVerifiedAt !== undefined, now)
   const sent = Object.entries({ ...fields, emailChange }).filter(([, value]) => value !== undefined)
   const changed: User = { ...user, ...Object.fromEntries(sent) }
+  if (explorerCard) changed.explorerCard = explorerCard
+  if (explorerCard === null) delete changed.explorerCard
+  if (onLeaderboard) changed.onLeaderboard = true
+  if (onLeaderboard === false) delete changed.onLeaderboard
   if (email === user.email) delete changed.emailChange
   if (changed.playstationId === '') delete changed.playstationId
   if (changed.robloxUsername === '') delete changed.robloxUsername

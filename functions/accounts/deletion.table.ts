@@ -7,6 +7,7 @@ import { asRead } from './roles.table.ts'
 import * as search from './search-rows.table.ts'
 import * as betas from '../community/betas.table.ts'
 import { ofMembers } from '../entities.ts'
+import * as leaders from '../membership/leaders.table.ts'
 import * as evidenceRows from '../missions/evidence.table.ts'
 import type { OwnErasure } from '../table/define-entity.ts'
 import { beginningOf } from '../table/key-of.ts'
@@ -32,7 +33,8 @@ export function begin(
   const read = asRead(user)
   const searched = search.asRead(user)
   const closeAccount = updateRow(accountKeys.user(user.id), {
-    update: 'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one',
+    update:
+      'SET deletingAt = :at, balance = :none, ledgerSeq = :last, sessionEpoch = sessionEpoch + :one REMOVE onLeaderboard',
     condition: `ledgerSeq = :seq AND pendingClaims = :none AND attribute_not_exists(deletingAt) AND ${read.condition} AND ${searched.condition}`,
     values: {
       ':at': now.toISOString(),
@@ -46,7 +48,13 @@ export function begin(
     },
   })
   const decrement = isActingAdmin(user) ? [admins.decrementCount()] : []
-  return transact([closeAccount, ...(writeOff ? [insertEntry(writeOff)] : []), ...decrement, ...extraParts])
+  return transact([
+    closeAccount,
+    ...(writeOff ? [insertEntry(writeOff)] : []),
+    ...decrement,
+    leaders.remove(user.id),
+    ...extraParts,
+  ])
 }
 
 /**
@@ -84,8 +92,8 @@ async function eraseBatch(userId: string, { sk, deletion }: (typeof erased)[numb
 
 /**
  * The second step: erases the personal rows, a batch of each kind at a time. The account is closed, so no rows are added
- * and a batch that is not full is the last. The ledger, the purchases and the rewards of missions
- * stay under the user's id.
+ * and a batch that is not full is the last. The ledger, the purchases, the rewards of missions and
+ * who invited the user stay under the user's id.
  */
 export async function erase(userId: string): Promise<void> {
   const wereFull = await Promise.all(erased.map((kind) => eraseBatch(userId, kind)))

@@ -14,6 +14,7 @@ import {
 } from '../missions/exported-rewards.ts'
 import { toNotificationView, type ListedNotification } from '../notifications/notification.ts'
 import type { Order } from '../orders/order.ts'
+import type { MonthPoints } from '../membership/change-points.ts'
 import { toOwnEntry, type OwnEntry } from '../audit/own-entry.ts'
 import { toOrder } from '../orders/order-views.ts'
 import { ownReportAttributes, toOwnReport, type CodeReport } from '../store/report-code.ts'
@@ -28,6 +29,7 @@ export const exported = {
   session: ['device', 'method', 'createdAt', 'lastSeenAt', 'secretHash'],
   device: ['device', 'firstSeenAt'],
   passkey: ['name', 'createdAt', 'lastUsedAt'],
+  leader: ['month', 'points'],
   activity: ['activityType', 'pointsEarned', 'description', 'timestamp'],
   claim: [
     ...(['id', 'kind', 'platform', 'amount', 'solcoinsUsed', 'status', 'name', 'email', 'userIp'] as const),
@@ -37,10 +39,13 @@ export const exported = {
   'own-order': ['orderId'],
   'placed-order': ['orderId'],
   beta: ['gameId', 'createdAt'],
+  follow: ['gameId', 'createdAt'],
   'mail-off': ['kind', 'createdAt'],
+  'mail-on': ['kind', 'createdAt'],
   card: ['id', 'userId', 'holderName', 'expiryDate', 'status', 'balance', 'keyVersion', 'issuedDate'],
   'mission-reward': rewardAttributes,
   'mission-evidence': evidenceAttributes,
+  referral: ['status', 'createdAt'],
 } as const
 
 type Exported<T, Name extends keyof typeof exported> = Pick<T, Extract<keyof T, (typeof exported)[Name][number]>>
@@ -53,7 +58,9 @@ type ExportedActivity = { activityType: string; pointsEarned: number; descriptio
 type ExportedOrder = { orderId: string }
 type ExportedReadState = { readUpTo: string }
 type ExportedBeta = { gameId: string; createdAt: string }
-type ExportedMailOff = { kind: string; createdAt: string }
+type ExportedFollow = { gameId: string; createdAt: string }
+type ExportedReferral = { status: string; createdAt: string }
+type ExportedMailChoice = { kind: string; createdAt: string }
 
 /** A row under the user's id, with the attributes that an export shows of its kind. */
 export type OwnRow = { entity: string; [attribute: string]: unknown }
@@ -123,6 +130,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
   const reported = of<ExportedReport>('code-report')
   const reports = new Map(reported.map((report) => [report.id, toOwnReport(report)]))
   const claims = of<ExportedClaim>('claim')
+  const [leader] = of<MonthPoints>('leader')
   const [readState] = of<ExportedReadState>('read-state')
   return {
     exportedAt: now.toISOString(),
@@ -148,11 +156,15 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     orders: orderIdsIn(rows).flatMap((id) => orderOf(owner, id)),
     rewards: of<ExportedReward>('mission-reward').map(toExportedReward),
     evidence: of<ExportedEvidence>('mission-evidence').map(toExportedEvidence),
+    invitedBy: of<ExportedReferral>('referral').map(({ status, createdAt }) => ({ joinedAt: createdAt, status })),
     notifications: of<ListedNotification>('notification').map((row) => toNotificationView(row, readState)),
     notificationsReadUpTo: readState?.readUpTo ?? null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
     audit: owner.audit.map(toOwnEntry(owner.user.id)),
+    leaderboard: leader ? pick(leader, exported.leader) : null,
     betas: of<ExportedBeta>('beta-sign-up').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
-    mailsOff: of<ExportedMailOff>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),
+    follows: of<ExportedFollow>('follow').map(({ gameId, createdAt }) => ({ game: gameId, since: createdAt })),
+    mailsOff: of<ExportedMailChoice>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),
+    mailsOn: of<ExportedMailChoice>('mail-on').map(({ kind, createdAt }) => ({ kind, turnedOnAt: createdAt })),
   }
 }

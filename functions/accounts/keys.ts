@@ -20,6 +20,8 @@ export const accountKeys = {
   challenge: keyOf('CHALLENGE#<purpose>#<hash of the holder>', 'CHALLENGE'),
   /** A kind of mail that the user has turned off. */
   mailOff: keyOf('USER#<user>', 'MAILOFF#<kind>'),
+  /** A kind of mail that the user has turned on, of those that are off at first. */
+  mailOn: keyOf('USER#<user>', 'MAILON#<kind>'),
   username: keyOf('USERNAME#<username in lower case>', 'USERNAME', (username: string) => [username.toLowerCase()]),
   email: keyOf('EMAIL#<email in lower case>', 'EMAIL', (email: string) => [email.toLowerCase()]),
   /** A link that was mailed to a user, by the hash of its token. */

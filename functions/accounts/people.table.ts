@@ -1,18 +1,24 @@
+import type { Face } from '../../shared/accounts/avatars.ts'
 import { batchGet, type TypedKey } from '../table/rows.ts'
 import { accountKeys } from './keys.ts'
-import type { User } from './user.ts'
+import { faceOf, type User } from './user.ts'
 
-/** A user as lists for staff name one. The names are null once the account is deleted. */
-export type Person = { id: string; username: string | null; firstName: string | null }
+/** A user as lists for staff name one. Everything is null once the account is deleted. */
+export type Person = { id: string; username: string | null; firstName: string | null; face: Face | null }
 
-type Named = Pick<User, 'username' | 'firstName'>
+type Named = Pick<User, 'username' | 'firstName' | 'avatar' | 'membershipTier'>
 const key = (id: string): TypedKey<Named> => accountKeys.user(id)
 
 /** Finds the people with these ids in one read. */
 export async function findPeople(ids: Iterable<string>): Promise<(id: string) => Person> {
-  const found = await batchGet([...ids].map(key), ['username', 'firstName'])
+  const found = await batchGet([...ids].map(key), ['username', 'firstName', 'avatar', 'membershipTier'])
   return (id) => {
     const user = found.get(key(id))
-    return { id, username: user?.username ?? null, firstName: user?.firstName ?? null }
+    return {
+      id,
+      username: user?.username ?? null,
+      firstName: user?.firstName ?? null,
+      face: user ? faceOf(user) : null,
+    }
   }
 }

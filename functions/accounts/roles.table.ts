@@ -3,6 +3,7 @@ import * as admins from './admins.table.ts'
 import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
 import * as search from './search-rows.table.ts'
+import * as leaders from '../membership/leaders.table.ts'
 import type { User } from './user.ts'
 
 /** That the role and the freeze are still the ones that were read. */
@@ -29,7 +30,11 @@ export function change({ before, after }: { before: User; after: User }): Transa
   const { userType, frozenAt, frozenReason, roleSince, roleFrom, sessionEpoch } = after
   const optional = { frozenAt, frozenReason, roleSince, roleFrom }
   const stored = Object.entries(optional).filter(([, value]) => value !== undefined)
-  const removed = Object.keys(optional).filter((name) => optional[name as keyof typeof optional] === undefined)
+  const freezes = frozenAt !== undefined && before.frozenAt === undefined
+  const removed = [
+    ...Object.keys(optional).filter((name) => optional[name as keyof typeof optional] === undefined),
+    ...(freezes ? ['onLeaderboard'] : []),
+  ]
   const { condition, values } = asRead(before)
   const searched = search.asRead(before)
   const write = updateRow(accountKeys.user(after.id), {
@@ -47,5 +52,10 @@ export function change({ before, after }: { before: User; after: User }): Transa
       ...Object.fromEntries(stored.map(([name, value]) => [`:${name}`, value])),
     },
   })
-  return [write, ...countAdmins(before, after), ...search.change(before, after)]
+  return [
+    write,
+    ...countAdmins(before, after),
+    ...search.change(before, after),
+    ...(freezes ? [leaders.remove(after.id)] : []),
+  ]
 }

@@ -33,9 +33,9 @@ export async function unsubscribe(token: string, now: Date): Promise<void> {
     await forgetAddress(userId)
     return
   }
-  const [userKey, offKey] = [users.key(userId), mailsOff.key(userId, kind)]
-  const found = await batchGet([userKey, offKey])
+  const [userKey, choiceKey] = [users.key(userId), mailsOff.key(userId, kind)]
+  const found = await batchGet([userKey, choiceKey])
   const user = found.get(userKey)
-  if (!user || user.deletingAt !== undefined || found.get(offKey)) return
-  await transact([users.checkOpen(userId), mailsOff.turnOff(userId, kind, now)])
+  if (!user || user.deletingAt !== undefined || !mailsOff.isOn(kind, found.get(choiceKey))) return
+  await transact([users.checkOpen(userId), mailsOff.turn(userId, { kind, isOn: false }, now)])
 }

@@ -50,6 +50,7 @@ test('shows nobody the password hash, and staff only what the list needs', () =>
   expect(JSON.stringify(shown)).not.toContain('hash')
   expect(Object.keys(toUserSummary(member)).sort()).toEqual([
     'email',
+    'face',
     'firstName',
     'frozenAt',
     'id',

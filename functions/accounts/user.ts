@@ -1,7 +1,10 @@
 import { toAmount, type Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import type { TierLevel } from '../../shared/membership/tiers.ts'
 import type { CurrentUser, UserSummary, UserType } from '../../shared/accounts/schema.ts'
+import { pointsThisMonth, type Scored } from '../membership/change-points.ts'
+import type { Avatar, Face } from '../../shared/accounts/avatars.ts'
+import type { ExplorerPart } from '../../shared/accounts/explorer-parts.ts'
+import type { Motion } from '../../shared/accounts/motion.ts'
 import { toEmailChange, type EmailChange } from './email-change.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
@@ -15,47 +18,52 @@ export type Role = {
 }
 
 /** A user account. Amounts are in cents, times in ISO 8601. */
-export type User = Role & {
-  id: string
-  username: string
-  email: string
-  /** When a mailed link first proved that the address is the owner's. Absent until then. */
-  emailVerifiedAt?: string
-  /** Present while a change of the email address waits for its confirmation, or has expired without it. */
-  emailChange?: EmailChange
-  firstName: string
-  lastName: string
-  /** `noPassword` until a link sets the first one. */
-  passwordHash: string
-  /** Absent until the first change. */
-  passwordChangedAt?: string
-  /** When a mailed link last set the password. Links that were mailed earlier no longer work. */
-  passwordResetAt?: string
-  userType: UserType
-  membershipTier: TierLevel
-  loyaltyPoints: number
-  balance: Cents
-  /** The sequence number of the last ledger entry. */
-  ledgerSeq: number
-  totalSpent: Cents
-  totalRedeemed: Cents
-  preferredPlatform: Platform
-  playstationId?: string
-  robloxUsername?: string
-  passkeys: number
-  /** The Stripe customer, from the first paid order on. */
-  stripeCustomerId?: string
-  /** Claims and vouchers that staff have not decided. While there are any, the account cannot be deleted. */
-  pendingClaims: number
-  /** Sessions with an older epoch are not valid. */
-  sessionEpoch: number
-  frozenAt?: string
-  /** Why, as staff entered it. */
-  frozenReason?: string
-  /** Set by the first step of a deletion. From then on the account cannot change. */
-  deletingAt?: string
-  joinDate: string
-}
+export type User = Role &
+  Scored & {
+    id: string
+    username: string
+    email: string
+    /** When a mailed link first proved that the address is the owner's. Absent until then. */
+    emailVerifiedAt?: string
+    /** Present while a change of the email address waits for its confirmation, or has expired without it. */
+    emailChange?: EmailChange
+    firstName: string
+    lastName: string
+    /** Absent until one is chosen. */
+    avatar?: Avatar
+    /** Absent until one is chosen. */
+    motion?: Motion
+    /** What the explorer card shows. Absent: there is no card. */
+    explorerCard?: ExplorerPart[]
+    /** `noPassword` until a link sets the first one. */
+    passwordHash: string
+    /** Absent until the first change. */
+    passwordChangedAt?: string
+    /** When a mailed link last set the password. Links that were mailed earlier no longer work. */
+    passwordResetAt?: string
+    userType: UserType
+    balance: Cents
+    /** The sequence number of the last ledger entry. */
+    ledgerSeq: number
+    totalSpent: Cents
+    totalRedeemed: Cents
+    preferredPlatform: Platform
+    playstationId?: string
+    robloxUsername?: string
+    passkeys: number
+    /** The Stripe customer, from the first paid order on. */
+    stripeCustomerId?: string
+    /** Claims and vouchers that staff have not decided. While there are any, the account cannot be deleted. */
+    pendingClaims: number
+    /** Sessions with an older epoch are not valid. */
+    sessionEpoch: number
+    frozenAt?: string
+    /** Why, as staff entered it. */
+    frozenReason?: string
+    /** Set by the first step of a deletion. From then on the account cannot change. */
+    deletingAt?: string
+    joinDate: string
+  }
 
 /** No user has this id. Reading it makes an unknown name take as long as a known one. */
 export const noUserId = '00000000-0000-4000-8000-000000000000'
@@ -110,10 +118,21 @@ export function assertNotFrozen({ frozenAt }: Pick<User, 'frozenAt'>): void {
 export const isUnlocked = (session: Session, now: Date): boolean =>
   session.unlockedUntil !== undefined && new Date(session.unlockedUntil) > now
 
+/** How lists show the person. */
+export const faceOf = ({ avatar, membershipTier }: Pick<User, 'avatar' | 'membershipTier'>): Face => ({
+  avatar: avatar ?? null,
+  membershipTier,
+})
+
 /** The account as its owner sees it. Never contains the password hash or card data. */
 export const toCurrentUser = (user: User, session: Session, now: Date): CurrentUser => ({
   ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType', 'joinDate']),
   ...pick(user, ['membershipTier', 'loyaltyPoints', 'preferredPlatform']),
+  avatar: user.avatar ?? null,
+  motion: user.motion ?? 'system',
+  monthPoints: pointsThisMonth(user, now),
+  onLeaderboard: user.onLeaderboard === true,
+  explorerCard: user.explorerCard ?? null,
   emailChange: toEmailChange(user, now),
   passwordChangedAt: user.passwordChangedAt ?? null,
   isAdmin: user.userType === 'admin',
@@ -137,6 +156,8 @@ export const listedUserAttributes = [
   'email',
   'userType',
   'balance',
+  'avatar',
+  'membershipTier',
   'frozenAt',
 ] as const
 export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
@@ -144,6 +165,7 @@ export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
 /** The account as staff see it in the user list. */
 export const toUserSummary = (user: ListedUser): UserSummary => ({
   ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType']),
+  face: faceOf(user),
   solcoinBalance: toAmount(user.balance),
   frozenAt: user.frozenAt ?? null,
 })

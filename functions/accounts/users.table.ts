@@ -6,6 +6,8 @@ import { emailGuard, usernameGuard, type Guard } from './guards.table.ts'
 import { accountKeys } from './keys.ts'
 import * as accountList from './account-list.table.ts'
 import * as admins from './admins.table.ts'
+import { monthOf, pointsThisMonth } from '../membership/change-points.ts'
+import * as leaders from '../membership/leaders.table.ts'
 import * as search from './search-rows.table.ts'
 import { sessionRow } from './sessions.table.ts'
 import { readPage } from '../table/pages.ts'
@@ -96,23 +98,31 @@ export const open = (user: User, session?: Session, extraParts: TransactionPart[
 
 /**
  * Stores the changes that members make to their profile; no part if nothing changes. Throws OptimisticLockError if the name, the
- * email address or the role has changed since the user was read, or the account is being deleted.
+ * email address or the role has changed since the user was read, or the account is being deleted. Joining the leaderboard also depends on
+ * the points: they decide the place.
  */
-export function storeProfile(before: User, after: User): TransactionPart[] {
+export function storeProfile(before: User, after: User, now: Date): TransactionPart[] {
   const changed = profileAttributes.filter((name) => before[name] !== after[name])
   if (changed.length === 0) return []
   const stored = changed.filter((name) => after[name] !== undefined)
   const removed = changed.filter((name) => after[name] === undefined)
   const read = search.asRead(before)
+  const joinsOrLeaves = changed.includes('onLeaderboard')
   const write = {
     update: [
       ...(stored.length > 0 ? [`SET ${stored.map((name) => `${name} = :${name}`).join(', ')}`] : []),
       ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
     ].join(' '),
-    condition: `${read.condition} AND attribute_not_exists(deletingAt)`,
-    values: { ...read.values, ...Object.fromEntries(stored.map((name) => [`:${name}`, after[name]])) },
+    condition: `${read.condition} AND attribute_not_exists(deletingAt)${joinsOrLeaves ? ' AND loyaltyPoints = :points' : ''}`,
+    values: {
+      ...read.values,
+      ...(joinsOrLeaves && { ':points': before.loyaltyPoints }),
+      ...Object.fromEntries(stored.map((name) => [`:${name}`, after[name]])),
+    },
   }
-  return [updateRow(key(after.id), write), ...search.change(before, after)]
+  const points = after.onLeaderboard ? pointsThisMonth(after, now) : 0
+  const place = joinsOrLeaves ? [leaders.place(after.id, { month: monthOf(now), points })] : []
+  return [updateRow(key(after.id), write), ...search.change(before, after), ...place]
 }
 
 type Payment = { amount: Cents; stripeCustomerId: string | null }

@@ -5,6 +5,7 @@ import { productPath } from '../../shared/catalogue/public-pages.ts'
 import type { Product } from '../../shared/catalogue/schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import { escaped } from './escape.ts'
+import { property, withHead } from './page-head.ts'
 import { structuredData } from './structured-data.ts'
 import { pictureHtml } from '../../shared/catalogue/picture-html.ts'
 import { pictureSizes } from '../../shared/catalogue/picture-sizes.ts'
@@ -18,8 +19,6 @@ function shortened(text: string): string {
   if (truncate(line, maxDescription) === line) return line
   return `${truncate(line, maxDescription - 1).replace(/\s+\S*$/, '')}…`
 }
-
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
 
 function openGraph(product: Product, origin: string): string {
   const [picture] = product.images
@@ -41,16 +40,6 @@ function openGraph(product: Product, origin: string): string {
 /** A data block: browsers do not run it, so the Content-Security-Policy needs no hash. No `<` can end it early. */
 const dataBlock = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-
-type Head = { title: string; tags: string }
-
-/** The shell with another title, and with these tags in place of its description, its canonical address and its preview. */
-const withHead = (shell: string, { title, tags }: Head): string =>
-  shell
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)} · ${brand.product}</title>`)
-    .replaceAll(/\s*<meta\s+(?:name="description"|property="og:[^"]*"|name="twitter:card")[^>]*>/g, '')
-    .replaceAll(/\s*<link\s+rel="canonical"[^>]*>/g, '')
-    .replace('</head>', () => `${tags}</head>`)
 
 /** The shell with other content in the slot. The slot must contain no element of its own kind. */
 const withSlot = (shell: string, name: string, content: string): string =>
@@ -76,7 +65,3 @@ export function productPage(shell: string, product: Product, origin: string): st
   const tags = description + canonical + openGraph(product, origin) + dataBlock(structuredData(product, origin))
   return withHead(withFirstView(shell, product), { title: product.name, tags })
 }
-
-/** The page for an address without a product. The app tells the visitor. */
-export const missingPage = (shell: string): string =>
-  withHead(shell, { title: 'Page not found', tags: '<meta name="robots" content="noindex">' })

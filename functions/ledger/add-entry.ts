@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import { toAmount, type Cents } from '../../shared/money.ts'
 import type { LedgerAccount, LedgerKind } from '../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../shared/ledger/schema.ts'
-import type { TierLevel } from '../../shared/membership/tiers.ts'
 import { pick } from '../../shared/pick.ts'
 import { Problem } from '../problem.ts'
 
@@ -23,9 +22,6 @@ export type Transfer = {
 
 /** An entry of a member's ledger. Entries are never changed or deleted. */
 export type LedgerEntry = Transfer & { id: string; userId: string; sequence: number; balanceAfter: Cents; at: string }
-
-/** A member's points before and after a call, and the tier that they reach. */
-export type PointsChange = { before: number; after: number; tier: TierLevel }
 
 /** Creates the entry after the holder's last one. Throws `insufficient_solcoins` if the balance would be negative. */
 export function nextEntry(holder: Holder, transfer: Transfer, now: Date): LedgerEntry {

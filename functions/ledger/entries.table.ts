@@ -1,5 +1,7 @@
-import { statementAttributes, type LedgerEntry, type ListedEntry, type PointsChange } from './add-entry.ts'
+import { statementAttributes, type LedgerEntry, type ListedEntry } from './add-entry.ts'
 import type { Cents } from '../../shared/money.ts'
+import { placeAfter, pointsUpdate } from '../membership/awards.table.ts'
+import type { PointsChange } from '../membership/change-points.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { coinsLine } from './coins-line.ts'
 import { ledgerKeys } from './keys.ts'
@@ -49,30 +51,30 @@ type Effect = {
  * Posts an entry: updates the balance and the sequence number in the profile, and adds the entry. Fails with
  * OptimisticLockError if the ledger has changed since the entry was created or the account is being deleted.
  */
-export const postEntry = (
+export function postEntry(
   entry: LedgerEntry,
   { redeemed = 0, pendingClaims = 0, points }: Effect = {},
-): TransactionPart[] => [
-  updateRow(accountKeys.user(entry.userId), {
+): TransactionPart[] {
+  const scored = points && pointsUpdate(points)
+  const profile = updateRow(accountKeys.user(entry.userId), {
     update: [
       'SET balance = :balance, ledgerSeq = :sequence, totalRedeemed = totalRedeemed + :redeemed, pendingClaims = pendingClaims + :pending',
-      ...(points ? ['loyaltyPoints = :points, membershipTier = :tier'] : []),
+      ...(scored ? [scored.set] : []),
     ].join(', '),
-    condition: [
-      'ledgerSeq = :before AND attribute_not_exists(deletingAt)',
-      ...(points ? ['loyaltyPoints = :pointsBefore'] : []),
-    ].join(' AND '),
+    condition: ['ledgerSeq = :before AND attribute_not_exists(deletingAt)', ...(scored ? [scored.condition] : [])].join(
+      ' AND ',
+    ),
     values: {
       ':balance': entry.balanceAfter,
       ':sequence': entry.sequence,
       ':before': entry.sequence - 1,
       ':redeemed': redeemed,
       ':pending': pendingClaims,
-      ...(points && { ':points': points.after, ':tier': points.tier, ':pointsBefore': points.before }),
+      ...scored?.values,
     },
-  }),
-  insertEntry(entry),
-]
+  })
+  return [profile, insertEntry(entry), ...(points ? placeAfter(entry.userId, points) : [])]
+}
 
 /** A page of the member's entries, newest first. */
 export const page = (userId: string, request: PageRequest) =>

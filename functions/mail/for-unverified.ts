@@ -28,6 +28,8 @@ const rules: { [K in MailContent['kind']]: Without<K> } = {
   'coins-received': nothing,
   'confirm-restock': whole,
   'back-in-stock': whole,
+  'test-opens': nothing,
+  'dev-log': nothing,
   'order-paid': (content) => ({ ...content, firstName: null, goingTo: [] }),
   'order-shipped': (content) => ({ ...content, goingTo: [] }),
   'order-refunded': whole,

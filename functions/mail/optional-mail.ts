@@ -2,6 +2,9 @@ import type { OptionalMail } from '../../shared/accounts/optional-mails.ts'
 import type { ClaimKind } from '../../shared/claims/schema.ts'
 import type { Cents } from '../../shared/money.ts'
 
+/** `game`: its title. `title` and `text`: as staff wrote them. */
+type GameNews = { gameId: string; game: string; title: string; text: string }
+
 /** What each mail that a member can turn off says of its event. Amounts in cents. */
 type Facts = {
   'claim-decided': {
@@ -17,6 +20,8 @@ type Facts = {
   }
   /** `reason`: what for, as staff entered it, or the mission. */
   'coins-received': { amount: Cents; reason: string }
+  'test-opens': GameNews
+  'dev-log': GameNews
 }
 
 export type OptionalContent<K extends OptionalMail> = { kind: K } & Facts[K]

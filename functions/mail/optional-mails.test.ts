@@ -19,12 +19,21 @@ const approved = {
 } as const
 const declined = { ...approved, isApproved: false, reason: 'The shop has <none> left' } as const
 const received = { kind: 'coins-received', amount: 2_000, reason: 'Well played & <b>thanks</b>' } as const
+const opened = {
+  kind: 'test-opens',
+  gameId: 'far-shore',
+  game: 'Far Shore',
+  title: 'The third island is <none> up',
+  text: 'Twelve testers sailed there.',
+} as const
 const contents: OptionalMailContent[] = [
   approved,
   declined,
   { ...approved, claim: 'voucher' },
   { ...declined, claim: 'voucher', reason: null },
   received,
+  opened,
+  { ...opened, kind: 'dev-log' },
 ]
 
 test('there is a sample of each kind', () => {
@@ -40,7 +49,7 @@ describe.each(contents)('$kind', (content) => {
       expect(part).toContain(mail.heading)
       expect(part).toContain(link)
     }
-    expect(screenOf(content)).toBe('/wallet')
+    expect(screenOf(content)).toBe('gameId' in content ? '/games/far-shore' : '/wallet')
   })
 
   test('is complete without pictures, scripts and style sheets, with one button', () => {
@@ -61,6 +70,8 @@ test.each([
   [approved, 'Your gift card claim is approved', 'Its details are in your wallet.'],
   [{ ...approved, claim: 'voucher' }, 'Your prepaid card is approved', 'Its details are in your wallet.'],
   [declined, 'Your gift card claim was declined', 'Your 25.00 Solcoins are back.'],
+  [opened, 'The Far Shore test is open', 'Testers are playing now.'],
+  [{ ...opened, kind: 'dev-log' }, 'New in the dev log of Far Shore', 'You follow this game.'],
   [received, 'You received 20.00 Solcoins', 'They are in your balance now.'],
 ] as const)('the inbox says what happened: %o', (content, subject, preview) => {
   expect(writeMail(content, link)).toMatchObject({ subject, preview })
@@ -99,6 +110,6 @@ test('the footer says how to turn such mails off, where that is possible', () =>
 })
 
 test('HTML escapes what staff typed', () => {
-  for (const content of [declined, received])
+  for (const content of [declined, received, opened])
     expect(renderHtml(writeMail(content, link), site)).not.toMatch(/<none>|<b>thanks/)
 })

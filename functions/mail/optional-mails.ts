@@ -1,4 +1,5 @@
 import { isOptionalMail, type OptionalMail } from '../../shared/accounts/optional-mails.ts'
+import { gamePath } from '../../shared/community/game-path.ts'
 import { brand } from '../../shared/brand.ts'
 import { dollars, formatAmount, toAmount, type Cents } from '../../shared/money.ts'
 import { button, facts, note, text } from './blocks.ts'
@@ -45,22 +46,46 @@ function coinsReceived({ amount, reason }: OptionalContent<'coins-received'>, li
   }
 }
 
+const testOpens = ({ game, title, text: words }: OptionalContent<'test-opens'>, link?: string): MailText => ({
+  subject: `The ${game} test is open`,
+  preview: 'Testers are playing now.',
+  heading: `The ${game} test is open`,
+  blocks: [
+    text(`Testers are playing ${game} now. On its page you see whether a place is left, or that you have one.`),
+    facts(['The studio writes', title]),
+    text(words),
+    ...button(`Open ${game}`, link),
+  ],
+})
+
+const devLog = ({ game, title, text: words }: OptionalContent<'dev-log'>, link?: string): MailText => ({
+  subject: `New in the dev log of ${game}`,
+  preview: 'You follow this game.',
+  heading: `New in the dev log of ${game}`,
+  blocks: [facts(['Entry', title]), text(words), ...button(`Open ${game}`, link)],
+})
+
 type Kind<K extends OptionalMail> = {
   /** The screen that its button opens. */
-  opens: string
+  opens: (content: OptionalContent<K>) => string
   /** `link` is the full address of that screen. */
   write: (content: OptionalContent<K>, link?: string) => MailText
 }
 
 const kinds: { [K in OptionalMail]: Kind<K> } = {
-  'claim-decided': { opens: '/wallet', write: claimDecided },
-  'coins-received': { opens: '/wallet', write: coinsReceived },
+  'claim-decided': { opens: () => '/wallet', write: claimDecided },
+  'coins-received': { opens: () => '/wallet', write: coinsReceived },
+  'test-opens': { opens: ({ gameId }) => gamePath(gameId), write: testOpens },
+  'dev-log': { opens: ({ gameId }) => gamePath(gameId), write: devLog },
 }
 
 export const isOptional = (content: { kind: string }): content is OptionalMailContent => isOptionalMail(content.kind)
 
 /** The path of the screen that the mail's button opens. */
-export const screenOf = ({ kind }: OptionalMailContent): string => kinds[kind].opens
+export function screenOf(content: OptionalMailContent): string {
+  const { opens } = kinds[content.kind] as Kind<OptionalMail>
+  return opens(content)
+}
 
 /** Writes a mail that its member can turn off. `link` is the full address of the screen that its button opens. */
 export function writeOptionalMail(content: OptionalMailContent, link?: string): MailText {

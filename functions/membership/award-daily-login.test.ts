@@ -11,9 +11,13 @@ test('awards 50 points for the day in Sydney', () => {
   expect(awardDailyLogin(member(120, 'free'), false, now)).toEqual({
     userId: 'member',
     day: '2025-11-22',
-    pointsBefore: 120,
-    points: 170,
-    tier: 'free',
+    points: {
+      before: 120,
+      after: 170,
+      tier: 'free',
+      monthPoints: { month: '2025-11', points: 50 },
+      isOnLeaderboard: false,
+    },
     at: now.toISOString(),
   })
 })
@@ -28,15 +32,15 @@ test.each(tiers.slice(1).map(({ level, pointsRequired }, below) => [level, point
   'reaches %s with %d points, but not with one point fewer',
   (level, points, below) => {
     const from = member(points - 50, below ?? 'free')
-    expect(awardDailyLogin(from, false, now).tier).toBe(level)
-    expect(awardDailyLogin({ ...from, loyaltyPoints: points - 51 }, false, now).tier).toBe(below)
+    expect(awardDailyLogin(from, false, now).points.tier).toBe(level)
+    expect(awardDailyLogin({ ...from, loyaltyPoints: points - 51 }, false, now).points.tier).toBe(below)
   },
 )
 
 test('skips a tier if the points reach a higher one', () => {
-  expect(awardDailyLogin(member(2_960, 'free'), false, now).tier).toBe('gold')
+  expect(awardDailyLogin(member(2_960, 'free'), false, now).points.tier).toBe('gold')
 })
 
 test('never lowers a tier, however few the points', () => {
-  expect(awardDailyLogin(member(0, 'diamond'), false, now).tier).toBe('diamond')
+  expect(awardDailyLogin(member(0, 'diamond'), false, now).points.tier).toBe('diamond')
 })

@@ -1,28 +1,22 @@
 import type { DailyAward } from '../../shared/membership/schema.ts'
-import { dailyLoginPoints, tierFor, type TierLevel } from '../../shared/membership/tiers.ts'
+import { dailyLoginPoints, type TierLevel } from '../../shared/membership/tiers.ts'
 import { toAmount, type Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
+import { changePoints, type PointsChange, type Scored } from './change-points.ts'
 import { sydneyDay } from './sydney-day.ts'
 
-/** A daily login award: the points before and after it, and the tier that they reach. */
-export type Award = { userId: string; day: string; pointsBefore: number; points: number; tier: TierLevel; at: string }
+/** A daily login award. */
+export type Award = { userId: string; day: string; points: PointsChange; at: string }
 
 export const dailyLoginKind = 'daily-login'
 
 /** Awards the points for the current day in Sydney. Never lowers the tier. Throws `already_claimed`. */
-export function awardDailyLogin(
-  user: { id: string; loyaltyPoints: number; membershipTier: TierLevel },
-  claimed: boolean,
-  now: Date,
-): Award {
+export function awardDailyLogin(user: Scored & { id: string }, claimed: boolean, now: Date): Award {
   if (claimed) throw new Problem('already_claimed')
-  const points = user.loyaltyPoints + dailyLoginPoints
   return {
     userId: user.id,
     day: sydneyDay(now),
-    pointsBefore: user.loyaltyPoints,
-    points,
-    tier: tierFor(points, user.membershipTier),
+    points: changePoints(user, dailyLoginPoints, now),
     at: now.toISOString(),
   }
 }

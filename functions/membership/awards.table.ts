@@ -1,6 +1,7 @@
 import { dailyLoginKind, type Award } from './award-daily-login.ts'
 import { Problem } from '../problem.ts'
-import type { PointsChange } from '../ledger/add-entry.ts'
+import type { PointsChange } from './change-points.ts'
+import * as leaders from './leaders.table.ts'
 import { dailyLoginPoints } from '../../shared/membership/tiers.ts'
 import { accountKeys } from '../accounts/keys.ts'
 import { membershipKeys } from './keys.ts'
@@ -43,7 +44,7 @@ export async function latestDays(
 }
 
 /** The award as an activity of its day. Fails with `already_claimed` if the day has one. */
-export function insertActivity({ userId, day, at }: Award): TransactionPart {
+export function insertActivity({ userId, day, at }: Pick<Award, 'userId' | 'day' | 'at'>): TransactionPart {
   const activity: Row<Activity> = {
     ...key(userId, day),
     ...entity.stamp,
@@ -56,18 +57,27 @@ export function insertActivity({ userId, day, at }: Award): TransactionPart {
   return insertRow(activity, () => new Problem('already_claimed'))
 }
 
-/** Sets the points and the tier of a member. Fails with OptimisticLockError if the points have changed since they were read. */
-export const setPoints = (userId: string, { before, after, tier }: PointsChange): TransactionPart =>
-  updateRow(accountKeys.user(userId), {
-    update: 'SET loyaltyPoints = :points, membershipTier = :tier',
-    condition: 'loyaltyPoints = :before AND attribute_not_exists(deletingAt)',
-    values: { ':points': after, ':tier': tier, ':before': before },
-  })
+/** The update of a profile by a change of points. Its condition fails if the points, or joining the leaderboard, have changed. */
+export const pointsUpdate = ({ before, after, tier, monthPoints, isOnLeaderboard }: PointsChange) => ({
+  set: 'loyaltyPoints = :points, membershipTier = :tier, monthPoints = :monthPoints',
+  condition: `loyaltyPoints = :pointsBefore AND ${isOnLeaderboard ? 'attribute_exists' : 'attribute_not_exists'}(onLeaderboard)`,
+  values: { ':points': after, ':tier': tier, ':monthPoints': monthPoints, ':pointsBefore': before },
+})
+
+/** The member's place on the leaderboard after a change of points, if they have joined it. */
+export const placeAfter = (userId: string, { isOnLeaderboard, monthPoints }: PointsChange): TransactionPart[] =>
+  isOnLeaderboard ? [leaders.place(userId, monthPoints)] : []
+
+/**
+ * Sets the points and the tier of a member, and their place on the leaderboard. Fails with OptimisticLockError if the points have
+ * changed since they were read.
+ */
+export function setPoints(userId: string, change: PointsChange): TransactionPart[] {
+  const { set, condition, values } = pointsUpdate(change)
+  const write = { update: `SET ${set}`, condition: `${condition} AND attribute_not_exists(deletingAt)`, values }
+  return [updateRow(accountKeys.user(userId), write), ...placeAfter(userId, change)]
+}
 
 /** Stores the award and updates the points and the tier, together with more parts: all or nothing. Throws `already_claimed`. */
 export const commit = (award: Award, extraParts: TransactionPart[]): Promise<void> =>
-  transact([
-    ...extraParts,
-    insertActivity(award),
-    setPoints(award.userId, { before: award.pointsBefore, after: award.points, tier: award.tier }),
-  ])
+  transact([...extraParts, insertActivity(award), ...setPoints(award.userId, award.points)])

@@ -73,18 +73,18 @@ export const listedEvidenceAttributes = ['id', 'userId', 'amount', 'createdAt', 
 export type EvidenceSummary = Pick<Evidence, 'missionId' | 'title' | 'points' | 'text' | 'link'>
 export type ListedEvidence = Pick<Evidence, 'id' | 'userId' | 'amount' | 'createdAt'> & { summary: EvidenceSummary }
 
-type Name = { username: string; firstName: string }
+/** Everything is null once the account is deleted. */
+type Sender = Pick<AdminEvidence, 'username' | 'firstName' | 'face'>
 
 export const toAdminEvidence = (
   { id, userId, amount, createdAt, summary }: ListedEvidence,
-  member: Name | undefined,
+  sender: Sender,
 ): AdminEvidence => ({
   id,
   ...pick(summary, ['missionId', 'title', 'points', 'text']),
   solcoins: toAmount(amount),
   userId,
-  username: member?.username ?? null,
-  firstName: member?.firstName ?? null,
+  ...pick(sender, ['username', 'firstName', 'face']),
   link: summary.link ?? null,
   at: createdAt,
 })

@@ -1,4 +1,5 @@
 import type { Cents } from '../../shared/money.ts'
+import { limits } from '../../shared/limits.ts'
 import { paysFixedReward } from '../../shared/missions/kinds.ts'
 import * as dailyTotals from '../ledger/daily-totals.table.ts'
 import type { TransactionPart } from '../table/transactions.ts'
@@ -11,9 +12,11 @@ export function assertFundable(mission: Mission | undefined): asserts mission is
   if (mission.kind === 'word' && !mission.word) throw missingWord()
 }
 
-/** The most of the funds that one member can receive in a day. An order may earn all of them. */
-export const forOneMember = ({ kind, amount }: Mission, funds: Cents): Cents =>
-  paysFixedReward(kind) ? Math.min(amount, funds) : funds
+/** The most of the funds that one member can receive in a day. An order may earn all of them, and a day may bring several friends. */
+export function forOneMember({ kind, amount }: Mission, funds: Cents): Cents {
+  const times = kind === 'referral' ? limits.referral.max : 1
+  return paysFixedReward(kind) ? Math.min(times * amount, funds) : funds
+}
 
 type Approved = { giver: string; decidedBy?: string; amount: Cents }
 

@@ -11,6 +11,9 @@ export const pendingEvidence = 'EVIDENCE#pending'
 /** The index partition of a member's rewards, by the day in Sydney. */
 export const rewardsPartition = (userId: string): string => `REWARDS#${userId}`
 
+/** The index partition of those whom a member invited. */
+export const invitedPartition = (userId: string): string => `INVITED#${userId}`
+
 /** The id of the mission whose budget has a row in this partition. */
 export const missionOfShard = (pk: string): string => pk.split('#')[1] ?? ''
 
@@ -26,8 +29,15 @@ export const missionKeys = {
   /** The reward of a member for a mission and a period: at most one. */
   reward: (userId: string, missionId: string, period: string): Key =>
     missionKeys.rewardAt(userId, `${missionId}#${period}`),
-  /** By the mission and the period or, as `order#…`, by the order that it rewards. */
+  /** By the mission and the period or, as `order#…` and `referral#…`, by the order or the friend that it rewards. */
   rewardAt: keyOf('USER#<user>', 'MISSION#<mission#period>'),
+  /** Who invited a member. */
+  referral: keyOf('USER#<user>', 'REFERRAL'),
+  referralIndex: indexKeyOf('INVITED#<user>', '<time>#<friend>', (inviterId: string, at: string, userId: string) => [
+    inviterId,
+    at,
+    userId,
+  ]),
   rewardIndex: indexKeyOf('REWARDS#<user>', '<day>#<reward>'),
   /** Evidence has the id of its reward. */
   evidence: keyOf('USER#<user>', 'EVIDENCE#<reward>'),

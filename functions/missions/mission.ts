@@ -1,5 +1,5 @@
 import type { AdminMission } from '../../shared/missions/admin-schema.ts'
-import type { MissionKind, MissionPeriod } from '../../shared/missions/kinds.ts'
+import { membersPaid, type MissionKind, type MissionPeriod } from '../../shared/missions/kinds.ts'
 import type { MissionChange, NewMission } from '../../shared/missions/new-mission.ts'
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
@@ -15,7 +15,7 @@ export type Mission = {
   kind: MissionKind
   title: string
   text: string
-  /** What one reward pays. For an `order` mission: for each 10 AUD. */
+  /** What one reward pays a member. For an `order` mission: for each 10 AUD. */
   amount: Cents
   points: number
   perMember: MissionPeriod
@@ -34,6 +34,9 @@ export type Mission = {
   /** For a `word` mission. */
   word?: HashedWord
 }
+
+/** What one reward takes from the budget. */
+export const costOf = ({ kind, amount }: Pick<Mission, 'kind' | 'amount'>): Cents => membersPaid(kind) * amount
 
 /** The attributes that a list of missions shows. */
 export const listedMissionAttributes = [

@@ -1,7 +1,7 @@
 import type { Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { addFunds, spread, type Budget } from './budget.ts'
-import { addManagers, listedMissionAttributes, type ListedMission, type Mission } from './mission.ts'
+import { addManagers, costOf, listedMissionAttributes, type ListedMission, type Mission } from './mission.ts'
 import * as budgets from './budgets.table.ts'
 import { missionKeys, missionsPartition } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
@@ -63,7 +63,7 @@ export function fund(mission: Mission, amount: Cents, by: string[]): Transaction
   const revision = mission.revision + (managedBy.length > mission.managedBy.length ? 1 : 0)
   return [
     replace(mission, { ...mission, managedBy, revision, budget: addFunds(mission.budget, amount), counts: counts + 1 }),
-    ...budgets.fund(id, spread(amount, mission.amount, budgets.randomShard()), {
+    ...budgets.fund(id, spread(amount, costOf(mission), budgets.randomShard()), {
       before: mission.revision,
       after: revision,
     }),

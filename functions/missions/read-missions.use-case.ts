@@ -1,5 +1,5 @@
 import { daysUntil } from '../../shared/calendar.ts'
-import { streakDays } from '../../shared/missions/kinds.ts'
+import { paysEachTime, streakDays } from '../../shared/missions/kinds.ts'
 import type { Missions } from '../../shared/missions/schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import * as awards from '../membership/awards.table.ts'
@@ -38,13 +38,13 @@ type Listed = Awaited<ReturnType<typeof listMissions>>
 
 /** Whether the member's reward may have been paid before the recent ones. */
 const isOlder = ({ kind, perMember, startsOn }: ListedMission, { recentFrom }: Listed): boolean =>
-  perMember === 'once' && kind !== 'order' && kind !== 'streak' && startsOn < recentFrom
+  perMember === 'once' && !paysEachTime(kind) && kind !== 'streak' && startsOn < recentFrom
 
 type Own = Pick<Reward, 'id' | 'kind' | 'status'>
 
-/** The member's reward of the mission's present period. An order mission has one for each order, so none decides about it. */
+/** The member's reward of the mission's present period. None decides about a mission that pays each time. */
 function presentOf(mission: ListedMission, { recent }: Listed, now: Date): ListedReward | undefined {
-  if (mission.kind === 'order') return undefined
+  if (paysEachTime(mission.kind)) return undefined
   const period = periodOf(mission, now)
   return recent.find(
     ({ summary, createdAt }) => summary.missionId === mission.id && periodOf(mission, new Date(createdAt)) === period,

@@ -1,8 +1,8 @@
 import { orderSteps } from '../../shared/missions/kinds.ts'
-import { loweredTier, tierFor } from '../../shared/membership/tiers.ts'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import type { Cents } from '../../shared/money.ts'
-import { nextEntry, type LedgerEntry, type PointsChange } from '../ledger/add-entry.ts'
+import { nextEntry, type LedgerEntry } from '../ledger/add-entry.ts'
+import { changePoints, type PointsChange } from '../membership/change-points.ts'
 import { amountKept } from '../orders/apply-checkout-state.ts'
 import type { Order } from '../orders/order.ts'
 import type { ListedMission } from './mission.ts'
@@ -59,11 +59,6 @@ function amountsAfter(
   return { amount: amount - due - kept, returned, writtenOff: writtenOff - kept }
 }
 
-const changeOfPoints = (difference: number, { loyaltyPoints: before, membershipTier: tier }: Earner): PointsChange => {
-  const after = Math.max(0, before + difference)
-  return { before, after, tier: difference < 0 ? loweredTier({ before, after }, tier) : tierFor(after, tier) }
-}
-
 function transferOf({ id, missionId, note, title }: Reward, amount: Cents, actor: string) {
   const [kind, what] =
     amount < 0 ? (['mission-return', 'was paid back'] as const) : (['mission', 'counts again'] as const)
@@ -82,6 +77,6 @@ export function adjustReward({ order, mission, reward }: Rewarded, member: Earne
   return {
     after,
     entry: coins === 0 ? undefined : nextEntry(member, transferOf(reward, coins, member.id), now),
-    points: difference === 0 ? undefined : changeOfPoints(difference, member),
+    points: difference === 0 ? undefined : changePoints(member, difference, now),
   }
 }

@@ -38,7 +38,7 @@ async function pay(order: Order, member: User, now: Date): Promise<Outcome> {
 function partsOf(reward: Reward, { after, entry, points }: Adjustment, now: Date): TransactionPart[] {
   const isFelt = entry !== undefined || points !== undefined
   return [
-    ...(entry ? postEntry(entry, points && { points }) : points ? [setPoints(reward.userId, points)] : []),
+    ...(entry ? postEntry(entry, points && { points }) : points ? setPoints(reward.userId, points) : []),
     rewards.replace(reward, after),
     ...(isFelt ? [insertNotification(reward.userId, rewardAdjusted(reward, after), now)] : []),
   ]

@@ -1,9 +1,10 @@
 import type { MissionKind } from '../../shared/missions/kinds.ts'
 import type { EarlierReward, MissionPaid } from '../../shared/missions/schema.ts'
-import { tierFor, type TierLevel } from '../../shared/membership/tiers.ts'
+import type { TierLevel } from '../../shared/membership/tiers.ts'
 import { brand } from '../../shared/brand.ts'
 import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
-import { nextEntry, type Holder, type LedgerEntry, type PointsChange } from '../ledger/add-entry.ts'
+import { nextEntry, type Holder, type LedgerEntry } from '../ledger/add-entry.ts'
+import { changePoints, type PointsChange, type Scored } from '../membership/change-points.ts'
 import { sydneyDay, sydneyWeek } from '../membership/sydney-day.ts'
 import type { NewNotification } from '../notifications/notification.ts'
 import { Problem } from '../problem.ts'
@@ -29,11 +30,14 @@ export type Reward = {
   writtenOff: Cents
   /** Why it was declined, or the number of the order. */
   note?: string
+  /** Of an order or an invitation: its id. */
   period: string
+  /** Of an invitation: the friend who joined. */
+  friendId?: string
   createdAt: string
 }
 
-export type Earner = Holder & { loyaltyPoints: number; membershipTier: TierLevel }
+export type Earner = Holder & Scored
 
 /** The period for which a mission pays once: `once`, a day or the first day of a week in Sydney. */
 export function periodOf({ kind, perMember }: Pick<Mission, 'kind' | 'perMember'>, now: Date): string {
@@ -82,10 +86,9 @@ export function payReward(
   { actor, otherPoints = 0, now }: { actor: string; otherPoints?: number; now: Date },
 ): { entry: LedgerEntry; points: PointsChange } {
   const account = `missions:${missionId}` as const
-  const after = member.loyaltyPoints + points + otherPoints
   return {
     entry: nextEntry(member, { kind: 'mission', account, amount, reason: title, actor, link: id }, now),
-    points: { before: member.loyaltyPoints, after, tier: tierFor(after, member.membershipTier) },
+    points: changePoints(member, points + otherPoints, now),
   }
 }
 

@@ -25,7 +25,19 @@ export const entity = defineEntity('mission-reward', missionKeys.rewardAt, {
   deletion: 'kept',
   download: { part: 'rewards', attributes: exported['mission-reward'] },
   audit: {
-    reads: ['id', 'userId', 'kind', 'status', 'amount', 'returned', 'points', 'missionId', 'createdAt'],
+    reads: [
+      'id',
+      'userId',
+      'kind',
+      'status',
+      'amount',
+      'returned',
+      'points',
+      'missionId',
+      'createdAt',
+      'period',
+      'friendId',
+    ],
     refersTo: [
       'ledger',
       reference<Reward>('mission', ({ missionId }) => missionKeys.mission(missionId)),
@@ -33,6 +45,11 @@ export const entity = defineEntity('mission-reward', missionKeys.rewardAt, {
         'mission-evidence',
         ({ kind, id, userId }) => (kind === 'evidence' ? [missionKeys.evidence(userId, id)] : []),
         ({ status }) => ({ status: status === 'paid' ? 'approved' : status }),
+      ),
+      reference<Reward>(
+        'referral',
+        ({ friendId }) => (friendId === undefined ? [] : [missionKeys.referral(friendId)]),
+        ({ period, missionId }) => ({ id: period, missionId, status: 'rewarded' }),
       ),
     ],
     place: (reward: Reward) => missionKeys.rewardIndex(reward.userId, dayOf(reward), reward.id),
@@ -46,8 +63,14 @@ type Position = Pick<Reward, 'userId' | 'missionId' | 'period'> & { kind?: Rewar
 export const ofOrderKey = (userId: string, orderId: string): TypedKey<Reward> =>
   missionKeys.reward(userId, 'order', orderId)
 
+/** An invitation is rewarded once, whichever mission pays. */
+export const ofReferralKey = (userId: string, referralId: string): TypedKey<Reward> =>
+  missionKeys.reward(userId, 'referral', referralId)
+
 export const key = ({ userId, missionId, period, kind }: Position): TypedKey<Reward> =>
-  kind === 'order' ? ofOrderKey(userId, period) : missionKeys.reward(userId, missionId, period)
+  kind === 'order' || kind === 'referral'
+    ? missionKeys.reward(userId, kind, period)
+    : missionKeys.reward(userId, missionId, period)
 
 /** The keys of the rewards that a member may now have for a mission with any period. */
 export const possibleKeys = (userId: string, missionId: string, now: Date): TypedKey<Reward>[] =>

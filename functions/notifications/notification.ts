@@ -8,7 +8,7 @@ export type NewNotification = {
   kind: NotificationKind
   /** A sentence for the member. Never a code, a card's details or a password. */
   words: string
-  /** The id of its subject: the ledger entry, claim, mission, order, purchase or report. */
+  /** The id of its subject: the ledger entry, claim, mission, order, purchase, report or game. */
   link: string
   /** The gift card of a `gift_card_bought`. */
   giftCard?: NotificationView['giftCard']

@@ -3,6 +3,7 @@ import { pick } from '../../shared/pick.ts'
 import { type Arrival, arrivalOf } from '../../shared/orders/arrival.ts'
 import { shippingOptionNamed } from '../../shared/orders/shipping.ts'
 import { linePrice } from '../../shared/orders/bill.ts'
+import { orderTitle } from '../../shared/orders/order-title.ts'
 import type { AdminOrderDetail, Order as OrderView, OwnOrder } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
 import { summaryOf, toAdminOrder } from './order-summary.ts'
@@ -65,6 +66,7 @@ export const toOwnOrder = (order: Order): OwnOrder[] =>
         {
           ...pick(order, ['id', 'status', 'createdAt']),
           sessionId: order.sessionId,
+          title: orderTitle(order.lines),
           total: toAmount(order.total),
           paid: amountOrNull(order.paid),
           refunded: toAmount(order.refunded),

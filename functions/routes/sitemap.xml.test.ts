@@ -3,7 +3,7 @@ import { callRaw } from '../testing/call.ts'
 import { create } from '../testing/fixtures/create.ts'
 import { publishProducts } from '../testing/publish-products.ts'
 
-test('lists the public pages and the products for sale by their full addresses', async () => {
+test('lists the public pages, the games and the products for sale by their full addresses', async () => {
   const [shown, hidden] = await Promise.all([create.product(), create.product({ isHidden: true })])
   await publishProducts(shown, hidden)
   const { status, headers, body } = await callRaw('sitemap.xml', 'GET')
@@ -14,7 +14,7 @@ test('lists the public pages and the products for sale by their full addresses',
   ])
   const text = new TextDecoder().decode(body as Uint8Array)
   expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n<url>/)
-  for (const path of ['/', '/shop', '/studio', `/shop/${shown.product.slug}`])
+  for (const path of ['/', '/shop', '/studio', '/games/far-shore', `/shop/${shown.product.slug}`])
     expect(text).toContain(`<url><loc>https://solara.test${path}</loc></url>`)
   expect(text).not.toContain(hidden.product.slug)
 })

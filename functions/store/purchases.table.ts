@@ -7,7 +7,7 @@ import { postEntry } from '../ledger/entries.table.ts'
 import { completedWith, type IdempotentRequest } from '../table/idempotency.ts'
 import { consumeInTransaction } from '../table/rate-limits.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
-import { get, type TypedKey, type Row } from '../table/rows.ts'
+import { get, query, type TypedKey, type Row } from '../table/rows.ts'
 import { insertRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
@@ -62,6 +62,16 @@ export function commit(sale: Sale, { stillAuthorized, idempotency, now }: Buying
 /** The member's purchase with this id. Undefined if it belongs to another member. */
 export const find = (userId: string, purchaseId: string): Promise<Row<Purchase> | undefined> =>
   get(key(userId, purchaseId))
+
+/** The member's first purchase. */
+export async function first(userId: string): Promise<Pick<Purchase, 'id' | 'purchaseDate'> | undefined> {
+  const [purchase] = await query<Purchase>({
+    in: storeKeys.purchases(userId),
+    attributes: ['id', 'purchaseDate'],
+    limit: 1,
+  })
+  return purchase
+}
 
 /** A page of the member's purchases, newest first. */
 export const page = (userId: string, request: PageRequest) =>

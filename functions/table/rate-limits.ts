@@ -16,7 +16,7 @@ export const rateKey = keyOf(
 export const entity = defineEntity(
   'rate',
   rateKey,
-  hiddenRow('it counts attempts, for a day at most', 'expires', ['key']),
+  hiddenRow('it counts attempts, for 30 days at most', 'expires', ['key']),
 )
 
 /** `hits`: the number of counted attempts. For a limit on different attempts, `attempts` names them. */

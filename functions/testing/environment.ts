@@ -9,6 +9,7 @@ Object.assign(process.env, {
   VERSION: 'test',
   PAGE_SHELL:
     '<!doctype html><head><title>Shop</title><meta name="description" content="Shop"><meta property="og:title" content="Shop"><link rel="canonical" href="/shop"></head><div id="page"><div class="a" data-slot="picture"><i></i></div><h1 data-slot="name">Loading</h1></div>',
+  APP_SHELL: '<!doctype html><head><title>App</title></head><div id="page"></div>',
   MEDIA_BUCKET: 'solara-media-test',
   OWNER_WORDS: 'orbit,ORBIT',
   REWARDS_WORD: 'stardust',

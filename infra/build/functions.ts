@@ -28,20 +28,25 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
     logLevel: 'silent',
   }) as const satisfies BuildOptions
 
-/** The built page that `shop/pages` fills in for each product. */
-const shell = `${webOutput}/product.html`
+/** The built pages that `shop/pages` fills in for each product, and `explorers/page` for each explorer card. */
+const shells = { PAGE_SHELL: `${webOutput}/product.html`, APP_SHELL: `${webOutput}/app.html` }
 
-/** The options for building all functions together, each to `<output>/<name>/index.js`. `page` becomes PAGE_SHELL. */
-const functionOptions = (page: string) => ({
+/** The options for building all functions together, each to `<output>/<name>/index.js`. `pages` are defined by their names. */
+const functionOptions = (pages: Record<string, string>) => ({
   ...bundleOptions(
     Object.fromEntries((Object.keys(permissions) as FunctionName[]).map((name) => [`${name}/index`, sourceOf(name)])),
     functionsOutput,
   ),
-  define: { 'process.env.PAGE_SHELL': JSON.stringify(page) },
+  define: Object.fromEntries(
+    Object.entries(pages).map(([name, text]) => [`process.env.${name}`, JSON.stringify(text)]),
+  ),
 })
 
 async function bundle(): Promise<void> {
-  const { metafile } = await build(functionOptions(await readFile(shell, 'utf8')))
+  const texts = await Promise.all(
+    Object.entries(shells).map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const),
+  )
+  const { metafile } = await build(functionOptions(Object.fromEntries(texts)))
   await writeFile(metafilePath, JSON.stringify(metafile))
   await writeFile(`${functionsOutput}/package.json`, '{ "type": "commonjs" }\n')
 }
@@ -51,7 +56,14 @@ export async function buildFunctions(log: BuildLog = 'ignore'): Promise<boolean>
   await buildWeb(log)
   return buildIfChanged({
     output: functionsOutput,
-    inputs: ['functions', 'shared', 'infra/build', 'infra/stack/permissions.ts', 'package-lock.json', shell],
+    inputs: [
+      'functions',
+      'shared',
+      'infra/build',
+      'infra/stack/permissions.ts',
+      'package-lock.json',
+      ...Object.values(shells),
+    ],
     build: bundle,
   })
 }

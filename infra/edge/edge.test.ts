@@ -68,6 +68,10 @@ describe('public-page', () => {
   const passed = (uri: string) => run({ viewer: { ip: '203.0.113.7' }, request: request(uri) })
 
   test.each([
+    ['/explorers/Mia_Lane.7', '/api/explorers/Mia_Lane.7/page'],
+    ['/explorers/mia/', '/api/explorers/mia/page'],
+    ['/explorers/mi', '/api/explorers/_/page'],
+    ['/explorers/mia/page', '/api/explorers/_/page'],
     ['/shop/dawn-line-tee', '/api/shop/pages/dawn-line-tee'],
     ['/shop/dawn-line-tee/', '/api/shop/pages/dawn-line-tee'],
     ['/shop/Dawn-Line-TEE', '/api/shop/pages/dawn-line-tee'],
@@ -79,7 +83,8 @@ describe('public-page', () => {
     [`/shop/${'a'.repeat(81)}`, '/api/shop/pages/_'],
   ])('passes %s on as %s', (uri, path) => {
     expect(passed(uri).uri).toBe(path)
-    expect(matchRoute(path).name).toBe(path === '/api/sitemap.xml' ? 'sitemap.xml' : 'shop/pages')
+    const page = path.startsWith('/api/explorers/') ? 'explorers/page' : 'shop/pages'
+    expect(matchRoute(path).name).toBe(path === '/api/sitemap.xml' ? 'sitemap.xml' : page)
   })
 
   test('sets the viewer’s address and drops the query', () => {

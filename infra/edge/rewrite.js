@@ -3,11 +3,12 @@
 // replace the API's 403 and 404. Known extensions only: a path such as /@rowan.hale must reach the app's not-found screen.
 const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
 // Paths with a document of their own (web/build/documents.ts), for everyone and for members.
-const publicPage = /^\/(community|contact|games|login|privacy|returns|shipping|shop|studio|terms)$/
+const publicPage = /^\/(community|contact|games|login|privacy|returns|shipping|shop|studio|terms|tiers)$/
+const gamePage = /^\/games\/(comet-tail|dawn-line|far-shore|flight-deck|night-shift|star-chart)$/
 const membersPage = /^\/(admin|admin-shop|card-payment|gift-cards|membership|missions|tap-to-pay|wallet)$/
 // The build compresses these, except the pages that state the site's address (shared/site-address.ts), into folders that are named as the coding.
 const compressed = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
-const addressed = /^\/(index\.html|shop\.html|robots\.txt)$/
+const addressed = /^\/(index\.html|shop\.html|games\/[a-z0-9-]+\.html|robots\.txt)$/
 // A coding in Accept-Encoding, unless its weight is 0.
 const brotli = /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i
 const gzip = /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)/i
@@ -26,7 +27,8 @@ function pageOf(request) {
   const cookie = request.cookies.member
   const isMember = cookie !== undefined && cookie.value !== ''
   if (request.uri === '/') return isMember ? '/home.html' : '/index.html'
-  const hasDocument = publicPage.test(request.uri) || (isMember && membersPage.test(request.uri))
+  const isPublic = publicPage.test(request.uri) || gamePage.test(request.uri)
+  const hasDocument = isPublic || (isMember && membersPage.test(request.uri))
   return hasDocument ? request.uri + '.html' : '/app.html'
 }
 

@@ -1,14 +1,14 @@
 import { safeParse } from 'valibot'
-import { Registration } from '../../shared/accounts/schema.ts'
+import { NewAccount } from '../../shared/accounts/schema.ts'
 import { StartError } from '../local/start-error.ts'
 
 /** The details of a new account, besides its password. */
-export type AdminDetails = Omit<Registration, 'password'>
+export type AdminDetails = Omit<NewAccount, 'password'>
 export type NewAdmin = AdminDetails & {
   /** Absent: a link sets it. */
   password?: string
 }
-type Field = keyof Registration
+type Field = keyof NewAccount
 
 /** The options and their fields, in the order in which they are asked for. */
 const fields = { username: 'username', email: 'email', 'first-name': 'firstName', 'last-name': 'lastName' } as const
@@ -26,7 +26,7 @@ export const detailOptions = {
 
 /** The value as an account stores it, or the error in it. */
 export function checkField(field: Field, value: string): { value: string } | { problem: string } {
-  const { success, output, issues } = safeParse(Registration.entries[field], value)
+  const { success, output, issues } = safeParse(NewAccount.entries[field], value)
   return success ? { value: output } : { problem: issues[0].message }
 }
 

@@ -35,6 +35,12 @@ const texts = {
     solcoins: 10,
     points: 50,
   },
+  referral: {
+    title: 'Bring a friend',
+    text: 'Invite a friend. When they buy their first gift card, you are both paid.',
+    solcoins: 5,
+    points: 0,
+  },
 } satisfies Record<MissionKind, Entered>
 
 const startsOn = '2025-11-01'

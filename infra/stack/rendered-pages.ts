@@ -2,4 +2,4 @@
 export const screensBelowShop = ['/shop/payment', '/shop/thank-you', '/shop/cancelled']
 
 /** Patterns of the pages that functions render. */
-export const renderedPages = ['/shop/*', '/sitemap.xml']
+export const renderedPages = ['/shop/*', '/explorers/*', '/sitemap.xml']

@@ -268,12 +268,15 @@ describe('the distribution’s behaviour for the API', () => {
       '/shop/thank-you',
       '/shop/cancelled',
       '/shop/*',
+      '/explorers/*',
       '/sitemap.xml',
+      '/api/leaderboard',
       '/api/shop/products',
       '/api/shop/products/*',
       '/api/shop/pages/*',
       '/api/sitemap.xml',
       '/api/games',
+      '/api/games/*/log',
       '/api/news',
       '/api/*',
       '/media/*',
@@ -310,7 +313,7 @@ describe('the distribution’s behaviour for the API', () => {
     const { api, pages, of } = behaviours()
     for (const path of ['/shop/payment', '/shop/thank-you', '/shop/cancelled'])
       expect(at(of(path), 'TargetOriginId')).toBe(at(pages, 'TargetOriginId'))
-    for (const path of ['/shop/*', '/sitemap.xml']) {
+    for (const path of ['/shop/*', '/explorers/*', '/sitemap.xml']) {
       expect(codeAt(of(path))).toMatchObject(deployed('public-page'))
       expect(at(of(path), 'TargetOriginId')).toBe(at(api, 'TargetOriginId'))
       expect(at(of(path), 'ResponseHeadersPolicyId')).toEqual(at(pages, 'ResponseHeadersPolicyId'))

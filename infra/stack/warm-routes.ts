@@ -8,6 +8,7 @@ export const firstReads = [
   'auth/user',
   'card/details',
   'games',
+  'games/log',
   'health',
   'missions',
   'missions/earlier',

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts'
 
 /**
  * The mails that a member can turn off, each with its words on the account page. All other mails are about money or safety, and
- * always come. `functions/mail/optional-mails.ts` and `functions/mail/optional-mail.ts` have what a kind needs besides: it is a type
+ * always come. One that `startsOff` comes to those who have turned it on. `functions/mail/optional-mails.ts` and `functions/mail/optional-mail.ts` have what a kind needs besides: it is a type
  * error there until all of it exists.
  */
 export const optionalMails = {
@@ -14,11 +14,23 @@ export const optionalMails = {
     title: `${brand.coins} received`,
     when: `When the studio gives you ${brand.coins}, or approves your evidence for a mission.`,
   },
-} as const satisfies Record<string, { title: string; when: string }>
+  'test-opens': {
+    title: 'Beta tests',
+    when: 'When the test of a game that you follow opens.',
+  },
+  'dev-log': {
+    title: 'Dev logs',
+    when: 'When the dev log of a game that you follow has a new entry.',
+    startsOff: true,
+  },
+} as const satisfies Record<string, { title: string; when: string; startsOff?: true }>
 
 /** A kind of mail that a member can turn off. */
 export type OptionalMail = keyof typeof optionalMails
 
 export const optionalMailKinds = Object.keys(optionalMails) as OptionalMail[]
+
+/** Whether a member gets the mail only after turning it on. */
+export const startsOff = (kind: OptionalMail): boolean => 'startsOff' in optionalMails[kind]
 
 export const isOptionalMail = (kind: string): kind is OptionalMail => Object.hasOwn(optionalMails, kind)

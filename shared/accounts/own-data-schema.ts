@@ -27,13 +27,21 @@ export const AccountExport = v.object({
   /** The rewards of missions, and the evidence that was sent for them. */
   rewards: Records,
   evidence: Records,
+  /** That a friend invited the member, and what became of it. Not who it was. */
+  invitedBy: Records,
   notifications: Records,
   /** The id of the latest notification that was read. */
   notificationsReadUpTo: v.nullable(v.string()),
   /** Beta tests that the member signed up for. */
   betas: Records,
+  /** Games that the member follows. */
+  follows: Records,
+  /** The points of the month with which the member is on the leaderboard. Null for those who are not. */
+  leaderboard: v.nullable(v.record(v.string(), v.unknown())),
   /** The kinds of mail that the member has turned off. */
   mailsOff: Records,
+  /** Those that were off at first, and that the member has turned on. */
+  mailsOn: Records,
   /** The member's reveals and changes, and the actions of staff on the account. */
   audit: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),

@@ -86,8 +86,14 @@ export const personalData = {
     kept: account,
     remains: 'the books end',
   },
+  referral: {
+    what: 'Who invited you, and whether your first purchase was rewarded',
+    why: 'so that an invitation pays both of you once',
+    kept: account,
+    remains: 'the books end',
+  },
   notification: {
-    what: 'What you were told of your Solcoins, claims and orders',
+    what: 'What you were told of your Solcoins, claims, orders and games',
     why: 'so that you can read it again',
     kept: '90 days',
     remains: null,
@@ -140,10 +146,28 @@ export const personalData = {
     kept: '30 days',
     remains: 'it expires',
   },
+  follow: {
+    what: 'Which games you follow',
+    why: 'to tell you when we write about them',
+    kept: 'until you stop following',
+    remains: null,
+  },
   'mail-off': {
     what: 'Which emails you have turned off, and when',
     why: 'so that we do not send them',
     kept: 'until you turn them on',
+    remains: null,
+  },
+  'mail-on': {
+    what: 'Which emails you have turned on, and when',
+    why: 'so that we send them',
+    kept: 'until you turn them off',
+    remains: null,
+  },
+  leader: {
+    what: 'Your points of the month, on the leaderboard',
+    why: 'because you joined it',
+    kept: 'until you leave it',
     remains: null,
   },
   audit: {
@@ -155,7 +179,7 @@ export const personalData = {
   rate: {
     what: 'How often something was tried, by IP address or account',
     why: 'so that nobody can guess passwords or flood an inbox',
-    kept: 'a day at most',
+    kept: 'a day at most; for invitations 30 days, and the address only as a hash',
     remains: 'it expires',
   },
 } as const satisfies Record<string, PersonalData>

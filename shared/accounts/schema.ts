@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { tierLevels } from '../membership/tiers.ts'
+import { avatars, Face } from './avatars.ts'
 import { Amount } from '../amount.ts'
+import { ExplorerParts } from './explorer-parts.ts'
+import { motions } from './motion.ts'
 import { maxCountedUnread } from '../notifications/limits.ts'
+import { InviteCode } from '../missions/invitation.ts'
 import { accountName, emailAddress, Id, password, Time, visibleName } from '../text.ts'
 
 export const userTypes = ['member', 'co-founder', 'admin'] as const
@@ -23,12 +27,20 @@ export const EnteredPassword = password
 /** Confirms a change with the password. */
 export const CurrentPassword = v.object({ password: EnteredPassword })
 
-export const Registration = v.object({
+/** What a person enters to open an account. */
+export const NewAccount = v.object({
   firstName: visibleName('First name is required', 60),
   lastName: visibleName('Last name is required', 60),
   email: emailAddress('Email is required'),
   username: Username,
   password: NewPassword,
+})
+export type NewAccount = v.InferOutput<typeof NewAccount>
+
+export const Registration = v.object({
+  ...NewAccount.entries,
+  /** The code in the link of the friend who invited them. One that we did not issue is ignored. */
+  invite: v.optional(InviteCode),
 })
 export type Registration = v.InferOutput<typeof Registration>
 
@@ -66,6 +78,9 @@ export const CurrentUser = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  /** Null until one is chosen. */
+  avatar: v.nullable(v.picklist(avatars)),
+  motion: v.picklist(motions),
   /** Null unless a change waits for its confirmation. */
   emailChange: v.nullable(EmailChange),
   /** Null until the first change. */
@@ -77,6 +92,10 @@ export const CurrentUser = v.object({
   solcoinBalance: Amount,
   membershipTier: v.picklist(tierLevels),
   loyaltyPoints: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Of the current month in Sydney. */
+  monthPoints: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  onLeaderboard: v.boolean(),
+  explorerCard: ExplorerParts,
   preferredPlatform: v.picklist(['playstation', 'roblox']),
   playstationId: v.nullable(v.string()),
   robloxUsername: v.nullable(v.string()),
@@ -99,6 +118,7 @@ export const UserSummary = v.object({
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),
+  face: Face,
   userType: v.picklist(userTypes),
   solcoinBalance: Amount,
   /** Null unless the account is frozen. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Face } from '../accounts/avatars.ts'
 import { Cursor, Id, optionalQuery, Time } from '../text.ts'
 
 /** A date in UTC, as in 2026-11-22. */
@@ -18,8 +19,8 @@ export const AuditQuery = v.object({
   cursor: Cursor,
 })
 
-/** A user or a resource in an entry. `username` is null for a resource, and for a user who does not exist, or no longer does. */
-const Party = v.object({ id: v.string(), username: v.nullable(v.string()) })
+/** A user or a resource in an entry. The others are null for a resource, and for a user who does not exist, or no longer does. */
+const Party = v.object({ id: v.string(), username: v.nullable(v.string()), face: v.nullable(Face) })
 
 export const AuditRecord = v.object({
   id: Id,

@@ -1,5 +1,5 @@
 /**
- * The pages that everyone may open and search engines should index, besides product pages. A test compares them with the
+ * The pages that everyone may open and search engines should index, besides the pages of games and products. A test compares them with the
  * documents.
  */
 export const publicPages = [
@@ -7,6 +7,7 @@ export const publicPages = [
   '/shop',
   '/games',
   '/community',
+  '/tiers',
   '/login',
   '/shipping',
   '/returns',

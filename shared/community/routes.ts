@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Cursor } from '../text.ts'
-import { Beta, GameParams, OwnBeta, Tester, TesterContact } from './schema.ts'
+import { Beta, FollowState, GameParams, OwnBeta, OwnGame, Tester, TesterContact } from './schema.ts'
 
 export const games = defineRoute({
   path: '/api/games',
@@ -17,16 +17,16 @@ export const games = defineRoute({
 export const ownBetas = defineRoute({
   path: '/api/user/betas',
   GET: {
-    summary: 'The beta tests, and which of them the member signed up for',
+    summary: 'The games, which of their beta tests the member signed up for, and which of them they follow',
     access: 'member',
-    output: v.array(OwnBeta),
+    output: v.array(OwnGame),
   },
 })
 
 export const beta = defineRoute({
   path: '/api/games/{id}/beta',
   PUT: {
-    summary: 'Sign up for a beta test; a repeated call changes nothing',
+    summary: 'Sign up for a beta test, and follow its game; a repeated call changes nothing',
     access: 'member',
     params: GameParams,
     output: OwnBeta,
@@ -37,6 +37,24 @@ export const beta = defineRoute({
     access: 'member',
     params: GameParams,
     output: OwnBeta,
+    problems: ['not_found'],
+  },
+})
+
+export const follow = defineRoute({
+  path: '/api/games/{id}/follow',
+  PUT: {
+    summary: 'Follow a game; a repeated call changes nothing',
+    access: 'member',
+    params: GameParams,
+    output: FollowState,
+    problems: ['not_found'],
+  },
+  DELETE: {
+    summary: 'Stop following a game; a repeated call changes nothing',
+    access: 'member',
+    params: GameParams,
+    output: FollowState,
     problems: ['not_found'],
   },
 })

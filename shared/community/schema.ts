@@ -20,6 +20,13 @@ export const Beta = v.object({ game: v.string(), placesLeft: v.number() })
 export const OwnBeta = v.object({ ...Beta.entries, joinedAt: v.nullable(Time) })
 export type OwnBeta = v.InferOutput<typeof OwnBeta>
 
+/** Whether the member follows a game. `followedAt` is since when, or null. */
+export const FollowState = v.object({ game: v.string(), followedAt: v.nullable(Time) })
+
+/** What a member has to do with a game. */
+export const OwnGame = v.object({ ...OwnBeta.entries, ...FollowState.entries })
+export type OwnGame = v.InferOutput<typeof OwnGame>
+
 /** A member who signed up for a beta test, as staff see it in the list. */
 export const Tester = v.object({ userId: Id, username: v.string(), joinedAt: Time })
 export type Tester = v.InferOutput<typeof Tester>

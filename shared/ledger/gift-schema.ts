@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Face } from '../accounts/avatars.ts'
 import { Amount } from '../amount.ts'
 import { Id, requiredLine, Time } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -20,8 +21,13 @@ export const CoinGiftResult = v.object({ message: v.string(), newSolcoinBalance:
 /** The answer to a gift above the limits: nothing has moved yet. */
 export const WaitingGift = v.object({ message: v.string(), approvalId: Id })
 
-/** A person in a gift. The names are null once the account is deleted. */
-const Person = v.object({ id: Id, username: v.nullable(v.string()), firstName: v.nullable(v.string()) })
+/** A person in a gift. Everything else is null once the account is deleted. */
+const Person = v.object({
+  id: Id,
+  username: v.nullable(v.string()),
+  firstName: v.nullable(v.string()),
+  face: v.nullable(Face),
+})
 
 export const approvalStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]

@@ -1,4 +1,5 @@
 /** Membership: tiers, points and the daily award. */
+import { Leaderboard } from './leaderboard-schema.ts'
 import { DailyAward, Membership } from './schema.ts'
 import { defineRoute } from '../route.ts'
 
@@ -19,5 +20,15 @@ export const dailyLogin = defineRoute({
     output: DailyAward,
     idempotencyKey: true,
     problems: ['already_claimed'],
+  },
+})
+
+export const leaderboard = defineRoute({
+  path: '/api/leaderboard',
+  GET: {
+    summary: 'The members with the most points of this month, among those who have joined the leaderboard',
+    access: 'anyone',
+    output: Leaderboard,
+    cacheSeconds: 60,
   },
 })

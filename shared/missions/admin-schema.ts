@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Face } from '../accounts/avatars.ts'
 import { Amount } from '../amount.ts'
 import { Id, Time } from '../text.ts'
 import { missionKinds, missionPeriods } from './kinds.ts'
@@ -41,6 +42,7 @@ export const AdminEvidence = v.object({
   /** Null once the account is deleted. */
   username: v.nullable(v.string()),
   firstName: v.nullable(v.string()),
+  face: v.nullable(Face),
   text: v.string(),
   link: v.nullable(v.string()),
   at: Time,

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Cursor, IdParams } from '../text.ts'
+import { Invitation } from './invitation.ts'
 import { MissionEvidence, MissionWord } from './answers.ts'
 import { EarlierReward, MissionPaid, Missions, SentEvidence } from './schema.ts'
 
@@ -22,6 +23,16 @@ export const earlierRewards = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(EarlierReward),
     list: true,
+  },
+})
+
+export const invitation = defineRoute({
+  path: '/api/missions/invitation',
+  GET: {
+    summary: 'The code with which the member invites friends, and how many joined and were rewarded',
+    access: 'member',
+    output: Invitation,
+    problems: ['not_configured'],
   },
 })
 

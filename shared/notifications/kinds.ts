@@ -8,6 +8,8 @@ export const notificationKinds = [
   'order_changed',
   'gift_card_bought',
   'report_answered',
+  'dev_log',
+  'test_opened',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -9,7 +9,7 @@ export const Notification = v.object({
   kind: v.picklist(notificationKinds),
   /** A sentence. */
   words: v.string(),
-  /** The id of its subject: the ledger entry, claim, mission, order, purchase or report. */
+  /** The id of its subject: the ledger entry, claim, mission, order, purchase, report or game. */
   link: v.string(),
   at: Time,
   isRead: v.boolean(),

@@ -131,6 +131,8 @@ export type Order = v.InferOutput<typeof Order>
 export const OwnOrder = v.object({
   id: Id,
   sessionId: v.string(),
+  /** What was bought: `orderTitle`. */
+  title: v.string(),
   status: OrderStatus,
   total: Amount,
   paid: v.nullable(Amount),

@@ -28,6 +28,8 @@ export type Action<Input, Output> = {
   outdated?: readonly ProblemCode[] | 'any'
   /** 0 for what the page must not keep, such as a password. */
   gcTime?: 0
+  /** Sends the actions of a name one after the other, in the order of the presses. */
+  scope?: { id: string }
 }
 
 /** A mutation, and what follows it: the toast, and reading again what shows the result. */

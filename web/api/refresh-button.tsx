@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { queryClient, type Readable, readKey, toastFailure } from './client.ts'
 
 type Props = {
-  reads: readonly Readable[]
+  reads: readonly (Readable | QueryKey)[]
   /** What a failure means. */
   failure?: string
   variant?: ButtonProps['variant']
@@ -15,7 +15,10 @@ export function RefreshButton({ reads, failure = 'What you see may be out of dat
   const refresh = useMutation({
     mutationFn: () =>
       Promise.all(
-        reads.map((name) => queryClient.invalidateQueries({ queryKey: readKey(name) }, { throwOnError: true })),
+        reads.map((each) => {
+          const queryKey = typeof each === 'string' ? readKey(each) : each
+          return queryClient.invalidateQueries({ queryKey }, { throwOnError: true })
+        }),
       ),
     onError: (error) => toastFailure(error, 'Refresh Failed', failure),
   })

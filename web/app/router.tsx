@@ -17,11 +17,11 @@ import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../featu
 import { cardRoutes } from '../features/card/route.ts'
 import { restockRoute, shopRoute } from '../features/catalogue/route.ts'
 import { rewardsRoute } from '../features/claims/route.ts'
-import { communityDeskRoute, communityRoute, gamesRoute } from '../features/community/route.ts'
+import { communityDeskRoute, communityRoute, explorerRoute, gameRoutes } from '../features/community/route.ts'
 import { overviewRoute } from '../features/figures/route.ts'
 import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
-import { membershipRoute } from '../features/membership/route.ts'
+import { membershipRoute, tiersRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
 import { orderRoutes, shopManagementRoute } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
@@ -66,8 +66,10 @@ const publicRoutes: RouteObject[] = [
   rewardsRoute,
   shopRoute,
   restockRoute,
-  gamesRoute,
+  ...gameRoutes,
   communityRoute,
+  tiersRoute,
+  explorerRoute,
   ...orderRoutes,
   ...legalRoutes,
   {

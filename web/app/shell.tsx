@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Bell, ChevronDown, LayoutDashboard, Wrench } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../shared/brand.ts'
 import { maintenanceMessage } from '../../shared/maintenance.ts'
@@ -10,16 +10,18 @@ import { maintenance } from '../api/maintenance.ts'
 import { isStaff, useUserQuery } from '../api/session.ts'
 import coin from '../art/coin.svg'
 import logo from '../art/logo.svg'
-import avatar from '../art/nav-avatar.svg'
+import { applyMotion } from '../browser/motion.ts'
 import { isMembersScreen } from '../browser/screen-account.ts'
 import { CheckoutOutcome } from '../cart/checkout-outcome.tsx'
-import { footerPlaces, paths } from '../navigation/paths.ts'
+import { footerPlaces, paths, visitorPlaces } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
+import { AvatarPicture } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProgressLine, Skeleton } from '../ui/feedback/states.tsx'
 import { Tooltip } from '../ui/feedback/tooltip.tsx'
 import { lazyComponent, useDialog } from '../ui/lazy.tsx'
 import { SiteFooter } from '../ui/layout/site-footer.tsx'
+import { SkipLink } from '../ui/layout/skip-link.tsx'
 import siteHeaderStyles from '../ui/layout/site-header.module.css'
 import { Row, VisuallyHidden } from '../ui/primitives.tsx'
 import { useStuck } from '../ui/layout/use-stuck.ts'
@@ -30,7 +32,7 @@ import { CartLink } from './header/cart-link.tsx'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
 import { PlaceLink } from './header/place-item.tsx'
-import { home, membership, missions, type Place, shop, store, wallet } from './header/places.ts'
+import { community, games, home, missions, type Place, shop, store, wallet, within } from './header/places.ts'
 import { SignOutButton } from './header/sign-out.tsx'
 import styles from './shell.module.css'
 
@@ -52,9 +54,7 @@ function MaintenanceStatus() {
 /** The header, the main element, the footer and the bottom bar of every screen except the landing page. */
 export const Shell = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
-    <a className={styles.skipLink} href="#main">
-      Skip to content
-    </a>
+    <SkipLink />
     <Header />
     <MaintenanceStatus />
     <main className={clsx(place.column, styles.main)} id="main" tabIndex={-1}>
@@ -142,13 +142,19 @@ function Header() {
 
 const signInScreens: string[] = [paths.signIn, paths.adminSignIn]
 
-/** The shop, signing in and joining. */
+/** The public places, signing in and joining. */
 function VisitorBar() {
   const location = useLocation()
   return (
     <>
       <nav aria-label="Main" className={clsx(siteHeaderStyles.links, visitor.links)}>
-        <PlaceLink place={shop} className={siteHeaderStyles.link} />
+        {visitorPlaces.map((place) => (
+          <PlaceLink
+            key={place.path}
+            place={{ ...place, covers: within(place.path) }}
+            className={siteHeaderStyles.link}
+          />
+        ))}
       </nav>
       {!signInScreens.includes(location.pathname) && (
         <div className={clsx(siteHeaderStyles.tools, visitor.tools)}>
@@ -170,10 +176,13 @@ const AccountPanel = lazyComponent(async () => (await import('./header/account-p
 /** The places, the balance, the notifications and the account. Nothing moves when the user has loaded. */
 function MemberBar() {
   const { data: user, isLoadingError } = useUserQuery()
+  useEffect(() => {
+    if (user) applyMotion(user.motion)
+  }, [user])
   return (
     <>
       <nav aria-label="Main" className={clsx(siteHeaderStyles.links, place.from60)}>
-        {[store, wallet, membership, missions, shop].map((place) => (
+        {[store, missions, games, community, shop].map((place) => (
           <PlaceLink key={place.path} place={place} className={siteHeaderStyles.link} />
         ))}
         {user && isStaff(user) && (
@@ -193,7 +202,7 @@ function MemberBar() {
             prepare={AccountPanel.preload}
             label="Account menu"
             className={styles.avatar}
-            button={<img src={avatar} alt="" />}
+            button={<AvatarPicture avatar={user?.avatar ?? null} username={user?.username ?? ''} />}
           >
             <AccountPanel user={user ?? undefined} />
           </Disclosure>

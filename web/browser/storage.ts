@@ -15,8 +15,12 @@ export const storedNames = {
   'cart-id': { place: 'localStorage', owner: 'person' },
   'checkout-customer': { place: 'sessionStorage', owner: 'person' },
   'first-steps': { place: 'localStorage', owner: 'person' },
+  /** The code of the friend who invited this visitor, until they join. */
+  invite: { place: 'sessionStorage', owner: 'person' },
   /** The first view of the next page. It names its account. */
   'next-page': { place: 'sessionStorage', owner: 'device' },
+  /** Read in build/document-start.js, too. */
+  motion: { place: 'localStorage', owner: 'person' },
   'open-checkout': { place: 'localStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },
   platform: { place: 'localStorage', owner: 'person' },

@@ -104,7 +104,7 @@ const access = /\b(localStorage|sessionStorage|indexedDB|cookieStore|document\??
 const exceptions = [
   'browser/screen-account.ts',
   'browser/storage.ts',
-  // It reads the cookie before the code arrives.
+  // It reads the cookie, and whether the member wants less motion, before the code arrives.
   'build/document-start.js',
   // It renders without a browser.
   'build/prerender.ts',

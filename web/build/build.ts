@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { build, minifySync, type Rolldown } from 'vite'
 import type { Output } from './chunks.ts'
 import { compressSite } from './compress.ts'
-import { documents, productShell } from './documents.ts'
-import { finishDocument } from './finish-document.ts'
+import { brand } from '../../shared/brand.ts'
+import { documents, productShell, type Document } from './documents.ts'
+import { finishDocument, type Parts } from './finish-document.ts'
 import { inlineScript } from './inline-script.ts'
 import { inlineSources } from './inline-sources.ts'
 import { writeNotices } from './notices.ts'
@@ -28,17 +30,34 @@ async function buildClient(): Promise<Output> {
 
 type Built = { output: Output; start: string }
 
-/** Makes the documents of the app, by file name. */
+type View = Omit<Parts, 'rules' | keyof Built>
+
+/** The first view of a document without style attributes. Adds its styles to `classes`. */
+async function viewOf(document: Document, classes: StyleClasses, firstView: Prerender['firstView']): Promise<View> {
+  const { html, title, reads } = await firstView(document)
+  const other = document.hash ? await firstView({ ...document, hash: `#${document.hash}` }) : undefined
+  return {
+    title: document.title ? `${document.title} · ${brand.product}` : title,
+    html: withoutStyleAttributes(html, classes),
+    hashHtml: other && withoutStyleAttributes(other.html, classes),
+    script: document.script && (await inlineScript(document.script)),
+    reads,
+  }
+}
+
+/**
+ * Makes the documents of the app, by file name. Those of one screen have the same styles, and so need one hash: the
+ * Content-Security-Policy has little room.
+ */
 async function makeDocuments(app: string, built: Built, firstView: Prerender['firstView']) {
   const made: Record<string, string> = {}
-  for (const document of [...documents, productShell]) {
+  for (const ofScreen of Map.groupBy([...documents, productShell], ({ screen }) => screen).values()) {
     const classes: StyleClasses = new Map()
-    const { html, title, reads } = await firstView(document)
-    const other = document.hash ? await firstView({ ...document, hash: `#${document.hash}` }) : undefined
-    const hashHtml = other && withoutStyleAttributes(other.html, classes)
-    const script = document.script && (await inlineScript(document.script))
-    const parts = { title, html: withoutStyleAttributes(html, classes), hashHtml, script, reads, ...built }
-    made[document.file] = finishDocument(app, document, { ...parts, rules: styleSheetOf(classes) })
+    const views: [Document, View][] = []
+    for (const document of ofScreen) views.push([document, await viewOf(document, classes, firstView)])
+    const rules = styleSheetOf(classes)
+    for (const [document, view] of views)
+      made[document.file] = finishDocument(app, document, { ...view, rules, ...built })
   }
   return made
 }
@@ -60,6 +79,7 @@ export async function buildWeb(): Promise<void> {
   const styles = new Set<string>()
   const scripts = new Set<string>()
   for (const [name, page] of Object.entries(pages)) {
+    await mkdir(dirname(site + name), { recursive: true })
     await writeFile(site + name, page)
     const sources = inlineSources(page)
     for (const style of sources.styles) styles.add(`sha256-${hashOf(style)}`)

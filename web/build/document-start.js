@@ -8,6 +8,10 @@
   globalThis.screenAccount = account ?? 'visitor'
   // Hides the parts of the first view that are for visitors only.
   if (signedIn) document.documentElement.dataset.member = ''
+  // The member asks for less motion. A browser that blocks site data throws.
+  try {
+    if (localStorage.getItem('solara-motion')) document.documentElement.dataset.motion = 'reduced'
+  } catch {}
   // Parameters in the address select other reads.
   const reads = location.search ? '' : everyone + ' ' + (signedIn ? member : '') + ' ' + (isStaff ? staff : '')
   const listed = (paths) => paths.split(' ').filter(Boolean)

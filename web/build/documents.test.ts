@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { games } from '../../shared/brand-community.ts'
 import { publicPages } from '../../shared/catalogue/public-pages.ts'
+import { gamePath } from '../../shared/community/game-path.ts'
 import { documents, productShell } from './documents.ts'
 import { withHead } from './finish-document.ts'
 
@@ -25,7 +27,8 @@ describe('the head of a document', () => {
 
 test('search engines are told of the landing page and of every document for everyone', () => {
   const paths = documents.filter(({ audience }) => audience === 'everyone').map(({ path }) => path)
-  expect([...publicPages].toSorted()).toEqual(['/', ...paths].toSorted())
+  const pages = [...publicPages, ...games.map(({ id }) => gamePath(id))]
+  expect(pages.toSorted()).toEqual(['/', ...paths].toSorted())
 })
 
 test('the documents and the page of products name sources that exist', async () => {

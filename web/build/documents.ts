@@ -1,5 +1,8 @@
 import { brand } from '../../shared/brand.ts'
+import { games } from '../../shared/brand-community.ts'
+import { gamePath } from '../../shared/community/game-path.ts'
 import { paths } from '../navigation/paths.ts'
+import { gameData, gamePicture } from './game-data.ts'
 
 /** A page of the app with an HTML file of its own, in which the build renders the first view of the screen. */
 export type Document = {
@@ -11,8 +14,13 @@ export type Document = {
   screen: string
   /** For search engines. */
   description?: string
-  /** Whether links to it have a preview: the description with the studio's picture. */
+  /** The title of a screen that sets its own. */
+  title?: string
+  /** Whether links to it have a preview: the description with the studio's picture, or with the one of the screen. */
   hasPreview?: true
+  picture?: string
+  /** What it shows, in the vocabulary of schema.org, with paths for addresses. */
+  data?: object
   /** The source file of a script that adds the data of the first reads to the first view. */
   script?: string
   /** Another first view, for an address with this hash. */
@@ -49,6 +57,18 @@ const legalPages: Document[] = [
   },
 ].map((page) => ({ ...page, file: `${page.path.slice(1)}.html`, audience: 'everyone', screen: legal }))
 
+const gamePages: Document[] = games.map((game) => ({
+  path: gamePath(game.id),
+  file: `${gamePath(game.id).slice(1)}.html`,
+  audience: 'everyone',
+  screen: 'features/community/game.tsx',
+  title: game.title,
+  description: game.pitch,
+  hasPreview: true,
+  picture: gamePicture(game),
+  data: gameData(game),
+}))
+
 /**
  * The first view of every product's page. The function `shop/pages` fills it in and serves it; no path leads to the file.
  */
@@ -77,12 +97,20 @@ export const documents: readonly Document[] = [
     screen: 'features/community/games.tsx',
     description: `The games that ${brand.studio} is making, how far each one is, and how members sign up for the first playable builds.`,
   },
+  ...gamePages,
   {
     path: paths.community,
     file: 'community.html',
     audience: 'everyone',
     screen: 'features/community/community.tsx',
     description: `Where to find ${brand.studio} and its players, and the news from the people who build the games.`,
+  },
+  {
+    path: paths.tiers,
+    file: 'tiers.html',
+    audience: 'everyone',
+    screen: 'features/membership/tiers.tsx',
+    description: `The five membership tiers of ${brand.product}, what earns points and ${brand.coins}, and which gift cards ${brand.coins} buy.`,
   },
   {
     path: paths.signIn,

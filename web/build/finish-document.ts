@@ -19,22 +19,32 @@ export function withHead(page: string, { title, description }: Head): string {
 }
 
 /** The content of a document's link preview. Publishing inserts the site's address. */
-function previewTags({ path, description = '' }: Document, title: string): string {
+function previewTags({ path, description = '', picture }: Document, title: string): string {
+  const image = picture
+    ? { image: picture, 'image:alt': title }
+    : { image: '/open-graph.jpg', 'image:alt': 'An astronaut over a dark horizon with the sun coming up' }
   const properties = {
     type: 'website',
     site_name: brand.product,
     title,
     description,
     url: path,
-    image: '/open-graph.jpg',
+    ...image,
     'image:width': '1200',
     'image:height': '630',
-    'image:alt': 'An astronaut over a dark horizon with the sun coming up',
     locale: 'en_AU',
   }
   const tags = Object.entries(properties).map(([name, text]) => `<meta property="og:${name}" content="${text}">`)
   return `<link rel="canonical" href="${path}">${tags.join('')}<meta name="twitter:card" content="summary_large_image">`
 }
+
+/** No `<` can end it early. */
+const dataBlock = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
+/** What search engines and link previews read besides the title and the description. */
+const headOf = (document: Document, title: string): string =>
+  (document.hasPreview ? previewTags(document, title) : '') + (document.data ? dataBlock(document.data) : '')
 
 /** The chunks that the screen adds to app.html's. Throws when the screen has none. */
 function screenChunks(screen: string, output: Output): Chunk[] {
@@ -93,7 +103,7 @@ export function finishDocument(app: string, document: Document, parts: Parts): s
     .replace('<title>', () => `${script}<title>`)
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     .replace(/<script type="module"[^>]*><\/script>/, () => styleElements(added, parts))
-    .replace('</head>', () => `${document.hasPreview ? previewTags(document, parts.title) : ''}</head>`)
+    .replace('</head>', () => `${headOf(document, parts.title)}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page" data-first-view>${inert}</div>`)
     .replace('</body>', (end) => (parts.script ? `<script>${parts.script}</script>${end}` : end))
 }

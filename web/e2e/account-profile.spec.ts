@@ -26,6 +26,26 @@ test('saves names, ids and the preferred platform, which the store opens with', 
   await expect(page.getByRole('button', { name: 'Roblox', pressed: true })).toBeVisible()
 })
 
+test('an astronaut is picked with the keyboard, and is the picture in the header from then on', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page)
+  await page.goto('/account')
+  const picture = page.getByRole('button', { name: 'Account menu' }).locator('img')
+  await expect(picture).not.toHaveAttribute('src', /avatar-04/)
+  await press(page, 'Pick astronaut')
+  const dialog = dialogNamed(page, 'Pick your astronaut')
+  await dialog.getByRole('radio', { name: 'Astronaut 3' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'Astronaut 4' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(toastTitled(page, 'Astronaut Saved')).toBeVisible()
+  await expect(picture).toHaveAttribute('src', /avatar-04/)
+  await page.reload()
+  await expect(picture).toHaveAttribute('src', /avatar-04/)
+})
+
 test.describe('the password', () => {
   test('changes with the current one, and ends the other sessions', async ({
     page,

@@ -182,7 +182,7 @@ test('each view has its own address', async ({ page, signInAsNewMember }) => {
   for (const [name, path, title] of [
     ['Profile', '/account', 'Your account'],
     ['Devices', '/account/devices', 'Your devices'],
-    ['Emails', '/account/emails', 'Your emails'],
+    ['Preferences', '/account/emails', 'Your preferences'],
     ['Your data', '/account/data', 'Your data'],
   ] as const) {
     await index.getByRole('link', { name }).click()

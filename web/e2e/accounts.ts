@@ -29,6 +29,15 @@ async function jsonOf<T>(response: APIResponse): Promise<T> {
   return (await response.json()) as T
 }
 
+/** Fills in the form of a new account, without sending it. */
+export async function fillRegistration(page: Page, { firstName, lastName, email, username, password }: Person) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
 /** Registers the person, which also signs the request context in. Returns the account's id. */
 export async function register(request: APIRequestContext, person: Person): Promise<string> {
   const { id } = await jsonOf<{ id: string }>(await request.post('/api/auth/register', { data: person }))

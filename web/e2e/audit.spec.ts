@@ -99,7 +99,7 @@ test('more entries than a file holds are not exported in part', async ({ page })
   const entry = { id: crypto.randomUUID(), at: '2026-11-22T04:52:00.000Z', action: 'login', outcome: 'signed in' }
   const rows = Array.from({ length: 2_001 }, () => ({
     ...entry,
-    actor: { id: crypto.randomUUID(), username: 'admin' },
+    actor: { id: crypto.randomUUID(), username: 'admin', face: null },
     subject: null,
     address: '203.0.113.7',
   }))

@@ -79,6 +79,7 @@ test.describe('with a touch', () => {
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   }
   const middle = async (page: Page) => {
+    await founder(page).scrollIntoViewIfNeeded()
     const box = await founder(page).boundingBox()
     if (!box) throw new Error('The portrait is not shown')
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -12,7 +12,7 @@ import {
   submitGiftCard,
   toastTitled,
 } from './locators.ts'
-import { coFounder, newPerson, uniqueCode, uniqueName, ownerPassword } from './accounts.ts'
+import { fillRegistration, coFounder, newPerson, uniqueCode, uniqueName, ownerPassword } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -30,11 +30,7 @@ test('a member registers, buys a gift card and copies its code', async ({ openPa
   await test.step('a visitor registers and signs out', async () => {
     await member.goto('/')
     await member.getByRole('link', { name: 'Join as Member' }).first().click()
-    await member.getByLabel('First name').fill(nova.firstName)
-    await member.getByLabel('Last name').fill(nova.lastName)
-    await member.getByLabel('Email').fill(nova.email)
-    await member.getByLabel('Username').fill(nova.username)
-    await member.getByLabel('Password', { exact: true }).fill(nova.password)
+    await fillRegistration(member, nova)
     const claimsRead = member.waitForResponse(/my-claims/)
     await member.getByRole('button', { name: 'Create Account' }).click()
     await expect(member.getByRole('main')).toContainText(nova.username)

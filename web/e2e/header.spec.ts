@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, coFounder, leaveAsVisitor, signIn, signInWithSavedSession } from './accounts.ts'
 import { accountButton, balancePill, deskButton, dock, header, places } from './header.ts'
+import { visitorPlaces } from '../navigation/paths.ts'
 import { closeWithEscape, confirmPurchaseDialog, purchasedDialog, toastTitled } from './locators.ts'
 import { leavePending } from './network.ts'
 import { expect, test } from './test.ts'
@@ -26,9 +27,9 @@ test('on a wide screen, members reach every place with the mouse', async ({ page
   await expect(dock(page)).toBeHidden()
   for (const [name, path] of [
     ['Store', '/gift-cards'],
-    ['Wallet', '/wallet'],
-    ['Membership', '/membership'],
     ['Missions', '/missions'],
+    ['Games', '/games'],
+    ['Community', '/community'],
     ['Shop', '/shop'],
   ] as const) {
     const link = places(page).getByRole('link', { name, exact: true })
@@ -65,9 +66,9 @@ test('on a narrow screen, members reach every place in the bottom bar', async ({
 test('the places work with the keyboard', async ({ page, signInAsNewMember }) => {
   await signInAsNewMember(page)
   await page.goto('/gift-cards')
-  await tabTo(page, 'Membership')
+  await tabTo(page, 'Missions')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/membership')
+  await expect(page).toHaveURL('/missions')
   await expect(page.getByRole('main')).toBeFocused()
   await page.setViewportSize(narrow)
   await dock(page).getByRole('link', { name: 'Home' }).focus()
@@ -144,21 +145,10 @@ test('the balance links to the wallet and follows purchases', async ({ page, adm
   await confirmPurchaseDialog(page).getByRole('button', { name: 'Buy for 20.00 Solcoins' }).click()
   await closeWithEscape(page, purchasedDialog(page))
   await expect(page.getByRole('main')).toContainText('1,230.00')
-  await places(page).getByRole('link', { name: 'Membership' }).click()
+  await places(page).getByRole('link', { name: 'Missions' }).click()
   await expect(balancePill(page)).toHaveText('1,230.00')
   await balancePill(page).click()
   await expect(page).toHaveURL('/wallet')
-})
-
-test('the header omits the balance where the screen shows it', async ({ page, signInAsNewMember }) => {
-  await signInAsNewMember(page, 40)
-  for (const path of ['/gift-cards', '/wallet']) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText('40.00').first()).toBeVisible()
-    await expect(balancePill(page)).toBeHidden()
-  }
-  await page.getByRole('tab', { name: 'Debit Card' }).click()
-  await expect(balancePill(page)).toBeVisible()
 })
 
 test('nothing in the header moves when the balance arrives', async ({ page, signInAsNewMember }) => {
@@ -206,7 +196,7 @@ test('below 960 px, Sign Out is in the menu; above, in the header', async ({ pag
   await expect(toastTitled(page, 'Logged Out')).toBeVisible()
 })
 
-test('the menu leads to the account, and on narrow screens to the places without room', async ({ page }) => {
+test('the menu leads to the account, the membership and, on narrow screens, staff to the shop', async ({ page }) => {
   await signIn(page.request, admin)
   await page.setViewportSize(narrow)
   await page.goto('/')
@@ -240,19 +230,66 @@ test('a menu that opens just before the next screen appears stays open', async (
   await expect(accountButton(page)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('visitors see the shop and the ways in, and no bottom bar', async ({ page }) => {
-  for (const size of [wide, { width: 320, height: 640 }]) {
-    await page.setViewportSize(size)
-    await page.goto('/shop')
-    await expect(places(page).getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page')
-    await expect(dock(page)).toBeHidden()
-    await header(page).getByRole('link', { name: 'Join' }).click()
-    await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
-    await page.goBack()
-    await header(page).getByRole('link', { name: 'Sign In' }).click()
-    await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-  }
+test('visitors reach every place, and the ways in, on every page', async ({ page }) => {
+  for (const size of [wide, { width: 320, height: 640 }])
+    for (const path of ['/', '/games', '/shop', '/community', '/tiers']) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await expect(dock(page)).toBeHidden()
+      await expect(places(page).getByRole('link')).toHaveText(['Games', 'Shop', 'Community', 'Membership'])
+      for (const { label, path: to } of visitorPlaces)
+        await expect(places(page).getByRole('link', { name: label })).toHaveAttribute('href', to)
+      if (path !== '/') await expect(places(page).locator('[aria-current=page]')).toHaveAttribute('href', path)
+      await header(page).getByRole('link', { name: 'Join' }).click()
+      await expect(page.locator('[data-first-view]')).toHaveCount(0)
+      await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true')
+      await page.goBack()
+      await header(page).getByRole('link', { name: 'Sign In' }).click()
+      await expect(page.locator('[data-first-view]')).toHaveCount(0)
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+    }
 })
+
+for (const path of ['/', '/tiers'])
+  test(`on a phone, the places of ${path} are a second row of 44 px, with room for all`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await header(page).boundingBox())?.height).toBe(100)
+    const box = await places(page).boundingBox()
+    expect([box?.y, box?.height]).toEqual([56, 44])
+    for (const link of await places(page).getByRole('link').all())
+      expect((await link.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+    const membership = places(page).getByRole('link', { name: 'Membership' })
+    await membership.focus()
+    await expect(membership).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+
+for (const [width, column] of [
+  [1440, 1180],
+  [1720, 1440],
+  [1920, 1440],
+] as const)
+  test(`at ${width} px, header, content and footer are ${column} px wide and begin on one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/shop', '/games', '/community', '/tiers', '/privacy']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const edges = await page.evaluate(() =>
+        ['header img', 'main h1', 'footer img'].map(
+          (part) => document.querySelector(part)?.getBoundingClientRect().left,
+        ),
+      )
+      expect(new Set(edges).size, path).toBe(1)
+      const row = await header(page).locator('> div').boundingBox()
+      expect(row?.width, path).toBe(column)
+      expect(row?.x, path).toBe(edges[0])
+    }
+  })
 
 for (const path of ['/', '/shop']) {
   test(`the header of ${path} stays in view, on a background once the page is scrolled`, async ({ page }) => {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { pauseClock } from './clock.ts'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { leavePending, mockResponse, modifyResponse } from './network.ts'
+import { own } from './states/own-orders.ts'
+import { robloxCard } from './states/sample-gift-cards.ts'
+import { evidence, hoursAgo, missionsOf, orders, word } from './states/sample-missions.ts'
 import { sampleOverview } from './states/sample-overview.ts'
 import { dialogNamed, openHomeCard, toastTitled } from './locators.ts'
 import { rewardsPassword, signIn } from './accounts.ts'
@@ -162,22 +165,22 @@ test('once the first steps are done, this device shows the balance and the task'
   await expect(region(page, 'Your day')).toContainText('20.00')
 })
 
-test('today’s task is done from the banner, and the gold moves to the store', async ({ page, signInAsNewMember }) => {
+test('today’s task is done from the banner, which shows the tier and the days in a row', async ({
+  page,
+  signInAsNewMember,
+}) => {
   await signInAsNewMember(page, 20)
   await inBronze(page)
   await modifyResponse(page, '/api/user/daily-login', (award: object) => ({ ...award, membershipTier: 'bronze' }))
   await page.goto('/')
   const day = region(page, 'Your day')
-  await expect(day).toContainText('Bronze Explorer, 0 points')
-  const open = main(page).getByText('Open the store')
-  const gold = 'rgb(255, 194, 75)'
-  await expect(completeTask(page)).toHaveCSS('background-color', gold)
-  await expect(open).not.toHaveCSS('background-color', gold)
+  await expect(day.getByRole('link', { name: 'Bronze Explorer' })).toHaveAttribute('href', '/membership')
+  await expect(day).toContainText(/\d (h|min) left today/)
+  await expect(completeTask(page)).toHaveCSS('background-color', 'rgb(255, 194, 75)')
   await completeTask(page).click()
-  await expect(day).toContainText('Done today')
-  await expect(day).toContainText('50 points')
+  await expect(day).toContainText('Done today, 50 points')
+  await expect(day).toContainText('Next after midnight')
   await expect(completeTask(page)).toBeHidden()
-  await expect(open).toHaveCSS('background-color', gold)
 })
 
 test('the seventh day in a row pays, and the banner shows the new balance', async ({ page, signInAsNewMember }) => {
@@ -196,7 +199,7 @@ test('the seventh day in a row pays, and the banner shows the new balance', asyn
   await expect(region(page, 'Your day')).toContainText('25.00')
 })
 
-test('on a phone, the balance, the ruler and the task are above the fold', async ({ page, signInAsNewMember }) => {
+test('on a phone, the balance, the tier and the task are above the fold', async ({ page, signInAsNewMember }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsNewMember(page, 1_250)
   await inBronze(page)
@@ -207,8 +210,46 @@ test('on a phone, the balance, the ruler and the task are above the fold', async
     const box = await part.boundingBox()
     expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(dock?.y ?? NaN)
   }
-  const window = await day.evaluate((deck) => parseFloat(getComputedStyle(deck, '::before').height))
-  expect(window).toBe(168)
+})
+
+/** The cards of the day, by their titles. */
+const today = (page: Page) => region(page, 'For you today').getByRole('listitem')
+
+test('five cards show what is new, each from its own read', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  await inBronze(page)
+  await mockResponse(page, '/api/shop/items', { playstation: [], roblox: [robloxCard(10), robloxCard(50)] })
+  await mockResponse(page, '/api/missions', missionsOf(evidence, word, orders))
+  await mockResponse(page, '/api/user/orders', [own('4f81c2ad', { status: 'shipped', createdAt: hoursAgo(50) })])
+  await page.goto('/')
+  const words = [['Roblox $50', '20.00 of 45.00'], [word.title], ['incl. GST'], ['On its way'], ['News, ']]
+  for (const [index, each] of words.entries())
+    for (const word of each) await expect(today(page).nth(index)).toContainText(word)
+  await expect(today(page)).toHaveCount(5)
+})
+
+test('no card is empty when there is nothing to say, or nothing loads', async ({
+  page,
+  pageErrors,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page)
+  await inBronze(page)
+  const reads = ['/api/shop/items', '/api/missions', '/api/shop/products', '/api/user/orders', '/api/news']
+  const nothing = [{ playstation: [], roblox: [] }, { missions: [], thisMonth: { earned: 0, rewards: 0 } }, [], [], []]
+  for (const [index, read] of reads.entries()) await mockResponse(page, read, nothing[index])
+  const titles = ['Gift cards', 'Twitch', 'Merchandise', / test$/, 'Meet other explorers']
+  const expectTitles = async () => {
+    for (const [index, title] of titles.entries())
+      await expect(today(page).nth(index).getByRole('heading', { name: title })).toBeVisible()
+  }
+  await page.goto('/')
+  await expectTitles()
+  await expect(card(page, 'Mission Control').locator('..')).toContainText('No missions open')
+  pageErrors.expect(/500/)
+  for (const read of reads) await page.route(read, (route) => route.fulfill({ status: 500 }))
+  await page.reload()
+  await expectTitles()
 })
 
 test('staff see what waits, without waiting for the counts', async ({ page }) => {

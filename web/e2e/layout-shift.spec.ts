@@ -29,7 +29,7 @@ for (const width of [390, 1440])
       await loaded(page)
       expect(await layoutShift(page), path).toBeLessThanOrEqual(0.02)
     }
-    for (const path of ['/wallet?tab=card', '/wallet', '/gift-cards', '/missions', '/shop']) await measure(path)
+    for (const path of ['/', '/wallet?tab=card', '/wallet', '/gift-cards', '/missions', '/shop']) await measure(path)
     await signInWithSavedSession(page, admin)
     for (const path of ['/rewards', '/admin/approvals']) await measure(path)
   })

@@ -66,7 +66,7 @@ test('a press that is refused during maintenance keeps what was typed, and works
   await expect(banner).toBeVisible()
   await expect(id).toHaveValue('starling_mia')
   // Another screen still reads its data, and also shows the banner.
-  await page.getByRole('link', { name: 'Wallet' }).first().click()
+  await page.getByRole('link', { name: /open your wallet/ }).click()
   await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
   await expect(banner).toBeVisible()
   await page.goBack()

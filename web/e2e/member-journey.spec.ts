@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { approveClaim, declineClaim } from './claim-review.ts'
 import { dialogNamed, openClaimsDesk, statement, toastTitled, voucherFor, vouchers, walletBalance } from './locators.ts'
-import { newPerson } from './accounts.ts'
+import { fillRegistration, newPerson } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -45,11 +45,7 @@ test('a member registers, requests two cards, and receives one approval and one 
 
   await test.step('the member registers', async () => {
     await page.goto('/login')
-    await page.getByLabel('First name').fill(nova.firstName)
-    await page.getByLabel('Last name').fill(nova.lastName)
-    await page.getByLabel('Email').fill(nova.email)
-    await page.getByLabel('Username').fill(nova.username)
-    await page.getByLabel('Password', { exact: true }).fill(nova.password)
+    await fillRegistration(page, nova)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByRole('main')).toContainText(nova.username)
   })

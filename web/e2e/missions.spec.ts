@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import {
+  fillRegistration,
   admin,
   coFounder,
   newPerson,
@@ -63,11 +64,7 @@ async function createMission(page: Page, title: string, word: string, adminApi: 
 async function register(page: Page) {
   const nova = newPerson()
   await page.goto('/login')
-  await page.getByLabel('First name').fill(nova.firstName)
-  await page.getByLabel('Last name').fill(nova.lastName)
-  await page.getByLabel('Email').fill(nova.email)
-  await page.getByLabel('Username').fill(nova.username)
-  await page.getByLabel('Password', { exact: true }).fill(nova.password)
+  await fillRegistration(page, nova)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('main')).toContainText(nova.username)
 }

@@ -139,3 +139,22 @@ test.describe('with reduced motion', () => {
     },
   )
 })
+
+test('a member who asks for less motion gets it at once, and from the first frame of every later page', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 50)
+  await page.goto('/account/emails')
+  await page.getByRole('radio', { name: 'Reduced' }).click()
+  await expect(toastTitled(page, 'Motion Saved')).toBeVisible()
+  const first = await canvasContent(page)
+  await page.waitForTimeout(300)
+  expect(await canvasContent(page)).toBe(first)
+  await page.addInitScript(reportMotions)
+  await buyOne(page, await adminApi.addGiftCard())
+  expect(await notedBalances(page)).toEqual([30])
+  await page.goto('/account/emails')
+  await expect(page.getByRole('radio', { name: 'Reduced' })).toBeChecked()
+})

@@ -3,6 +3,16 @@ import { expect, type Page, type Route } from '@playwright/test'
 /** Leaves matching requests without a response, so that the page keeps waiting. */
 export const leavePending = (page: Page, url: string | RegExp) => page.route(url, () => {})
 
+/** Holds matching requests back until the promise is resolved. */
+export async function holdRequests(page: Page, url: string): Promise<PromiseWithResolvers<void>> {
+  const released = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released
+}
+
 /** Responds to matching requests without asking the server. */
 export const mockResponse = (page: Page, url: string, json: unknown, status = 200) =>
   page.route(url, (route) => route.fulfill({ status, json }))

@@ -61,7 +61,7 @@ test('a visitor goes from the landing page to a paid order, types the address on
   await page.getByLabel('Order number').fill(number)
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page).toHaveURL(`/orders/${sessionId}`)
-  await expect(title(page, `Order ${number}`)).toBeVisible()
+  await expect(title(page, product.name)).toBeVisible()
   await expect(page.getByRole('main'), 'no personal data').not.toContainText(customer.Address)
 
   await page.getByRole('button', { name: 'Write to us' }).click()
@@ -84,7 +84,7 @@ test('a member’s orders are listed, with the address, and the shipped mail has
   await accountButton(page).click()
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(title(page, 'Orders')).toBeVisible()
-  await page.getByRole('link', { name: /^Order/ }).click()
+  await page.getByRole('link', { name: product.name }).click()
   await expect(page).toHaveURL(`/orders/${sessionId}`)
   await expect(page.getByRole('region', { name: 'Going to' })).toContainText(customer.Address)
   const { id } = (await (await page.request.get(`/api/shop/orders/${sessionId}`)).json()) as Order

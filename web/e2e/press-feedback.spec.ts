@@ -36,10 +36,10 @@ test('a line shows that the next screen is loading', freshContext, async ({ page
     await promise
     await route.continue()
   })
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Membership' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Missions' }).click()
   await expect(line(page)).toBeVisible()
   resolve()
-  await expect(page.getByRole('heading', { level: 1, name: 'Membership Program' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mission Control' })).toBeVisible()
   await expect(line(page)).toBeHidden()
 })
 

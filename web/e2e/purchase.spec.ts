@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { redeeming } from '../../shared/brand-store.ts'
 import { readBalance } from './accounts.ts'
 import { places } from './header.ts'
@@ -14,20 +14,11 @@ import {
   recentPurchases,
   toastTitled,
 } from './locators.ts'
+import { holdRequests } from './network.ts'
 import { expect, test } from './test.ts'
 
 const purchaseCall = '/api/shop/purchase'
 const spent = '20.00 Solcoins spent. Your code is saved in Recent purchases.'
-
-/** Holds the purchase back until it is released. */
-async function holdPurchase(page: Page): Promise<PromiseWithResolvers<void>> {
-  const released = Promise.withResolvers<void>()
-  await page.route(purchaseCall, async (route) => {
-    await released.promise
-    await route.continue()
-  })
-  return released
-}
 
 test('buying a gift card updates the balance, the store and the recent purchases', async ({
   page,
@@ -87,7 +78,7 @@ test('shows progress during a purchase, and both choices are disabled', async ({
 }) => {
   await signInAsNewMember(page, 50)
   const giftCard = await adminApi.addGiftCard()
-  const released = await holdPurchase(page)
+  const released = await holdRequests(page, purchaseCall)
   await page.goto('/gift-cards')
   await buyGiftCard(page, giftCard)
   await expect(page.getByRole('button', { name: 'Purchasing...' })).toBeDisabled()
@@ -107,7 +98,7 @@ test('a purchase whose dialog is closed before the reply ends in the toast, and 
   await signInAsNewMember(page, 50)
   const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
   const other = await adminApi.addGiftCard()
-  const released = await holdPurchase(page)
+  const released = await holdRequests(page, purchaseCall)
   await page.goto('/gift-cards')
   await buyGiftCard(page, giftCard)
   await closeWithEscape(page, confirmPurchaseDialog(page))
@@ -128,7 +119,7 @@ test('a purchase that the member does not wait for ends in the toast on another 
 }) => {
   await signInAsNewMember(page, 50)
   const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
-  const released = await holdPurchase(page)
+  const released = await holdRequests(page, purchaseCall)
   await page.goto('/membership')
   await places(page).getByRole('link', { name: 'Store' }).click()
   await buyGiftCard(page, giftCard)
@@ -143,11 +134,7 @@ test.describe('while the toast code is loading', () => {
   let released: PromiseWithResolvers<void>
 
   test.beforeEach(async ({ page, adminApi, signInAsNewMember }) => {
-    released = Promise.withResolvers()
-    await page.route('**/assets/toaster-*.js', async (route) => {
-      await released.promise
-      await route.continue()
-    })
+    released = await holdRequests(page, '**/assets/toaster-*.js')
     await signInAsNewMember(page, 20)
     const giftCard = await adminApi.addGiftCard()
     await page.goto('/gift-cards')

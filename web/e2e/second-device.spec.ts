@@ -48,7 +48,11 @@ test('the bell on a second device', async ({ openPageInNewContext, adminApi }) =
   })
 
   await test.step('another screen on the laptop shows them as read', async () => {
-    await laptop.getByRole('banner').getByRole('link', { name: 'Wallet' }).first().click()
+    await laptop
+      .getByRole('banner')
+      .getByRole('link', { name: /open your wallet/ })
+      .click()
+    await expect(laptop).toHaveURL('/wallet')
     await expect(bell(laptop)).toHaveAccessibleName('Notifications')
     await bell(laptop).click()
     await expect(entries(laptop)).toHaveCount(2)
@@ -74,8 +78,8 @@ test('a screen that is opened again shows the current balance, and the old one u
     await held
     await route.continue()
   })
-  await page.getByRole('link', { name: 'Membership' }).first().click()
-  await expect(page).toHaveURL('/membership')
+  await page.getByRole('link', { name: 'Missions' }).first().click()
+  await expect(page).toHaveURL('/missions')
   const pill = page.getByRole('banner').getByRole('link', { name: /open your wallet/ })
   await expect(pill).toContainText('20.00')
   release()

@@ -1,20 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { abortRequests } from './network.ts'
 import { appReady, balance, buyButton, buyGiftCard, toastTitled } from './locators.ts'
-import { coFounder, newPerson, register, type Person } from './accounts.ts'
+import { fillRegistration, coFounder, newPerson, register, type Person } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const submitButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-
-async function fillRegistration(page: Page, person: Person) {
-  await page.getByLabel('First name').fill(person.firstName)
-  await page.getByLabel('Last name').fill(person.lastName)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Username').fill(person.username)
-  await password(page).fill(person.password)
-}
 
 async function fillCredentials(page: Page, person: Pick<Person, 'username' | 'password'>) {
   await appReady(page)

@@ -1,6 +1,16 @@
-import { buyButton, codeDialog, giftCardTile, recentPurchases } from './locators.ts'
+import type { Page } from '@playwright/test'
+import {
+  buyButton,
+  closeWithEscape,
+  codeDialog,
+  confirmPurchaseDialog,
+  dialogNamed,
+  giftCardTile,
+  recentPurchases,
+} from './locators.ts'
 import { mockResponse } from './network.ts'
 import { robloxCard } from './states/sample-gift-cards.ts'
+import { evidence, missionsOf, word } from './states/sample-missions.ts'
 import { expect, test } from './test.ts'
 
 test('a card that is too dear says so beside its price, and is still available', async ({
@@ -71,12 +81,37 @@ test('shows how many more Solcoins a gift card needs', async ({ page, adminApi, 
   await expect(buyButton(page, giftCard)).toBeDisabled()
 })
 
-test('names the next card out of reach beside the balance', async ({ page, signInAsNewMember }) => {
-  await signInAsNewMember(page, 20)
-  const items = { playstation: [], roblox: [robloxCard(10), robloxCard(80), robloxCard(25)] }
+/** Opens the view of a Roblox card, 10% off, in a store with three amounts. */
+async function openView(page: Page, amount: number) {
+  const items = { playstation: [], roblox: [robloxCard(10), robloxCard(80), robloxCard(25, false)] }
   await mockResponse(page, '/api/shop/items', items)
+  await mockResponse(page, '/api/missions', missionsOf(word, evidence))
   await page.goto('/gift-cards?platform=roblox')
-  await expect(page.getByText('Next: Roblox $25')).toBeVisible()
+  await page.getByRole('button', { name: `Roblox $${amount}`, exact: true }).click()
+  return dialogNamed(page, `Roblox $${amount}`)
+}
+
+test('a card shows its terms and the other amounts, and leads to the question', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 20)
+  const view = await openView(page, 10)
+  for (const words of ['Works with', 'Redeem', 'Expires', 'Refunds', '−10%']) await expect(view).toContainText(words)
+  await expect(view.getByRole('list', { name: 'Amounts' }).getByRole('button')).toHaveText(['$10', '$25', '$80'])
+  await view.getByRole('button', { name: '$25' }).click()
+  const sold = dialogNamed(page, 'Roblox $25')
+  await expect(sold.getByRole('button', { name: 'Sold' })).toBeDisabled()
+  await sold.getByRole('button', { name: '$10' }).click()
+  await view.getByRole('button', { name: 'Buy Roblox $10 for 9.00 Solcoins' }).click()
+  await expect(confirmPurchaseDialog(page).getByRole('heading', { name: 'Buy Roblox $10?' })).toBeFocused()
+  await closeWithEscape(page, confirmPurchaseDialog(page))
+  await expect(page.getByRole('button', { name: 'Roblox $10', exact: true })).toBeFocused()
+})
+
+test('the view of a card that is too dear names the mission that pays enough', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page, 50)
+  const view = await openView(page, 80)
+  await expect(view).toContainText('22.00 Solcoins to go')
+  await expect(view.getByRole('link', { name: `Earn 25.00: ${evidence.title}` })).toHaveAttribute('href', '/missions')
+  await expect(view.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
 })
 
 test('the platform filter survives a reload', async ({ page, adminApi, signInAsNewMember }) => {

@@ -105,7 +105,8 @@ test('a tab leaves the account that is signed out, or replaced, in another tab',
   await page.goto('/account')
   await expect(page.getByRole('main')).toContainText(ada.username)
   const other = await context.newPage()
-  await other.goto('/')
+  // A read that is on its way would be refused.
+  await other.goto('/', { waitUntil: 'networkidle' })
   await signOut(other)
   await expect(other).toHaveURL('/login')
   await expect(page).toHaveURL('/login')

@@ -55,6 +55,7 @@ const failures = /could not be shown|did not load/
 export async function expectScreen({ page, errors }: WalkedPage, path: string, timeout = 15_000): Promise<void> {
   await expect(page.locator('#page[data-first-view]'), path).toHaveCount(0, { timeout })
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible({ timeout })
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).not.toHaveText(/^Loading/, { timeout })
   await expect(page.getByText(failures), path).toHaveCount(0)
   expect(errors, path).toEqual([])
 }

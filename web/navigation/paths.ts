@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   signIn: '/login',
+  join: '/join',
   adminSignIn: '/admin-login',
   rewards: '/rewards',
   shop: '/shop',
@@ -12,13 +13,16 @@ export const paths = {
   findOrder: '/orders/find',
   order: '/orders/:sessionId',
   games: '/games',
+  game: '/games/:game',
   community: '/community',
+  explorer: '/explorers/:username',
   store: '/gift-cards',
   wallet: '/wallet',
   debitCard: '/wallet?tab=card',
   shopManagement: '/admin-shop',
   communityDesk: '/admin-community',
   membership: '/membership',
+  tiers: '/tiers',
   missions: '/missions',
   cardPayment: '/card-payment',
   tapToPay: '/tap-to-pay',
@@ -61,8 +65,22 @@ export function impersonalAddress({ pathname, search }: { pathname: string; sear
 /** The page of the order of a checkout session. */
 export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`
 
+/** The link with which a member invites friends. */
+export const invitePath = (code: string): string => `${paths.join}?from=${code}`
+
+/** The page of an explorer card. */
+export const explorerPath = (username: string): string => `/explorers/${username}`
+
 /** The desk's page of a mission. */
 export const editMissionPath = (id: string): string => `${paths.missionsDesk}/${id}`
+
+/** The places of visitors, in the header of every page. */
+export const visitorPlaces = [
+  { label: 'Games', path: paths.games },
+  { label: 'Shop', path: paths.shop },
+  { label: 'Community', path: paths.community },
+  { label: 'Membership', path: paths.tiers },
+] as const
 
 /** The pages that every footer links to. */
 export const footerPlaces = [

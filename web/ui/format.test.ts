@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageWords, formatDay, formatPastDay } from './format.ts'
+import { ageWords, formatDay, formatPast, formatPastDay } from './format.ts'
 
 const now = new Date(2026, 10, 23, 9, 30)
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString()
@@ -10,6 +10,13 @@ test('names the last two days, and gives the date of earlier ones', () => {
   const earlier = at(2026, 10, 21, 23)
   expect(formatPastDay(earlier, now)).toBe(formatDay(earlier))
 })
+
+test.each([
+  [now.toISOString(), 'just now'],
+  [at(2026, 10, 23, 9), '30 minutes ago'],
+  [at(2026, 10, 22, 12), '21 hours ago'],
+  [at(2026, 10, 22, 9), 'yesterday'],
+])('what happened at %s happened %s', (time, words) => expect(formatPast(time, now)).toBe(words))
 
 test.each([
   ['2026-11-25T03:59:30Z', '1 minute'],

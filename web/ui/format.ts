@@ -60,9 +60,20 @@ export function ageWords(since: string, now: string): string {
   return hours >= 1 ? inDigits(hours, 'hour') : inDigits(minutes, 'minute')
 }
 
+/** When something happened: "just now", "5 minutes ago", "yesterday", or the day with its year. */
+export function formatPast(time: string, now: Date = new Date()): string {
+  const age = now.getTime() - Date.parse(time)
+  if (age < minuteMs) return 'just now'
+  return age < dayMs ? `${ageWords(time, now.toISOString())} ago` : formatPastDay(time, now)
+}
+
 // Calendar days, such as 2026-11-24, have no time zone: JavaScript reads them as midnight UTC, and they are shown as such.
 const dayOfMonth = dateFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekday = dateFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
 const month = dateFormat(undefined, { month: 'long', timeZone: 'UTC' })
+
+/** The weekday of a calendar day: "Thu". */
+export const weekdayOf = (calendarDay: string): string => weekday(new Date(calendarDay))
 
 /** A calendar day in the user's locale. It is the same day in every time zone. */
 export const formatCalendarDay = (calendarDay: string): string => formatDay(`${calendarDay}T00:00:00`)

@@ -11,6 +11,7 @@ import { checkAccount, checkProfile } from './check-account.ts'
 import { checkGifts } from './check-gifts.ts'
 import { checkReferences, type AuditedRow } from './check-references.ts'
 import { checkPurchases } from './check-purchases.ts'
+import { checkReferral } from './check-referral.ts'
 import { confirmFaults } from './confirm-faults.ts'
 import type { ReadRows } from './join-reads.ts'
 import {
@@ -107,6 +108,7 @@ async function readOnce(userId: string, { until, earlier, auditedGifts, readRows
     ...checkCauses({ account, entries: linked, purchases, claims, reports, rewards }),
     ...checkAccount({ account, entries: linked, purchases, claims, rewards, rows }),
     ...checkProfile(account, rows),
+    ...(isClosed ? [] : checkReferral(rows, purchases, until)),
   )
   const ofOtherRows = await Promise.all([
     checkPurchases(userId, purchases, readRows),

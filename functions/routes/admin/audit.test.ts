@@ -68,9 +68,9 @@ test('shows a resource, a user who is gone, and nobody without a name', async ()
   await write({ actor: gone, outcome: 'gone' })
   await write({ actor: audit.unknownActor, outcome: 'nobody' })
   const records = new Map((await list()).body.map((record) => [record.outcome, record]))
-  expect(records.get('claim')?.subject).toEqual({ id: claim, username: null })
-  expect(records.get('gone')).toMatchObject({ actor: { id: gone, username: null }, subject: null })
-  expect(records.get('nobody')?.actor).toEqual({ id: 'unknown', username: null })
+  expect(records.get('claim')?.subject).toEqual({ id: claim, username: null, face: null })
+  expect(records.get('gone')).toMatchObject({ actor: { id: gone, username: null, face: null }, subject: null })
+  expect(records.get('nobody')?.actor).toEqual({ id: 'unknown', username: null, face: null })
 })
 
 test('lists the newest first, over all partitions and days, each once', async () => {

@@ -13,7 +13,7 @@ const Position = v.object({ day: v.pipe(v.string(), v.isoDate()), before: v.opti
 /** An entry as staff see it, with the names of those users who exist. */
 function toAuditRecord(entry: ListedEntry, nameOf: (id: string) => Person) {
   const { act: action, actor, subject } = entry
-  const party = (id: string) => ({ id, username: nameOf(id).username })
+  const party = (id: string) => pick(nameOf(id), ['id', 'username', 'face'])
   return {
     ...pick(entry, ['id', 'at', 'outcome', 'address']),
     action,

@@ -37,5 +37,6 @@ test('names nobody whose account is deleted', async () => {
     id: user.id,
     username: null,
     firstName: null,
+    face: null,
   })
 })

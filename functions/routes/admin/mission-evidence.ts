@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import * as contract from '../../../shared/missions/admin-routes.ts'
 import { Id, Time } from '../../../shared/text.ts'
-import * as users from '../../accounts/users.table.ts'
+import { findPeople } from '../../accounts/people.table.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { toAdminEvidence } from '../../missions/evidence.ts'
 import * as evidenceRows from '../../missions/evidence.table.ts'
-import { batchGet } from '../../table/rows.ts'
 import { serve } from '../../serve.ts'
 
 const pageSize = 25
@@ -16,12 +15,9 @@ export const handler = serve(contract.missionEvidence, {
     prefetch: async ({ query: { cursor } }) =>
       evidenceRows.pending({ after: fromCursor(Position, cursor), limit: pageSize }),
     async run({ prefetched: { rows, next } }) {
-      const members = await batchGet(
-        rows.map(({ userId }) => users.key(userId)),
-        ['username', 'firstName'],
-      )
+      const nameOf = await findPeople(rows.map(({ userId }) => userId))
       return {
-        rows: rows.map((evidence) => toAdminEvidence(evidence, members.get(users.key(evidence.userId)))),
+        rows: rows.map((evidence) => toAdminEvidence(evidence, nameOf(evidence.userId))),
         next: toCursor(next),
       }
     },

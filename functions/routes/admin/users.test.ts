@@ -27,6 +27,7 @@ test('shows staff a member’s name, role and balance', async () => {
       lastName: 'Person',
       email: user.email,
       userType: 'member',
+      face: { avatar: null, membershipTier: 'free' },
       solcoinBalance: 12.5,
       frozenAt: null,
     },

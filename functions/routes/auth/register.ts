@@ -14,12 +14,29 @@ import { openAccount, toCurrentUser } from '../../accounts/user.ts'
 import { signedInCookies } from '../../accounts/session-cookies.use-case.ts'
 import { currentCardKeyVersion } from '../../secrets/card.ts'
 import { serve } from '../../serve.ts'
+import { invitedBy } from '../../missions/record-invitation.use-case.ts'
+import { Problem } from '../../problem.ts'
+import type { TransactionPart } from '../../table/transactions.ts'
 import { guessLimitAddress } from '../../http/viewer-address.ts'
 import { hashPassword } from '../../passwords/passwords.ts'
 
+/** Opens the account, without the invitation when its network has had as many as the limit allows. */
+async function openInvited(
+  open: (more: TransactionPart[]) => Promise<void>,
+  invitation: TransactionPart[],
+): Promise<void> {
+  try {
+    await open(invitation)
+  } catch (error) {
+    const isBeyondLimit = error instanceof Problem && error.code === 'slow_down'
+    if (invitation.length === 0 || !isBeyondLimit) throw error
+    await open([])
+  }
+}
+
 export const handler = serve(contract.register, {
   POST: {
-    async run({ body: { password, ...details }, now, requestContext }) {
+    async run({ body: { password, invite, ...details }, now, requestContext }) {
       await rates.consume('registration', guessLimitAddress(requestContext.viewerAddress), requestContext)
       assertUsable(password, { ...details, userType: 'member' }, 'password')
       const passwordHash = await hashPassword(password)
@@ -31,12 +48,14 @@ export const handler = serve(contract.register, {
       )
       const card = issueCard(uuidv7(), user, { keyVersion: await currentCardKeyVersion(now), now })
       const device = await rememberDevice(user, await deviceIdOf(requestContext), requestContext)
-      await users.open(user, session, [
+      const parts = [
         cards.insertCard(card),
         ...sessions.deleteSession(requestContext.credential),
         ...(await verifyEmailMail(user, now)),
         ...device.parts,
-      ])
+      ]
+      const invitation = invite === undefined ? [] : await invitedBy(invite, user, requestContext)
+      await openInvited((more) => users.open(user, session, [...parts, ...more]), invitation)
       requestContext.cookies = [...signedInCookies(user, token), ...device.cookies]
       requestContext.userId = user.id
       return toCurrentUser(user, session, now)

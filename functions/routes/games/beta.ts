@@ -1,6 +1,7 @@
 import * as contract from '../../../shared/community/routes.ts'
 import { gameOf, placesLeft, toOwnBeta } from '../../community/beta.ts'
 import * as betas from '../../community/betas.table.ts'
+import * as follows from '../../community/follows.table.ts'
 import type { FoundRows } from '../../table/rows.ts'
 import { consumeInTransaction } from '../../table/rate-limits.ts'
 import { serve } from '../../serve.ts'
@@ -27,7 +28,10 @@ export const handler = serve(contract.beta, {
       const { game, left, signUp: known } = read(found, params.id, user.id)
       if (known) return toOwnBeta(game, left, known)
       const signUp = { userId: user.id, gameId: game.id, createdAt: now.toISOString() }
-      await betas.join(game, signUp, [...stillAuthorized, ...consumeInTransaction('beta', user.id, now)])
+      // Whoever signs up hears when the test opens.
+      const followed = follows.follow(user.id, game.id, now)
+      const limited = consumeInTransaction('beta', user.id, now)
+      await betas.join(game, signUp, [...stillAuthorized, followed, ...limited])
       return toOwnBeta(game, Math.max(0, left - 1), signUp)
     },
   },

@@ -1,7 +1,8 @@
 import * as contract from '../../../shared/catalogue/page-routes.ts'
-import { missingPage, productPage } from '../../catalogue/product-page.ts'
+import { productPage } from '../../catalogue/product-page.ts'
 import * as publicProducts from '../../catalogue/public-products.table.ts'
 import { siteOrigins } from '../../environment.ts'
+import { missingPage } from '../../catalogue/page-head.ts'
 import { serve } from '../../serve.ts'
 
 /** The page of the app that the build made: the bundle contains its text. */

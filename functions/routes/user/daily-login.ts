@@ -17,7 +17,7 @@ export const handler = serve(contract.dailyLogin, {
       const mission = await findCompletedStreak(user.id, now)
       const paid = mission && (await payStreak(mission, award, { member: user, id: uuidv7(), now, extraParts }))
       if (paid) return toDailyAward(paid)
-      const reply = { loyaltyPoints: award.points, tier: award.tier }
+      const reply = { loyaltyPoints: award.points.after, tier: award.points.tier }
       await awards.commit(award, extraParts(reply))
       return toDailyAward(reply)
     },

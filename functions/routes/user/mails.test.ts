@@ -10,9 +10,11 @@ const set = (as: SignedInUser, isOn: boolean) =>
   call('user/mails', 'PUT', { as, body: { kind: 'coins-received', isOn } })
 const rowsOf = ({ user }: SignedInUser) => readRowsIn(accountKeys.mailOff(user.id, ''))
 
-test('all mails are on at first, and nothing is stored', async () => {
+const atFirst = optionalMailKinds.map((kind) => ({ kind, isOn: kind !== 'dev-log' }))
+
+test('all mails but those of dev logs are on at first, and nothing is stored', async () => {
   const as = await create.member()
-  expect(await preferences(as)).toEqual(optionalMailKinds.map((kind) => ({ kind, isOn: true })))
+  expect(await preferences(as)).toEqual(atFirst)
   expect(await set(as, true)).toMatchObject({ status: 200, body: { kind: 'coins-received', isOn: true } })
   expect(await rowsOf(as)).toEqual([])
 })
@@ -21,14 +23,22 @@ test('turns one kind off and on for this member only, and may be repeated', asyn
   const [as, other] = [await create.member(), await create.member()]
   for (let time = 0; time < 2; time += 1)
     expect(await set(as, false)).toMatchObject({ status: 200, body: { kind: 'coins-received', isOn: false } })
-  expect(await preferences(as)).toEqual([
-    { kind: 'claim-decided', isOn: true },
-    { kind: 'coins-received', isOn: false },
-  ])
+  expect(await preferences(as)).toEqual(
+    atFirst.map((each) => (each.kind === 'coins-received' ? { ...each, isOn: false } : each)),
+  )
   expect((await rowsOf(as)).length).toBe(1)
-  expect(await preferences(other)).toEqual(optionalMailKinds.map((kind) => ({ kind, isOn: true })))
+  expect(await preferences(other)).toEqual(atFirst)
   for (let time = 0; time < 2; time += 1) expect((await set(as, true)).status).toBe(200)
   expect(await rowsOf(as)).toEqual([])
+})
+
+test('a mail that is off at first is turned on and off again', async () => {
+  const as = await create.member()
+  const turn = (isOn: boolean) => call('user/mails', 'PUT', { as, body: { kind: 'dev-log', isOn } })
+  for (const isOn of [true, true, false, false]) {
+    expect((await turn(isOn)).body).toEqual({ kind: 'dev-log', isOn })
+    expect((await preferences(as)).find(({ kind }) => kind === 'dev-log')).toMatchObject({ isOn })
+  }
 })
 
 test('two presses at the same time are two answers and one row', async () => {

@@ -8,14 +8,13 @@ export const handler = serve(contract.mailPreferences, {
   GET: {
     reads: ({ userId }) => mailsOff.keys(userId),
     run: async ({ caller: { user }, found }) =>
-      optionalMailKinds.map((kind) => ({ kind, isOn: !found.get(mailsOff.key(user.id, kind)) })),
+      optionalMailKinds.map((kind) => ({ kind, isOn: mailsOff.isOn(kind, found.get(mailsOff.key(user.id, kind))) })),
   },
   PUT: {
     reads: ({ userId, body }) => [mailsOff.key(userId, body.kind)],
     async run({ body: { kind, isOn }, caller: { user }, stillAuthorized, found, now }) {
-      const wasOn = !found.get(mailsOff.key(user.id, kind))
-      const change = isOn ? mailsOff.turnOn(user.id, kind) : mailsOff.turnOff(user.id, kind, now)
-      if (isOn !== wasOn) await transact([...stillAuthorized, change])
+      const wasOn = mailsOff.isOn(kind, found.get(mailsOff.key(user.id, kind)))
+      if (isOn !== wasOn) await transact([...stillAuthorized, mailsOff.turn(user.id, { kind, isOn }, now)])
       return { kind, isOn }
     },
   },

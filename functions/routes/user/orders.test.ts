@@ -15,7 +15,15 @@ test('lists their own placed orders, newest first, and nobody else’s', async (
   const { body } = await call('user/orders', 'GET', { as })
   expect(body).toMatchObject([
     { id: second.orderId, status: 'processing', paid: null },
-    { id: first.orderId, sessionId: first.sessionId, status: 'paid', total: 76.9, paid: 86.85, itemCount: 2 },
+    {
+      id: first.orderId,
+      sessionId: first.sessionId,
+      title: 'Dawn Line Tee',
+      status: 'paid',
+      total: 76.9,
+      paid: 86.85,
+      itemCount: 2,
+    },
   ])
 })
 

@@ -126,3 +126,14 @@ test('refuses a change without any field, with a message about it', async () => 
   const { problem, message } = await change(await create.member(), {})
   expect([problem, message]).toEqual(['invalid_input', 'Nothing to change'])
 })
+
+test('shows the chosen picture to the member, and to staff with the tier', async () => {
+  const member = await create.member()
+  expect((await me(member)).avatar).toBeNull()
+  expect((await change(member, { avatar: '04' })).body.avatar).toBe('04')
+  expect((await me(member)).avatar).toBe('04')
+  const staff = await create.admin({ unlocked: true })
+  const { body } = await call('admin/users', 'GET', { as: staff, query: { q: member.user.username } })
+  expect(body).toMatchObject([{ face: { avatar: '04', membershipTier: 'free' } }])
+  expect(await change(member, { avatar: '13' as '12' })).toMatchObject({ status: 400 })
+})

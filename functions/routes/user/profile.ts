@@ -12,7 +12,7 @@ export const handler = serve(contract.profile, {
       const after = changeProfile(user, changes, now)
       const email = newEmailIn(user, changes)
       const mails = email === undefined ? [] : await requestEmail(user, { email, password }, requestContext)
-      const parts = [...users.storeProfile(user, after), ...mails]
+      const parts = [...users.storeProfile(user, after, now), ...mails]
       if (parts.length > 0) await transact([...stillAuthorized, ...parts])
       return toCurrentUser(after, session, now)
     },

@@ -14,6 +14,8 @@ import * as pages from '../../../shared/catalogue/page-routes.ts'
 import * as catalogue from '../../../shared/catalogue/routes.ts'
 import * as claims from '../../../shared/claims/routes.ts'
 import * as figures from '../../../shared/figures/routes.ts'
+import * as explorers from '../../../shared/community/explorer-routes.ts'
+import * as gameLogs from '../../../shared/community/log-routes.ts'
 import * as news from '../../../shared/community/news-routes.ts'
 import * as community from '../../../shared/community/routes.ts'
 import * as auditKeys from '../../../shared/ledger/audit-key-routes.ts'
@@ -71,8 +73,9 @@ const areas: readonly Tag[] = [
   { name: 'notifications', description: 'What happened to the member, and what is read.', files: [notifications] },
   {
     name: 'community',
-    description: 'Beta tests of the games in development, and the studio’s news.',
-    files: [community, news],
+    description:
+      'Beta tests of the games in development, their dev logs, the studio’s news, and the explorer cards that members share.',
+    files: [community, gameLogs, news, explorers],
   },
   {
     name: 'figures',

@@ -1,9 +1,11 @@
 import { lowStockUnits } from '../../../shared/catalogue/schema.ts'
+import * as announcements from '../../community/announcements.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { countedEntities } from '../../entities.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import * as orders from '../../orders/orders.table.ts'
+import * as purchases from '../../store/purchases.table.ts'
 import { mergeFilters } from '../merge-filters.ts'
 import type { RecordFilter } from '../record-filter.ts'
 import * as retries from '../retries.table.ts'
@@ -33,10 +35,14 @@ export const filters = {
   'reward-orders': [
     after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),
   ],
+  /** Gift cards that members bought. */
+  'reward-referrals': [after(entities(purchases.entity.name))],
   /** Changes of a mission's budget. */
   'count-budgets': [after(entities(budgets.entity.name))],
   /** Changes of the rows that the figures count. */
   'count-figures': [after(entities(...countedEntities)), before(entities(...countedEntities))],
+  /** Entries of dev logs that followers are being told of, and how far that has come. */
+  'tell-followers': [after(entities(announcements.entity.name))],
   /** The first step of a deletion, which closes the account. */
   'finish-deletions': [
     {

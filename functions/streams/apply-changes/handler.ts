@@ -3,10 +3,12 @@ import { processRecords, type Concern } from '../process-records.ts'
 import pMap from 'p-map'
 import { streamRecords } from '../../timeouts.ts'
 import { announceRestocks } from './announce-restocks.ts'
+import { tellFollowers } from '../../community/tell-followers.use-case.ts'
 import { publishProducts } from './publish-products.ts'
 import { countBudget } from '../../missions/count-budget.use-case.ts'
 import { missionOfShard } from '../../missions/keys.ts'
 import { settleOrderReward } from '../../missions/reward-order.use-case.ts'
+import { settleReferral } from '../../missions/reward-referral.use-case.ts'
 import { retryOnConflict } from '../../table/retry-on-conflict.ts'
 import { filters } from './filters.ts'
 import { countRows, rowsPerTransaction } from '../../figures/count-rows.use-case.ts'
@@ -22,6 +24,15 @@ export const rewardOrders: Concern = {
   filters: filters['reward-orders'],
   subjectOf: ({ dynamodb }) => ({ orderId: dynamodb?.NewImage?.['id']?.S ?? '' }),
   handle: ([{ orderId = '' } = {}]) => retryOnConflict(() => settleOrderReward(orderId, new Date())),
+  failureMetric: 'Errors',
+}
+
+/** Rewards an invitation for its friend's first gift card. */
+export const rewardReferrals: Concern = {
+  name: 'reward-referrals',
+  filters: filters['reward-referrals'],
+  subjectOf: ({ dynamodb }) => ({ userId: dynamodb?.NewImage?.['userId']?.S ?? '' }),
+  handle: ([{ userId = '' } = {}]) => retryOnConflict(() => settleReferral(userId, new Date())),
   failureMetric: 'Errors',
 }
 
@@ -52,6 +63,15 @@ export const countFigures: Concern = {
   failureMetric: 'Errors',
 }
 
+/** Tells the followers of a game of a new entry of its dev log, page by page. */
+export const announceEntries: Concern = {
+  name: 'tell-followers',
+  filters: filters['tell-followers'],
+  subjectOf: ({ dynamodb }) => ({ entryId: dynamodb?.NewImage?.['id']?.S ?? '' }),
+  handle: ([{ entryId = '' } = {}]) => tellFollowers(entryId, new Date()),
+  failureMetric: 'Errors',
+}
+
 async function finish(userId = ''): Promise<'finished' | 'settled'> {
   const user = await users.find(userId)
   if (user?.deletingAt === undefined) return 'settled'
@@ -76,8 +96,10 @@ export const concerns: readonly Concern[] = [
   publishProducts,
   announceRestocks,
   rewardOrders,
+  rewardReferrals,
   countBudgets,
   countFigures,
+  announceEntries,
 ]
 
 /** The table's stream invokes this handler with changes that other rows depend on. None of its concerns calls another service. */

@@ -82,4 +82,12 @@ export const ofBuyers: readonly AccessPattern[] = [
     spread: 1,
     tenfold: tenfold.keep,
   },
+  {
+    what: 'the dev log of one game',
+    call: 'GET games/log',
+    partition: 'LOG#<game>',
+    units: reads(1),
+    spread: 1,
+    tenfold: tenfold.keep,
+  },
 ]

@@ -166,12 +166,28 @@ export const ofMembers: readonly AccessPattern[] = [
     tenfold: tenfold.keep,
   },
   {
+    what: 'the leaderboard, past CloudFront',
+    call: 'GET leaderboard',
+    partition: 'LEADERS#<month>#<first digit> (index)',
+    units: reads(8),
+    spread: 16,
+    tenfold: 'nothing: CloudFront keeps it for a minute',
+  },
+  {
     what: 'the games and their beta tests',
     call: 'GET games',
     partition: 'BETA#<game>',
     units: reads(6),
     spread: 6,
     tenfold: tenfold.keep,
+  },
+  {
+    what: 'follow one game: the list of followers',
+    call: 'PUT games/follow',
+    partition: 'FOLLOW#<game> (index)',
+    units: writes(1),
+    spread: 1,
+    tenfold: tenfold.splitList,
   },
   {
     what: 'join the beta test of one game',

@@ -8,7 +8,7 @@ import { withFreshTables } from '../fresh-table.ts'
 withFreshTables()
 
 /** The start of a window of every limit, and five minutes into it: no window ends while a test runs. */
-const windowStart = new Date('2026-11-21T00:00:00Z').getTime()
+const windowStart = new Date('2026-11-03T00:00:00Z').getTime()
 const arrive = (secondsIntoWindow: number) => vi.setSystemTime(windowStart + secondsIntoWindow * 1_000)
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))

@@ -102,6 +102,8 @@ const allowed: Record<string, string> = {
   'POST user/notifications/read': 'they are the member’s to read',
   'PUT games/beta': 'a place in a beta test is worth nothing',
   'DELETE games/beta': 'a place in a beta test is worth nothing',
+  'PUT games/follow': 'following a game is worth nothing',
+  'DELETE games/follow': 'following a game is worth nothing',
 }
 
 const isOfAccount = ({ operation: { access, identifiesCaller } }: ContractEntry): boolean =>

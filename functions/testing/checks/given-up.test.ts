@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { DynamoDBRecord } from 'aws-lambda'
+import { games } from '../../../shared/brand-community.ts'
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import * as publicProducts from '../../catalogue/public-products.table.ts'
@@ -26,8 +27,10 @@ import { newAddress } from '../fixtures/addresses.ts'
 import { createPaidOrder } from '../fixtures/checkouts.ts'
 import { create } from '../fixtures/create.ts'
 import { createMission, storedMission } from '../fixtures/mission-calls.ts'
+import { friendWhoBought } from '../fixtures/referrals.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
 import { requestedRestock } from '../fixtures/restock.ts'
+import { publish as publishEntry } from '../fixtures/log-calls.ts'
 import { order } from '../fixtures/sample-orders.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { emptyTable, withFreshTables } from '../fresh-table.ts'
@@ -140,6 +143,24 @@ const cases: Record<string, Case> = {
       }
     },
   },
+  'reward-referrals': {
+    consumer: applyChanges,
+    async report() {
+      await createMission({ kind: 'referral', solcoins: 1, points: 0 })
+      const { user } = await friendWhoBought(await create.member())
+      const bought = (await readAllRows()).find(({ pk, entity }) => pk === `USER#${user.id}` && entity === 'purchase')
+      const image = { entity: { S: 'purchase' }, userId: { S: user.id } }
+      const { dynamodb, ...record } = recordOf({ after: image })
+      const Keys = { pk: { S: bought?.pk ?? '' }, sk: { S: bought?.sk ?? '' } }
+      return {
+        record: { ...record, dynamodb: { ...dynamodb, Keys } },
+        id: user.id,
+        timesDone: async () =>
+          (await readAllRows()).filter(({ pk, entity }) => pk === `USER#${user.id}` && entity === 'mission-reward')
+            .length,
+      }
+    },
+  },
   'count-budgets': {
     consumer: applyChanges,
     async report() {
@@ -151,6 +172,23 @@ const cases: Record<string, Case> = {
         record: { eventName: 'MODIFY', dynamodb },
         id,
         timesDone: async () => (await storedMission(id)).budget.funded,
+      }
+    },
+  },
+  'tell-followers': {
+    consumer: applyChanges,
+    async report() {
+      const follower = await create.member()
+      const [{ id: game } = { id: '' }] = games
+      await call('games/follow', 'PUT', { as: follower, params: { id: game } })
+      const { id, title } = await publishEntry({ title: uuidv7() })
+      return {
+        record: recordOf({ after: { entity: { S: 'announcement' }, id: { S: id } } }),
+        id,
+        timesDone: async () =>
+          (await readAllRows()).filter(
+            ({ pk, words }) => pk === `USER#${follower.user.id}` && String(words).endsWith(title),
+          ).length,
       }
     },
   },

@@ -111,6 +111,7 @@ const needs: Record<SecretValueName, string[]> = {
   LINK_KEY: [
     'GET card/apple-wallet',
     'GET card/apple-wallet/pass',
+    'GET missions/invitation',
     'PATCH user/profile',
     'POST auth/forgot',
     'POST user/email/verify',

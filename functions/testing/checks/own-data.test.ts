@@ -100,36 +100,39 @@ invariant('a member’s download shows the same, whatever more of the rows is re
   },
 })
 
-invariant('deleting the own account leaves nothing but the ledger, the purchases, the rewards and the orders', {
-  async holds() {
-    const member = await memberWithEverything()
-    const pending = await call('user/delete', 'POST', { as: member, body: { password } })
-    expect(pending.problem).toBe('has_pending_claims')
-    const [claim] = (await call('user/export', 'GET', { as: member })).body.claims
-    const [as, claimId] = [await create.admin(), String(claim?.['id'])]
-    await call('admin/process-claim', 'POST', { as, body: { claimId, status: 'declined' } })
-    expect((await call('user/delete', 'POST', { as: member, body: { password } })).status).toBe(204)
-    const left = new Set((await rowsOf(member)).map(({ entity }) => entity))
-    expect(left).toEqual(new Set(ofMembers.flatMap(({ name, deletion }) => (deletion === 'kept' ? [name] : []))))
-    expect(left).toEqual(new Set(['ledger', 'purchase', 'mission-reward']))
-    // The mail that tells the owner loses its address and its text when it is sent.
-    expect(await deliverMailsTo(member.user.email)).toEqual([])
-    const subjects = mailProvider.outbox.list(member.user.email).map(({ subject }) => subject)
-    expect(subjects).toContain('Your account was deleted')
-    const all = await readAllRows()
-    const erased = all.filter((row) => {
-      const entity = entityOf(row)
-      const isGone = entity && 'deletion' in entity && entity.deletion === 'with what it leads to'
-      return isGone && JSON.stringify(row).includes(member.user.id)
-    })
-    expect(erased).toEqual([])
-    // The law requires that orders are kept for years, with the buyer and the items, and staff must find them for as long.
-    const kept = new Set<unknown>(['order', 'order-search'])
-    const everything = JSON.stringify(all.filter(({ entity }) => !kept.has(entity)))
-    for (const personal of [member.user.email, member.user.username, 'Phone'])
-      expect(everything).not.toContain(personal)
+invariant(
+  'deleting the own account leaves nothing but the ledger, the purchases, the rewards, who invited them, and the orders',
+  {
+    async holds() {
+      const member = await memberWithEverything()
+      const pending = await call('user/delete', 'POST', { as: member, body: { password } })
+      expect(pending.problem).toBe('has_pending_claims')
+      const [claim] = (await call('user/export', 'GET', { as: member })).body.claims
+      const [as, claimId] = [await create.admin(), String(claim?.['id'])]
+      await call('admin/process-claim', 'POST', { as, body: { claimId, status: 'declined' } })
+      expect((await call('user/delete', 'POST', { as: member, body: { password } })).status).toBe(204)
+      const left = new Set((await rowsOf(member)).map(({ entity }) => entity))
+      expect(left).toEqual(new Set(ofMembers.flatMap(({ name, deletion }) => (deletion === 'kept' ? [name] : []))))
+      expect(left).toEqual(new Set(['ledger', 'purchase', 'mission-reward', 'referral']))
+      // The mail that tells the owner loses its address and its text when it is sent.
+      expect(await deliverMailsTo(member.user.email)).toEqual([])
+      const subjects = mailProvider.outbox.list(member.user.email).map(({ subject }) => subject)
+      expect(subjects).toContain('Your account was deleted')
+      const all = await readAllRows()
+      const erased = all.filter((row) => {
+        const entity = entityOf(row)
+        const isGone = entity && 'deletion' in entity && entity.deletion === 'with what it leads to'
+        return isGone && JSON.stringify(row).includes(member.user.id)
+      })
+      expect(erased).toEqual([])
+      // The law requires that orders are kept for years, with the buyer and the items, and staff must find them for as long.
+      const kept = new Set<unknown>(['order', 'order-search'])
+      const everything = JSON.stringify(all.filter(({ entity }) => !kept.has(entity)))
+      for (const personal of [member.user.email, member.user.username, 'Phone'])
+        expect(everything).not.toContain(personal)
+    },
+    broken: {
+      'the personal rows stay': withInterceptor(async ({ name }, next) => (name === 'Delete' ? {} : next())),
+    },
   },
-  broken: {
-    'the personal rows stay': withInterceptor(async ({ name }, next) => (name === 'Delete' ? {} : next())),
-  },
-})
+)

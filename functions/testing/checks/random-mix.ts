@@ -163,16 +163,20 @@ export const actions = {
   async decide(world: World, step: Step) {
     if (world.claims.length === 0) return
     const claim = pick(world.claims, step.what)
-    const status = step.coins % 2 ? 'approved' : 'declined'
-    const raw = {
-      as: pick(world.staff, step.staff),
-      body: { claimId: claim.id, status, giftCardDetails: 'Card: 4000' },
-    } as const
-    const reply = await answer(world, step, (key) => callUntilAnswered('admin/process-claim', 'POST', { ...raw, key }))
-    if (!isDone(reply, 'already_processed', 'not_found')) return
-    expect(claim.verdict).toBeUndefined()
-    expect(reply.body.status).toBe(status)
-    claim.verdict = status
+    const decide = async (as: SignedInUser, status: 'approved' | 'declined') => {
+      const raw = { as, body: { claimId: claim.id, status, giftCardDetails: 'Card: 4000' } }
+      const reply = await answer(world, step, (key) =>
+        callUntilAnswered('admin/process-claim', 'POST', { ...raw, key }),
+      )
+      if (!isDone(reply, 'already_processed', 'not_found')) return
+      expect(claim.verdict).toBeUndefined()
+      expect(reply.body.status).toBe(status)
+      claim.verdict = status
+    }
+    // Half of the time, another member of staff decides the same claim otherwise at the same moment.
+    const verdicts = step.coins % 4 < 2 ? (['approved', 'declined'] as const) : (['declined', 'approved'] as const)
+    const rivals = step.coins % 2 ? verdicts.slice(0, 1) : verdicts
+    await Promise.all(rivals.map((status, place) => decide(pick(world.staff, step.staff + place), status)))
   },
 
   async cancel(world: World, step: Step) {

@@ -69,6 +69,8 @@ const contents: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }> 
     claim: { addressId: uuidv7(), productId: uuidv7(), variantId: null },
   },
   'back-in-stock': { kind: 'back-in-stock', product: 'Night Shift Mug', slug: 'night-shift-mug', addressId: uuidv7() },
+  'test-opens': { kind: 'test-opens', gameId: 'far-shore', game: 'Far Shore', title: probe, text: probe },
+  'dev-log': { kind: 'dev-log', gameId: 'far-shore', game: 'Far Shore', title: probe, text: probe },
   'order-paid': {
     ...order,
     kind: 'order-paid',

@@ -169,6 +169,45 @@ export const referenceDamages: Record<string, ReferenceDamage> = {
     of: ({ mission }) => mission.id,
     unfollowed: 'mission-reward',
   }),
+  'the invitation of a reward is lost': broken({ row: 'referral', of: ofMember, unfollowed: 'mission-reward' }),
+  'an invitation that was rewarded waits again': broken({
+    row: 'referral',
+    of: ofMember,
+    fields: { status: 'joined' },
+    unfollowed: 'mission-reward',
+  }),
+  'an invitation names another mission than its rewards': broken({
+    row: 'referral',
+    of: ofMember,
+    fields: { missionId: other },
+    unfollowed: { unread: 'ACCOUNTS#' },
+  }),
+  'the purchase of an invitation is lost': broken({ row: 'referral', of: ofMember, fields: { purchaseId: other } }),
+  'the inviter of a rewarded friend was not paid': {
+    kind: 'broken-reference',
+    subject: ofMember,
+    row: 'mission-reward',
+    damage: (find, { inviter }) =>
+      remove(find((row) => row.entity === 'mission-reward' && row.userId === inviter.user.id)),
+    unfollowed: 'referral',
+  },
+  'an invitation was rewarded to another inviter': broken({
+    row: 'referral',
+    of: ofMember,
+    fields: { inviterId: other },
+  }),
+  'an invited friend bought a gift card long ago, and nobody was paid': {
+    kind: 'missing-payment',
+    subject: ofMember,
+    row: 'referral',
+    async damage(find, { member }) {
+      const isOwn = (entity: string) => (row: StoredRow) => row.entity === entity && row.userId === member.user.id
+      await change(find(isOwn('referral')), { status: 'joined', missionId: undefined, purchaseId: undefined })
+      await change(find(isOwn('purchase')), { purchaseDate: '2026-01-01T00:00:00.000Z' })
+    },
+    unfollowed: { unread: 'ACCOUNTS#' },
+  },
+  'an invitation is in no list': misplaced({ row: 'referral', of: ofMember }),
   'a stray claim has no entry': {
     kind: 'missing-payment',
     subject: ofMember,

@@ -11,6 +11,8 @@ import { postEntry } from '../../../functions/ledger/entries.table.ts'
 import * as products from '../../../functions/catalogue/products.table.ts'
 import { newNews } from '../../../functions/community/news.ts'
 import * as news from '../../../functions/community/news.table.ts'
+import { newLogEntry } from '../../../functions/community/log-entry.ts'
+import * as gameLog from '../../../functions/community/log.table.ts'
 import { get } from '../../../functions/table/rows.ts'
 import { insertRow, transact } from '../../../functions/table/transactions.ts'
 import * as users from '../../../functions/accounts/users.table.ts'
@@ -29,6 +31,7 @@ import { membershipBenefits } from '../../operator/membership-benefits.ts'
 import { demoAccounts, memberCoins, type DemoAccount } from './accounts.ts'
 import { addDemoMission } from './missions.ts'
 import { demoNews } from './news.ts'
+import { demoLogs } from './logs.ts'
 import { demoProducts, picturePaths } from './products.ts'
 
 /** The ids and times of the demo data derive from this day, so they are the same in every data folder. */
@@ -60,6 +63,7 @@ export async function seedDemo(): Promise<void> {
     ...membershipBenefits.map(benefits.write),
     ...demoProducts.map(addDemoProduct),
     ...demoNews.map(addDemoNews),
+    ...demoLogs.map(addDemoLogEntry),
     ...firstMissions.map(addMission),
   ])
   await transact([insertRow({ ...marker, entity: 'seeded', v: 1 })])
@@ -141,6 +145,13 @@ async function addDemoNews(entered: (typeof demoNews)[number]): Promise<void> {
   const id = uuidv7({ msecs: now.getTime(), random: randomBytesFor(entered.title) })
   if (await get(news.dayKey(id))) return
   await news.add(newNews(entered, { id, now }), [])
+}
+
+async function addDemoLogEntry({ game, day, ...entered }: (typeof demoLogs)[number]): Promise<void> {
+  const now = new Date(`${day}T09:00:00Z`)
+  const id = uuidv7({ msecs: now.getTime(), random: randomBytesFor(entered.title) })
+  if (await get(gameLog.key(game, id))) return
+  await transact([gameLog.add(newLogEntry(entered, { gameId: game, id, now }))])
 }
 
 /** A code that looks real and redeems nothing: P4TX-6HWN-29QD. */

@@ -50,7 +50,8 @@ function registerVersions(): void {
 
 /** Runs each function from its current source. */
 export async function runSources(): Promise<{ functions: Functions; stop: Stop }> {
-  process.env['PAGE_SHELL'] = await readFile('web/app.html', 'utf8')
+  const page = await readFile('web/app.html', 'utf8')
+  Object.assign(process.env, { PAGE_SHELL: page, APP_SHELL: page })
   registerVersions()
   const watchers = folders.map((folder) =>
     watch(folder, { recursive: true }, (_event, name) => {

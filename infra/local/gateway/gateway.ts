@@ -59,8 +59,8 @@ export function gateway({ site, pageHeaders, media, ...toApi }: GatewayOptions) 
   const page = pageHeaders ? renderedPage(toApi, pageHeaders) : site
   return (
     new Hono<{ Bindings: HttpBindings }>()
-      // The distribution's patterns, /api/*, /media/* and /shop/*, do not match these paths.
-      .on('ALL', ['/api', '/media', '/shop'], site)
+      // The distribution's patterns, /api/*, /media/*, /shop/* and /explorers/*, do not match these paths.
+      .on('ALL', ['/api', '/media', '/shop', '/explorers'], site)
       .on('ALL', screensBelowShop, site)
       .on('ALL', renderedPages, page)
       .use('/api/*', addApiHeaders)

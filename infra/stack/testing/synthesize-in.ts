@@ -10,6 +10,7 @@ import { commandLineNames, parseContext } from '../../context.ts'
 import { declareStacks } from '../../deployment.ts'
 import type { SolaraStack } from '../../stack.ts'
 import type { Resources, Value } from './resources.ts'
+import { addressedFiles } from '../../../shared/site-address.ts'
 
 /** Settings with which the stacks contain every optional part. */
 export const everything: Settings = {
@@ -27,6 +28,8 @@ export const everything: Settings = {
 
 export const inlined: InlineHashes = { styleHashes: ['sha256-c3R5bGU='], scriptHashes: ['sha256-c2NyaXB0'] }
 
+const gamePages = addressedFiles.filter((file) => file.startsWith('games/'))
+
 /** Writes a minimal build output, in which each bundle contains only the name of its function. */
 export function writeBuild(root: string, routes: ApiRoute[] = [], hashes: InlineHashes = inlined): void {
   const files: Record<string, string> = {
@@ -34,6 +37,7 @@ export function writeBuild(root: string, routes: ApiRoute[] = [], hashes: Inline
     'web/index.html': '<meta property="og:image" content="/open-graph.jpg" />',
     'web/shop.html': '<link rel="canonical" href="/shop">',
     'web/robots.txt': 'Sitemap: /sitemap.xml',
+    ...Object.fromEntries(gamePages.map((page) => [`web/${page}`, '<link rel="canonical" href="/games">'])),
     'web/app.html': 'app',
     'web/assets/app-1.js': 'app',
     'web/br/app.html': 'app in Brotli',

@@ -11,7 +11,7 @@ import { membership, shop } from './places.ts'
 import { SignOutItem } from './sign-out.tsx'
 import styles from './disclosure.module.css'
 
-/** The user's name and menu. On narrow screens also signing out, and the places that the bottom bar has no room for. */
+/** The user's name and menu. On narrow screens also signing out, and the shop for staff, whose bottom bar has no room for it. */
 export const AccountPanel = ({ user }: { user: CurrentUser | undefined }) => (
   <>
     {user && (
@@ -37,7 +37,7 @@ export const AccountPanel = ({ user }: { user: CurrentUser | undefined }) => (
           Orders
         </Link>
       </li>
-      <PlaceItem place={{ ...membership, Icon: Award }} className={place.below60} />
+      <PlaceItem place={{ ...membership, Icon: Award }} />
       {user && isStaff(user) && <PlaceItem place={shop} className={place.below60} />}
       <li className={`${place.below60} ${styles.cut}`}>
         <SignOutItem />

@@ -26,6 +26,12 @@ export const wallet: Place = {
   Icon: Wallet,
   covers: within(paths.wallet, paths.cardPayment, paths.tapToPay),
 }
+export const games: Omit<Place, 'Icon'> = { label: 'Games', path: paths.games, covers: within(paths.games) }
+export const community: Omit<Place, 'Icon'> = {
+  label: 'Community',
+  path: paths.community,
+  covers: within(paths.community),
+}
 /** Its icon is in the account panel, which loads later. */
 export const membership: Omit<Place, 'Icon'> = {
   label: 'Membership',

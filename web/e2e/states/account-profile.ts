@@ -57,6 +57,24 @@ export const accountProfileStates: State[] = [
       await expect(toastTitled(fixtures.page, 'Profile Saved')).toBeVisible()
     },
   },
+  {
+    name: 'account-astronaut',
+    async setUp(fixtures) {
+      await open(fixtures)
+      await press(fixtures.page, 'Pick astronaut')
+      await fixtures.page.getByRole('radio', { name: 'Astronaut 4' }).check({ force: true })
+    },
+  },
+  {
+    name: 'account-astronaut-saved',
+    async setUp(fixtures) {
+      await open(fixtures)
+      await press(fixtures.page, 'Pick astronaut')
+      await fixtures.page.getByRole('radio', { name: 'Initials instead' }).check({ force: true })
+      await press(fixtures.page, 'Save')
+      await expect(toastTitled(fixtures.page, 'Astronaut Saved')).toBeVisible()
+    },
+  },
   { name: 'account-email', setUp: async (fixtures) => void (await openDialog(fixtures, 'email')) },
   {
     name: 'account-email-taken',

@@ -9,6 +9,7 @@ import { checkoutStates } from './checkout.ts'
 import { claimsDeskStates } from './claims-desk.ts'
 import { codeReportStates } from './code-reports.ts'
 import { communityStates } from './community.ts'
+import { gameStates } from './game.ts'
 import { generalStates } from './general.ts'
 import { giftStates } from './gifts.ts'
 import { homeStates } from './home.ts'
@@ -53,6 +54,7 @@ export const states: State[] = [
   ...orderStatusStates,
   ...ownOrderStates,
   ...communityStates,
+  ...gameStates,
   ...homeStates,
   ...storeStates,
   ...codeReportStates,

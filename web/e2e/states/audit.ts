@@ -7,17 +7,21 @@ import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type State, type StateFixtures } from './state.ts'
 
 const auditCall = '/api/admin/audit*'
-const member = { id: randomUUID(), username: 'mia_starling' }
-const admin = { id: randomUUID(), username: 'admin' }
-const founder = { id: randomUUID(), username: 'cofounder' }
-const resource = () => ({ id: randomUUID(), username: null })
+const member = { id: randomUUID(), username: 'mia_starling', face: { avatar: '04', membershipTier: 'bronze' } } as const
+const admin = { id: randomUUID(), username: 'admin', face: { avatar: null, membershipTier: 'free' } } as const
+const founder = {
+  id: randomUUID(),
+  username: 'cofounder',
+  face: { avatar: 'initials', membershipTier: 'gold' },
+} as const
+const resource = () => ({ id: randomUUID(), username: null, face: null })
 
 const rows = [
   { action: 'process-claim', actor: admin, subject: resource(), outcome: 'approved' },
   { action: 'give-coins', actor: founder, subject: member, outcome: '75000' },
   { action: 'import-gift-cards', actor: admin, subject: null, outcome: '12 added' },
   { action: 'change-role', actor: admin, subject: member, outcome: 'member to co-founder' },
-  { action: 'admin-login', actor: { id: 'unknown', username: null }, subject: null, outcome: 'slow_down' },
+  { action: 'admin-login', actor: { id: 'unknown', username: null, face: null }, subject: null, outcome: 'slow_down' },
   { action: 'refund-order', actor: founder, subject: resource(), outcome: '34.95 begun' },
   { action: 'login', actor: resource(), subject: null, outcome: 'wrong_credentials' },
   { action: 'login', actor: admin, subject: admin, outcome: 'signed in' },

@@ -9,7 +9,7 @@ const revealCall = '/api/card/reveal'
 async function open({ page, signInAsNewMember }: StateFixtures) {
   const member = await signInAsNewMember(page)
   await page.goto('/wallet?tab=card')
-  await expect(page.getByRole('button', { name: 'Add pass' })).toBeVisible()
+  await expect(page.getByText('alongside your other passes')).toBeVisible()
   return member
 }
 

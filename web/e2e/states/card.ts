@@ -19,7 +19,7 @@ const full: State = {
   name: 'card',
   async setUp(fixtures) {
     await open(fixtures)
-    await expect(fixtures.page.getByRole('button', { name: 'Add pass' })).toBeVisible()
+    await expect(fixtures.page.getByText('alongside your other passes')).toBeVisible()
   },
 }
 
@@ -34,7 +34,7 @@ const blocked: State = {
     })
     await open(fixtures)
     await expect(page.getByText('BLOCKED')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add pass' })).toBeVisible()
+    await expect(page.getByText('alongside your other passes')).toBeVisible()
   },
 }
 

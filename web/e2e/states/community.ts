@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test'
+import type { CurrentUser } from '../../../shared/accounts/schema.ts'
+import type { Leaderboard } from '../../../shared/membership/leaderboard-schema.ts'
 import { games } from '../../../shared/brand-community.ts'
 import { coFounder, signInWithSavedSession } from '../accounts.ts'
 import { dialogNamed, toastTitled } from '../locators.ts'
-import { leavePending, mockResponse } from '../network.ts'
+import { leavePending, mockResponse, modifyResponse } from '../network.ts'
 import { samplePicture } from '../shop-management.ts'
 import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
 
 const newsCall = '/api/news'
 const adminNewsCall = '/api/admin/news'
+const leaderboardCall = '/api/leaderboard'
 const betasCall = '/api/user/betas'
 
 const news = [
@@ -33,6 +36,41 @@ const adminNews = news.map((each, index) => ({
   ...(index === 0 && { day: '2099-01-01' }),
 }))
 
+const leaderboard: Leaderboard = {
+  month: '2026-11',
+  leaders: (
+    [
+      ['nightowl', '09', 'diamond', 1480],
+      ['luna_pereira', '03', 'gold', 1310],
+      ['far_out_finn', '12', 'gold', 1265],
+      ['quiet_orbit', '07', 'silver', 940],
+      ['j_lindqvist', 'initials', 'silver', 905],
+      ['beep_boop', '02', 'bronze', 860],
+      ['a_name_of_thirty_characters_ok', null, 'free', 150],
+      ['sol', '05', 'bronze', 140],
+      ['tess.k', '11', 'bronze', 130],
+      ['umbra', '06', 'free', 120],
+    ] as const
+  ).map(([username, avatar, membershipTier, points]) => ({ username, face: { avatar, membershipTier }, points })),
+}
+
+/** As a member who has joined the leaderboard with these points. */
+async function openListed({ page, signInAsNewMember }: StateFixtures, monthPoints: number) {
+  await signInAsNewMember(page)
+  await mockResponse(page, newsCall, news)
+  await mockResponse(page, leaderboardCall, leaderboard)
+  await modifyResponse(page, '/api/auth/user', (user: CurrentUser) => ({
+    ...user,
+    username: 'mia_starling',
+    avatar: '04' as const,
+    membershipTier: 'bronze' as const,
+    monthPoints,
+    onLeaderboard: true,
+  }))
+  await page.goto('/community')
+  await expect(page.getByText('Bronze Explorer, you')).toBeVisible()
+}
+
 async function openGames({ page }: StateFixtures, query = '') {
   await page.goto(`/games${query}`)
   await expect(page.getByRole('heading', { name: 'Games Coming Soon', level: 1 })).toBeVisible()
@@ -45,13 +83,14 @@ async function openOwnGames(fixtures: StateFixtures) {
     game: id,
     placesLeft: index === 2 ? 0 : Math.floor(beta.places / 3),
     joinedAt: index === 1 ? '2026-11-20T09:00:00.000Z' : null,
+    followedAt: null,
   }))
   await mockResponse(fixtures.page, betasCall, betas)
   await openGames(fixtures)
   await expect(fixtures.page.getByText('You’re in')).toBeVisible()
 }
 
-async function openDesk({ page }: StateFixtures, query = '') {
+export async function openDesk({ page }: StateFixtures, query = '') {
   await signInWithSavedSession(page, coFounder)
   await page.goto(`/admin-community${query}`)
   await expect(page.getByRole('heading', { name: 'Community desk', level: 1 })).toBeVisible()
@@ -112,8 +151,52 @@ const communityScreenStates: State[] = [
     name: 'community-full',
     async setUp({ page }) {
       await mockResponse(page, newsCall, news)
+      await mockResponse(page, leaderboardCall, leaderboard)
       await page.goto('/community')
       await expect(page.getByRole('article')).toHaveCount(news.length)
+      await expect(page.getByText('nightowl')).toBeVisible()
+    },
+  },
+  { name: 'community-listed', setUp: (fixtures) => openListed(fixtures, 740) },
+  { name: 'community-after-the-tenth', setUp: (fixtures) => openListed(fixtures, 50) },
+  {
+    name: 'community-not-listed',
+    async setUp({ page, signInAsNewMember }) {
+      await signInAsNewMember(page)
+      await page.goto('/community')
+      await expect(page.getByRole('button', { name: 'Join the leaderboard' })).toBeVisible()
+    },
+  },
+  {
+    name: 'explorer',
+    async setUp({ page, pageErrors }) {
+      pageErrors.expect(/404.*\/explorers\/mia_starling/)
+      await mockResponse(page, '/api/explorers/mia_starling', {
+        username: 'mia_starling',
+        avatar: '04',
+        membershipTier: 'bronze',
+        points: 740,
+        badges: ['word', 'streak'],
+      })
+      await page.goto('/explorers/mia_starling')
+      await expect(page.getByRole('region', { name: 'Explorer card of mia_starling' })).toBeVisible()
+    },
+  },
+  {
+    name: 'explorer-own',
+    async setUp({ page, signInAsNewMember }) {
+      const { username } = await signInAsNewMember(page)
+      await page.request.patch('/api/user/profile', { data: { avatar: '09', explorerCard: ['astronaut', 'tier'] } })
+      await page.goto(`/explorers/${username}`)
+      await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+    },
+  },
+  {
+    name: 'explorer-none',
+    async setUp({ page, pageErrors }) {
+      pageErrors.expect(/404.*\/explorers\/nobody_here/, /404.*\/api\/explorers/)
+      await page.goto('/explorers/nobody_here')
+      await expect(page.getByText('No card here')).toBeVisible()
     },
   },
   {
@@ -195,6 +278,7 @@ const deskStates: State[] = [
         game: id,
         placesLeft: beta.places - index * 17,
         joinedAt: null,
+        followedAt: null,
       }))
       await mockResponse(fixtures.page, betasCall, betas)
       await openDesk(fixtures, '?tab=betas')

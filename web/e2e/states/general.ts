@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { News } from '../../../shared/community/news-schema.ts'
 import { mockResponse } from '../network.ts'
-import type { State } from './state.ts'
+import { respondUnavailable, type State } from './state.ts'
 
 const landing: State = {
   name: 'landing',
@@ -12,22 +12,40 @@ const landing: State = {
   },
 }
 
-/** With the latest news, which is long. */
+/** Its lower part, with long news. */
 const landingNews: State = {
   name: 'landing-news',
   async setUp(fixtures) {
     const { page } = fixtures
-    const news: News = {
+    const pictures = ['/media/products/news-far-shore.webp', '/media/products/news-night-shift.webp', null, null]
+    const news: News[] = pictures.map((picture) => ({
       id: randomUUID(),
       title: 'The third island is up, and nobody found it the way we drew it',
       text: 'Twelve testers sailed to the third island on Thursday. We are keeping the rowing.\n'.repeat(8),
-      picture: '/media/products/news-far-shore.webp',
+      picture,
       day: '2026-11-19',
-    }
-    await mockResponse(page, '/api/news', [news])
+    }))
+    await mockResponse(page, '/api/news', news)
     await landing.setUp(fixtures)
-    await page.getByRole('heading', { name: 'On the workbench' }).scrollIntoViewIfNeeded()
-    await expect(page.getByText('Latest news, ')).toBeVisible()
+    await page.getByRole('heading', { name: 'From the shop' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('list', { name: 'Goods' }).getByRole('link')).toHaveCount(4)
+    await page.getByRole('heading', { name: 'News from the studio' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('list', { name: 'News' }).getByRole('link')).toHaveCount(4)
+  },
+}
+
+/** The goods and the news do not arrive. */
+const landingAlone: State = {
+  name: 'landing-alone',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await respondUnavailable(fixtures, '/api/shop/products')
+    await respondUnavailable(fixtures, '/api/news')
+    await landing.setUp(fixtures)
+    await page.getByRole('heading', { name: 'From the shop' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('The goods did not load.')).toBeVisible()
+    await page.getByRole('heading', { name: 'News from the studio' }).scrollIntoViewIfNeeded()
+    await expect(page.getByText('The latest is on the community’s page.')).toBeVisible()
   },
 }
 
@@ -60,4 +78,12 @@ const broken: State = {
   },
 }
 
-export const generalStates: State[] = [landing, landingNews, notFound, broken, publicScreen('/rewards', 'Rewards')]
+export const generalStates: State[] = [
+  landing,
+  landingNews,
+  landingAlone,
+  notFound,
+  broken,
+  publicScreen('/rewards', 'Rewards'),
+  publicScreen('/tiers', 'Membership'),
+]

@@ -13,12 +13,12 @@ const decideCall = '/api/admin/approvals/*'
 const givenCall = '/api/admin/gifts'
 const takeBackCall = '/api/admin/gifts/*/take-back'
 
-const person = (firstName: string, username: string) => ({ id: randomUUID(), username, firstName })
+const person = (firstName: string, username: string) => ({ id: randomUUID(), username, firstName, face: null })
 const tom = person('Tom', 'tom_okafor')
 const hana = person('Hana', 'hana_sato')
 const wilhelmina = person('Wilhelmina Featherstonehaugh', 'wilhelmina-featherstonehaugh')
 const admin = person('Alex', 'admin')
-const deleted = { id: randomUUID(), username: null, firstName: null }
+const deleted = { id: randomUUID(), username: null, firstName: null, face: null }
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 const day = 24 * 60
@@ -89,7 +89,7 @@ async function openFull(fixtures: StateFixtures) {
   await signIn(page.request, coFounder)
   await unlockOwnerMenu(page.request)
   const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
-  const self = { id, username: 'cofounder', firstName: 'Casey' }
+  const self = { id, username: 'cofounder', firstName: 'Casey', face: null }
   const waiting = [
     approval({}),
     approval({ giver: self, member: hana, amount: 600, reason: 'Sound design for the trailer' }),

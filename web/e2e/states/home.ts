@@ -7,6 +7,8 @@ import { leavePending, mockResponse, modifyResponse } from '../network.ts'
 import { bell, dialogNamed, openHomeCard, openHomeAs, toastTitled } from '../locators.ts'
 import { freshContext } from '../shared-context.ts'
 import { hoursAgo, missionsOf, openMissions, orders, evidence, streak, word } from './sample-missions.ts'
+import { robloxCard } from './sample-gift-cards.ts'
+import { own } from './own-orders.ts'
 import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
@@ -26,7 +28,7 @@ const homeOf = (username: 'admin' | 'cofounder', waiting: Partial<Overview['wait
       waiting: { ...sampleOverview.waiting, ...waiting },
     })
     await openHomeAs(page, username)
-    await expect(page.getByRole('main').getByText('cards in stock')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Owed to members')).toBeVisible()
     await expect(page.getByText(/^The oldest for /).first()).toBeVisible()
   },
 })
@@ -49,12 +51,12 @@ const staffFailed: State = {
   },
 }
 
-type Setting = { user?: Partial<CurrentUser>; missions?: Missions; isDailyDone?: boolean }
+type Setting = { user?: Partial<CurrentUser>; missions?: Missions; isDailyDone?: boolean; hasOrder?: boolean }
 
 /** Opens the home screen of a member with these responses. */
 async function openMember(
   { page, signInAsNewMember }: StateFixtures,
-  { user = {}, missions = openMissions, isDailyDone = false }: Setting,
+  { user = {}, missions = openMissions, isDailyDone = false, hasOrder = false }: Setting,
 ) {
   await signInAsNewMember(page, 1_250)
   await modifyResponse(page, userCall, (own: CurrentUser) => ({ ...own, ...user }))
@@ -63,8 +65,17 @@ async function openMember(
     dailyLogin: { ...membership.dailyLogin, available: !isDailyDone },
   }))
   await mockResponse(page, missionsCall, missions)
+  await mockResponse(page, '/api/shop/items', {
+    playstation: [],
+    roblox: [10, 25, 50, 80].map((amount) => robloxCard(amount)),
+  })
+  await mockResponse(
+    page,
+    '/api/user/orders',
+    hasOrder ? [own('4f81c2ad', { status: 'shipped', createdAt: hoursAgo(50) })] : [],
+  )
   await page.goto('/')
-  await expect(page.getByText('2 missions open, up to 35 Solcoins')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'For you today' }).getByText(/^Ends first/)).toBeVisible()
 }
 
 const mia = { firstName: 'Mia', membershipTier: 'bronze', loyaltyPoints: 740, joinDate: hoursAgo(500) } as const
@@ -81,10 +92,10 @@ const member: State = {
   name: 'home-member',
   async setUp(fixtures) {
     await mockResponse(fixtures.page, '/api/wallet/claimed-cards*', vouchers)
-    await openMember(fixtures, { user: mia })
-    await expect(fixtures.page.getByText('Day 5 of a 7-day streak.')).toBeVisible()
-    await expect(fixtures.page.getByRole('main').getByText('1,250.00')).toBeVisible()
-    await expect(fixtures.page.getByText('1 pending')).toBeVisible()
+    await openMember(fixtures, { user: { ...mia, solcoinBalance: 64.99 }, hasOrder: true })
+    await expect(fixtures.page.getByText('4-day streak')).toBeVisible()
+    await expect(fixtures.page.getByRole('main').getByText('64.99', { exact: true })).toBeVisible()
+    await expect(fixtures.page.getByText('1 ready')).toBeVisible()
   },
 }
 
@@ -106,7 +117,7 @@ const highestTier: State = {
       solcoinBalance: 99_999_999.99,
     } as const
     await openMember(fixtures, { user: { ...mia, ...user, loyaltyPoints: 12_750 } })
-    await expect(fixtures.page.getByText('The highest tier')).toHaveCount(2)
+    await expect(fixtures.page.getByText('The highest tier')).toBeVisible()
   },
 }
 
@@ -132,15 +143,17 @@ const checkedIn: State = {
   },
 }
 
+const readsOfToday = ['wallet/*', 'shop/*', 'user/orders', 'user/betas', 'news'].map((read) => `/api/${read}`)
+
 const memberLoading: State = {
   name: 'home-member-loading',
   async setUp({ page, signInAsNewMember }) {
     await signInAsNewMember(page)
     await modifyResponse(page, userCall, (own: CurrentUser) => ({ ...own, ...mia }))
-    for (const call of [membershipCall, missionsCall, '/api/wallet/*']) await leavePending(page, call)
+    for (const call of [membershipCall, missionsCall, ...readsOfToday]) await leavePending(page, call)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Welcome back, Mia' })).toBeVisible()
-    await expect(page.getByText('Earn Solcoins and points')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Daily login' })).toBeVisible()
   },
 }
 
@@ -148,12 +161,11 @@ const memberFailed: State = {
   name: 'home-member-error',
   async setUp(fixtures) {
     const { page, signInAsNewMember } = fixtures
-    for (const call of [membershipCall, missionsCall, '/api/wallet/*']) await respondUnavailable(fixtures, call)
+    for (const call of [membershipCall, missionsCall, ...readsOfToday]) await respondUnavailable(fixtures, call)
     await signInAsNewMember(page)
     await modifyResponse(page, userCall, (own: CurrentUser) => ({ ...own, ...mia }))
     await page.goto('/')
     await expect(page.getByText('Your points are safe.')).toBeVisible()
-    await expect(page.getByText('Your vouchers did not load')).toBeVisible()
   },
 }
 

@@ -96,6 +96,17 @@ const formStates: State[] = [
     },
   },
   {
+    name: 'missions-desk-new-referral',
+    async setUp(fixtures) {
+      const { page } = fixtures
+      await mockResponse(page, deskCall, deskMissions)
+      await open(fixtures, '/admin/missions/new')
+      await page.getByRole('radio', { name: 'Friend' }).check({ force: true })
+      await page.getByLabel('Title').fill('Bring a friend')
+      await expect(page.getByText('For the inviter, and the same for the friend.')).toBeVisible()
+    },
+  },
+  {
     name: 'missions-desk-edit',
     async setUp(fixtures) {
       await mockResponse(fixtures.page, deskCall, deskMissions)

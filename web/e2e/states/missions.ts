@@ -12,6 +12,7 @@ import {
   openMissions,
   orders,
   evidence,
+  referral,
   streak,
   word,
 } from './sample-missions.ts'
@@ -172,6 +173,55 @@ const evidenceStates: State[] = [
   },
 ]
 
+const invitationCall = '/api/missions/invitation'
+const invitation = { invite: 'q3v8Zt0yXn5kLw2mPr7sJA', joined: 3, rewarded: 2 }
+
+async function openInvitation(fixtures: StateFixtures) {
+  await open(fixtures, { missions: missionsOf(streak, referral, word, orders) })
+  await fixtures.page.getByRole('button', { name: 'Invite a friend' }).click()
+  await expect(dialogNamed(fixtures.page, 'Invite a friend')).toBeVisible()
+}
+
+const inviteStates: State[] = [
+  {
+    name: 'missions-referral',
+    async setUp(fixtures) {
+      await open(fixtures, { missions: missionsOf(streak, referral, word, orders) })
+      await expect(fixtures.page.getByText('for each of you')).toBeVisible()
+    },
+  },
+  {
+    name: 'missions-referral-spent',
+    async setUp(fixtures) {
+      await open(fixtures, { missions: missionsOf(streak, { ...referral, state: 'ended' }, word, orders) })
+      await expect(fixtures.page.getByText('All claimed')).toBeVisible()
+    },
+  },
+  {
+    name: 'missions-invite',
+    async setUp(fixtures) {
+      await mockResponse(fixtures.page, invitationCall, invitation)
+      await openInvitation(fixtures)
+      await expect(fixtures.page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    },
+  },
+  {
+    name: 'missions-invite-loading',
+    async setUp(fixtures) {
+      await leavePending(fixtures.page, invitationCall)
+      await openInvitation(fixtures)
+    },
+  },
+  {
+    name: 'missions-invite-error',
+    async setUp(fixtures) {
+      await respondUnavailable(fixtures, invitationCall)
+      await openInvitation(fixtures)
+      await expect(fixtures.page.getByText('Your link did not load.')).toBeVisible()
+    },
+  },
+]
+
 const otherStates: State[] = [
   {
     name: 'missions-ended',
@@ -214,4 +264,4 @@ const otherStates: State[] = [
   },
 ]
 
-export const missionStates: State[] = [...memberStates, ...evidenceStates, ...otherStates]
+export const missionStates: State[] = [...memberStates, ...evidenceStates, ...inviteStates, ...otherStates]

@@ -77,7 +77,7 @@ const asTable: State = {
   },
 }
 
-const person = (firstName: string, username: string) => ({ id: randomUUID(), username, firstName })
+const person = (firstName: string, username: string) => ({ id: randomUUID(), username, firstName, face: null })
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 const approvals: State = {

@@ -16,9 +16,10 @@ const pictureOf = (name: string): string => {
 }
 const id = (ending: string) => `0195c1de-7a10-7c3a-9d55-0f2a${ending}`
 
-const own = (ending: string, change: Partial<OwnOrder>): OwnOrder => ({
+export const own = (ending: string, change: Partial<OwnOrder>): OwnOrder => ({
   id: id(ending),
   sessionId: `cs_test_${ending}000000`,
+  title: 'Orbit Hoodie',
   status: 'paid',
   total: 86.9,
   paid: 96.85,
@@ -35,10 +36,11 @@ const ownOrders: OwnOrder[] = [
     status: 'shipped',
     paid: 158.45,
     refunded: 24.75,
+    title: 'Crew Pin Set and 2 more',
     itemCount: 4,
     images: ['Crew Pin Set', 'Far Shore Print', 'Launch Pad Desk Mat'].map(pictureOf),
   }),
-  own('2b6d55f0', { status: 'refunded', paid: 66, refunded: 66, itemCount: 2, images: [] }),
+  own('2b6d55f0', { status: 'refunded', paid: 66, refunded: 66, itemCount: 2, title: 'Far Shore Print', images: [] }),
 ]
 
 const line = (name: string, unitPrice: number, quantity = 1) => ({

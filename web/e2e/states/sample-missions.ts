@@ -46,6 +46,15 @@ export const orders = mission({
   endsOn: null,
   earned: 6,
 })
+export const referral = mission({
+  kind: 'referral',
+  title: 'Bring a friend',
+  text: 'Invite a friend. When they buy their first gift card, you are both paid.',
+  solcoins: 5,
+  points: 0,
+  endsOn: null,
+  earned: 10,
+})
 export const streak = mission({
   kind: 'streak',
   title: 'Seven days in a row',
@@ -175,6 +184,7 @@ export const deskEvidenceOf = (part: Partial<AdminEvidence>): AdminEvidence => (
   userId: randomUUID(),
   username: 'hana_sato',
   firstName: 'Hana',
+  face: { avatar: '03', membershipTier: 'gold' },
   text: 'The airlock door on deck two closes while I stand in it, and my suit stays outside. It happens each time I hold the lantern.',
   link: 'https://clip.orbitcast.example/airlock',
   at: hoursAgo(20),
@@ -186,6 +196,7 @@ export const deskEvidence = [
   deskEvidenceOf({
     username: 'luca_f',
     firstName: 'Luca',
+    face: { avatar: 'initials', membershipTier: 'silver' },
     text: 'The game is too dark on my phone.',
     link: null,
     at: hoursAgo(2),
@@ -193,6 +204,7 @@ export const deskEvidence = [
   deskEvidenceOf({
     username: null,
     firstName: null,
+    face: null,
     text: 'Sometimes it stops.\n\nThen it goes on.',
     link: null,
     at: hoursAgo(1),

@@ -24,6 +24,14 @@ const register: State = {
   },
 }
 
+const registerInvited: State = {
+  name: 'register-invited',
+  async setUp({ page }) {
+    await page.goto('/join?from=q3v8Zt0yXn5kLw2mPr7sJA')
+    await expect(page.getByText('A friend invited you.')).toBeVisible()
+  },
+}
+
 const registerWrong: State = {
   name: 'register-wrong',
   async setUp({ page }) {
@@ -122,6 +130,7 @@ const adminSignInDenied: State = {
 
 export const signInStates: State[] = [
   register,
+  registerInvited,
   registerWrong,
   registerRefused,
   signIn,

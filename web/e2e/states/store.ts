@@ -4,6 +4,7 @@ import { mockResponse, modifyResponse, leavePending } from '../network.ts'
 import {
   balance,
   codeDialog,
+  dialogNamed,
   buyButton,
   buyGiftCard,
   confirmPurchaseDialog,
@@ -14,6 +15,7 @@ import {
   toastTitled,
 } from '../locators.ts'
 import { robloxCard } from './sample-gift-cards.ts'
+import { openMissions } from './sample-missions.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
 const giftCardsCall = '/api/shop/items'
@@ -87,22 +89,34 @@ const firstCard: State = {
   },
 }
 
-/** Prices with a tier discount. */
-const roblox: State = {
-  name: 'store-roblox',
+/** A store with a tier discount and six amounts. */
+async function openRoblox(fixtures: StateFixtures, coins: number) {
+  const cards = [10, 15, 25, 40, 50, 80].map((amount) => robloxCard(amount, amount !== 40))
+  await mockResponse(fixtures.page, giftCardsCall, { playstation: [], roblox: cards })
+  await mockResponse(fixtures.page, '/api/missions', openMissions)
+  await open(fixtures, coins)
+  await fixtures.page.getByRole('button', { name: 'Roblox', exact: true }).click()
+  await expect(fixtures.page.getByRole('heading', { name: 'Roblox $10' })).toBeVisible()
+}
+
+const roblox: State = { name: 'store-roblox', setUp: (fixtures) => openRoblox(fixtures, 64) }
+
+const view: State = {
+  name: 'store-view',
   async setUp(fixtures) {
-    const cards = [
-      robloxCard(10),
-      robloxCard(15),
-      robloxCard(25),
-      robloxCard(40, false),
-      robloxCard(50),
-      robloxCard(80),
-    ]
-    await mockResponse(fixtures.page, giftCardsCall, { playstation: [], roblox: cards })
-    await open(fixtures, 64)
-    await fixtures.page.getByRole('button', { name: 'Roblox', exact: true }).click()
-    await expect(fixtures.page.getByRole('heading', { name: 'Roblox $10' })).toBeVisible()
+    await openRoblox(fixtures, 64)
+    await fixtures.page.getByRole('button', { name: 'Roblox $50', exact: true }).click()
+    await expect(dialogNamed(fixtures.page, 'Roblox $50')).toBeVisible()
+  },
+}
+
+/** The balance does not cover the card. */
+const viewShort: State = {
+  name: 'store-view-short',
+  async setUp(fixtures) {
+    await openRoblox(fixtures, 64)
+    await fixtures.page.getByRole('button', { name: 'Roblox $80', exact: true }).click()
+    await expect(fixtures.page.getByRole('link', { name: /^Earn / })).toBeVisible()
   },
 }
 
@@ -216,6 +230,8 @@ export const storeStates: State[] = [
   full,
   firstCard,
   roblox,
+  view,
+  viewShort,
   confirming,
   buying,
   bought,

@@ -1,8 +1,9 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/client.ts'
 import { readMaintenance } from '../../api/maintenance.ts'
 import { prefetchFor, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
+import { keepInvite } from './invite.ts'
 
 /**
  * A visitor who signs in learns of maintenance before anything is typed: any response says so, and these screens make no other
@@ -18,6 +19,15 @@ export const signInRoutes = [
     path: paths.signIn,
     handle: routeTitle('Sign In'),
     loader: askForMaintenance,
+    lazy: { Component: async () => (await import('./sign-in/sign-in.tsx')).SignIn },
+  },
+  {
+    path: paths.join,
+    handle: routeTitle('Join'),
+    loader: ({ request }: LoaderFunctionArgs) => {
+      keepInvite(new URL(request.url))
+      return askForMaintenance()
+    },
     lazy: { Component: async () => (await import('./sign-in/sign-in.tsx')).SignIn },
   },
   {
@@ -63,9 +73,9 @@ export const accountRoute: RouteObject = {
     },
     {
       path: paths.accountMails,
-      handle: routeTitle('Your emails'),
+      handle: routeTitle('Your preferences'),
       loader: prefetchFor.members(() => void queryClient.prefetchQuery(mailsQuery)),
-      lazy: { Component: async () => (await import('./account/mails.tsx')).Mails },
+      lazy: { Component: async () => (await import('./account/preferences.tsx')).Preferences },
     },
     {
       path: paths.accountData,

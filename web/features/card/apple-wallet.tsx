@@ -11,8 +11,14 @@ import styles from './apple-wallet-section.module.css'
 
 const PassDialog = lazyComponent(async () => (await loadPassDialog()).PassDialog)
 
+type Props = {
+  pass: AppleWallet
+  /** Beside it stands another button that adds the pass. */
+  bare?: boolean
+}
+
 /** Offers the card as an Apple Wallet pass. */
-export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
+export function AppleWalletSection({ pass, bare = false }: Props) {
   const { dialog, isReady, isPending, url, add } = pass
   const isBusy = isPending || !isReady
   return (
@@ -27,7 +33,7 @@ export function AppleWalletSection({ pass }: { pass: AppleWallet }) {
           {isBusy ? 'Preparing your pass...' : 'Your balance, tier and a barcode, alongside your other passes.'}
         </Row>
       </div>
-      {isReady && (
+      {isReady && !bare && (
         <Button disabled={isPending} onClick={add}>
           Add pass
         </Button>

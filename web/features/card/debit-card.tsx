@@ -49,7 +49,7 @@ export function DebitCard() {
           <CardSide>
             <CardBalance card={card} />
             <CardDetails card={card} />
-            <AppleWalletSection pass={pass} />
+            <AppleWalletSection bare pass={pass} />
           </CardSide>
         </CardLayout>
       )}

@@ -4,8 +4,7 @@ import { formatAmount } from '../../../shared/money.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { Button, type DialogTrigger } from '../../ui/button.tsx'
 import coin from '../../art/coin.svg'
-import playstation from '../../art/platform-playstation.svg'
-import roblox from '../../art/platform-roblox.svg'
+import { CardFace } from '../../ui/card-face.tsx'
 import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Card, Columns, Row, Stack, Text } from '../../ui/primitives.tsx'
@@ -61,6 +60,11 @@ function SolcoinWallet() {
   )
 }
 
+const buys = [
+  { platform: 'playstation', name: 'PlayStation Store' },
+  { platform: 'roblox', name: 'Roblox Credits' },
+] as const
+
 /** The value of a Solcoin at each platform. */
 const PricePanel = () => (
   <Card as="aside" roomy className={styles.panel}>
@@ -68,20 +72,17 @@ const PricePanel = () => (
       What a Solcoin buys
     </Text>
     <Stack as="ul" divided>
-      <Row as="li">
-        <img src={playstation} alt="" width="36" />
-        PlayStation Store
-        <Text as="b" figure nowrap atEnd>
-          1:1 AUD
-        </Text>
-      </Row>
-      <Row as="li">
-        <img src={roblox} alt="" width="36" />
-        Roblox Credits
-        <Text as="b" figure nowrap atEnd>
-          1:1 AUD
-        </Text>
-      </Row>
+      {buys.map(({ platform, name }) => (
+        <Row as="li" key={platform}>
+          <div className={styles.face}>
+            <CardFace platform={platform} sizes="7rem" lazy />
+          </div>
+          {name}
+          <Text as="b" figure nowrap atEnd>
+            1:1 AUD
+          </Text>
+        </Row>
+      ))}
     </Stack>
     <Row as={Text} size="small" tone="muted">
       <img src={coin} alt="" width="24" />1 Solcoin = 1 AUD prepaid card value

@@ -12,9 +12,10 @@ import { formatCalendarDay } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { Grid, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
+import { Leaderboard } from './leaderboard.tsx'
 import styles from './community.module.css'
 
-/** `/community`: where the studio can be found, and its news. */
+/** `/community`: where the studio can be found, the leaderboard of the month, and the news. */
 export const Community = () => (
   <>
     <PageHead
@@ -23,6 +24,7 @@ export const Community = () => (
       lead="Meet other space explorers, share what you make and help shape the next build."
     />
     <StudioLinks />
+    <Leaderboard />
     <NewsList />
   </>
 )

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ArrowRight, Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../shared/figures/schema.ts'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
@@ -8,7 +8,7 @@ import { useRead } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { ageWords, formatCount, studioDay } from '../../ui/format.ts'
+import { ageWords, formatCount } from '../../ui/format.ts'
 import { Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { CompleteDailyLogin, DailyLoginAction } from '../membership/daily-login.tsx'
 import { missionOffer, offerInStep } from './mission-offer.ts'
@@ -53,8 +53,7 @@ function Step({ number, isDone, title, detail, to, children }: StepProps) {
 
 /** What a new member does first. */
 export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today: Today }) {
-  const [day] = useState(() => studioDay(new Date()))
-  const offer = today.missions && missionOffer(today.missions, day)
+  const offer = today.missions && missionOffer(today.missions)
   const doneCount = Object.values(done).filter(Boolean).length
   return (
     <div className={deck.console}>
@@ -99,7 +98,7 @@ export function FirstStepsConsole({ done, today }: { done: FirstStepsDone; today
 }
 
 /** Completes today's task, or says that it is done. While it loads: a placeholder of the button's size. */
-export function TodayAction({ today: { daily, fetchedAt, hasFailed, retry } }: { today: Today }) {
+function TodayAction({ today: { daily, fetchedAt, hasFailed, retry } }: { today: Today }) {
   if (hasFailed)
     return (
       <Button fills onClick={retry}>

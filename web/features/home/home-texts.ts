@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { isPendingStatus } from '../../../shared/claims/schema.ts'
 import type { Membership } from '../../../shared/membership/schema.ts'
-import { dailyLoginPoints, nextTier, type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
+import { dailyLoginPoints, type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { formatSoon } from '../../ui/format.ts'
@@ -23,31 +23,15 @@ export function greeting(user: GreetedUser, now: Date = new Date()): { title: st
 /** The short name of a tier within a sentence: "Bronze" for "Bronze Explorer". */
 export const shortName = (level: TierLevel): string => tierOf(level).name.split(' ', 1).join()
 
-/** Describes the store, and the discount of the member's tier. */
-export function storeDescription(level: TierLevel): string {
-  const store = 'PlayStation Store and Roblox gift cards, paid with Solcoins.'
-  const { discountPercent } = tierOf(level)
-  if (discountPercent === 0) return store
-  return `${store} Your ${shortName(level)} discount of ${discountPercent}% is already in the price.`
-}
-
-/** What the member's tier gives; of the first, which gives nothing yet, its name. */
-export function tierBenefit(level: TierLevel): string {
-  const { name, discountPercent } = tierOf(level)
-  return discountPercent === 0 ? name : `${discountPercent}% off every gift card`
-}
-
-/** What the next tier gives: its name and its discount. Undefined for the highest. */
-export function nextBenefit(level: TierLevel): { name: string; discount: string } | undefined {
-  const next = nextTier(level)
-  return next && { name: next.name, discount: `${next.discountPercent}%` }
-}
-
 /** Whether it is midnight where the user is. The next day begins at midnight in Sydney. */
 function isMidnight(time: string): boolean {
   const date = new Date(time)
   return date.getHours() === 0 && date.getMinutes() === 0
 }
+
+/** When the next task begins. */
+export const nextTaskText = ({ nextAt }: Pick<Membership['dailyLogin'], 'nextAt'>): string =>
+  isMidnight(nextAt) ? 'Next after midnight' : `Next on ${formatSoon(nextAt)}`
 
 /** What today's task earns, or when the next one begins. `streak`: the mission that counts the days in a row. */
 export function todayText({ available, nextAt }: Membership['dailyLogin'], streak: Mission | undefined): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { missionOffer, offerInStep, offerLine } from './mission-offer.ts'
+import { missionOffer, offerInStep, offerInTile } from './mission-offer.ts'
 import { hasTakenMission } from './use-first-steps.ts'
 
 const mission = (part: Partial<Mission>): Mission => ({
@@ -20,38 +20,30 @@ const mission = (part: Partial<Mission>): Mission => ({
 })
 const evidence = mission({ kind: 'evidence', title: 'Break the beta', solcoins: 25, endsOn: '2026-12-13' })
 const none = { earned: 0, rewards: 0 }
-const today = '2026-11-25'
+const offerOf = (...missions: Mission[]) => missionOffer({ missions, thisMonth: none })
 
-test('counts the words and the evidence that are open to the member, and names the one that ends first', () => {
+test('counts the words and the evidence that are open to the member, and beside them all that is open', () => {
   const others = [
     mission({ kind: 'streak', solcoins: 5, streak: 4 }),
     mission({ kind: 'order', solcoins: 1 }),
     mission({ state: 'done' }),
     mission({ state: 'ended', endsOn: '2026-11-20' }),
   ]
-  const offer = missionOffer({ missions: [evidence, mission({}), ...others], thisMonth: none }, today)
-  expect(offerLine(offer)).toBe('2 missions open, up to 35 Solcoins')
-  expect(offer.note).toBe('The word of the week ends in 3 days')
+  const offer = offerOf(evidence, mission({}), ...others)
+  expect(offerInTile(offer)).toBe('4 open')
   expect(offerInStep(offer)).toBe('Up to 35 Solcoins, two are open')
 })
 
 test('declined evidence can be sent again, and parts of a Solcoin are shown', () => {
-  const missions = [mission({ kind: 'evidence', state: 'declined', solcoins: 2.5, endsOn: null })]
-  const offer = missionOffer({ missions, thisMonth: { earned: 36, rewards: 3 } }, today)
-  expect(offerLine(offer)).toBe('1 mission open, up to 2.50 Solcoins')
-  expect(offer.note).toBe('36.00 Solcoins earned this month')
+  const offer = offerOf(mission({ kind: 'evidence', state: 'declined', solcoins: 2.5, endsOn: null }))
+  expect(offerInTile(offer)).toBe('1 open')
   expect(offerInStep(offer)).toBe('Up to 2.50 Solcoins, one is open')
 })
 
-test('counts the daily login and what orders earn, if nothing else is open', () => {
-  const missions = [mission({ kind: 'streak' }), mission({ kind: 'order' }), mission({ state: 'done' })]
-  expect(offerLine(missionOffer({ missions, thisMonth: none }, today))).toBe('2 missions open')
-})
-
-test('says so when nothing is open', () => {
-  const offer = missionOffer({ missions: [], thisMonth: none }, today)
-  expect(offerLine(offer)).toBe('No missions open')
-  expect(offer.note).toBe('')
+test('says that no mission is open only when none is', () => {
+  expect(offerInTile(offerOf(mission({ kind: 'order' })))).toBe('1 open')
+  const offer = offerOf()
+  expect(offerInTile(offer)).toBe('No missions open')
   expect(offerInStep(offer)).toBe(offerInStep(undefined))
 })
 

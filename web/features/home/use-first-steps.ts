@@ -21,9 +21,8 @@ export function useToday({ isMember }: { isMember: boolean }) {
     text: isLoaded ? todayText(daily, dailyStreak(missions.data)) : undefined,
     hasFailed: daily === undefined && membership.isError,
     retry: () => void membership.refetch(),
-    /** Undefined until it is known. */
-    isDone: daily && !daily.available,
     missions: missions.data,
+    areMissionsPending: missions.isPending,
   }
 }
 export type Today = ReturnType<typeof useToday>

@@ -2,7 +2,7 @@ import { passkeySignIn } from '../accounts/passkey-sign-in.ts'
 import { quickLoginFailure, quickLoginToast } from '../accounts/sign-in-outcome.ts'
 import { setCurrentUser } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { QuickLogin } from './hero.tsx'
+import type { QuickLogin } from './founder.tsx'
 
 /** The quick login inside the app, where the landing page gives way to the dashboard. */
 export const quickLogin: QuickLogin = async () => {

@@ -1,15 +1,16 @@
 import { ExternalLink } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '../../../shared/brand.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import { FounderDial } from '../accounts/founder-dial.tsx'
+import coin from '../../art/coin.svg'
+import hoodie from '../../art/landing/fan-hoodie.webp'
+import playstation from '../../art/landing/fan-playstation.webp'
+import roblox from '../../art/landing/fan-roblox.webp'
+import { Row, VisuallyHidden } from '../../ui/primitives.tsx'
 import button from '../../ui/button.module.css'
 import place from '../../ui/layout/place.module.css'
 import styles from './hero.module.css'
 
-/** The first screen: what the studio does, the calls to action and the founder. */
-export const Hero = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => (
+/** The first screen: what the studio does, the calls to action, and what a member gets. */
+export const Hero = () => (
   <div className={styles.hero}>
     <div className={`${place.column} ${styles.columns}`}>
       <div>
@@ -19,103 +20,30 @@ export const Hero = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) => 
           content, beta tests and a community that plays along from the first build.
         </p>
         <CallToAction />
+        <p className={styles.offer}>
+          <img src={coin} alt="" width="24" height="24" />
+          <span>
+            <b>Earn {brand.coins}.</b> Spend them on PlayStation and Roblox. Free.
+          </span>
+        </p>
         <p className={styles.member}>
           Already a member? <a href="/login#sign-in">Sign in</a>
-          <a className={`${place.phone} ${place.atEnd}`} href="/admin-login">
-            Admin Access
-          </a>
         </p>
       </div>
-      <Founder loadQuickLogin={loadQuickLogin} />
+      <Fan />
     </div>
   </div>
 )
 
-const holdMs = 2_000
-const refreshMs = 16
-
-/**
- * Holding a button for two seconds, with the pointer, or with Enter or Space. Releasing it, leaving it or losing the focus
- * earlier cancels. `progress` is in percent; spread `props` onto the button.
- */
-function useHold({ onStart, onHeld }: { onStart: () => void; onHeld: () => void }) {
-  const [progress, setProgress] = useState(0)
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
-  useEffect(() => () => clearInterval(timer.current), [])
-
-  const stop = () => {
-    clearInterval(timer.current)
-    timer.current = undefined
-    setProgress(0)
-  }
-  const start = () => {
-    if (timer.current !== undefined) return
-    onStart()
-    const startedAt = performance.now()
-    timer.current = setInterval(() => {
-      const heldMs = performance.now() - startedAt
-      if (heldMs < holdMs) {
-        setProgress((heldMs / holdMs) * 100)
-        return
-      }
-      stop()
-      onHeld()
-    }, refreshMs)
-  }
-  const isHoldKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '
-  const props = {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0 || !event.isPrimary) return
-      // A touch is captured by the element where it begins, which would hide that the finger leaves it.
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) {
-        event.currentTarget.releasePointerCapture(event.pointerId)
-      }
-      start()
-    },
-    onPointerUp: stop,
-    onPointerLeave: stop,
-    onPointerCancel: stop,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!isHoldKey(event) || event.repeat) return
-      event.preventDefault()
-      start()
-    },
-    onKeyUp: (event: KeyboardEvent) => isHoldKey(event) && stop(),
-    onBlur: stop,
-  }
-  return { progress, props }
-}
-
-const hint = 'Hold for quick login'
-/** The founder. Holding the portrait for two seconds signs in with a passkey. */
-function Founder({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) {
-  const { isPending, login, prepare } = useQuickLogin(loadQuickLogin)
-  const { progress, props } = useHold({ onStart: prepare, onHeld: login })
-  return (
-    <figure className={styles.founder}>
-      <FounderDial className={styles.dial} progress={progress}>
-        <button
-          {...(!isPending && props)}
-          className={styles.hold}
-          type="button"
-          aria-label={`${brand.founder.name}. ${hint}`}
-          aria-disabled={isPending}
-          // A long touch would open the browser's menu.
-          onContextMenu={(event) => event.preventDefault()}
-        />
-        <output className={styles.hint} data-shown={isPending || progress > 0 || undefined} aria-hidden={!isPending}>
-          {isPending ? 'Waiting for your passkey...' : hint}
-        </output>
-      </FounderDial>
-      <figcaption>
-        <b className={styles.name}>{brand.founder.name}</b>
-        <Text as="span" size="small" tone="muted">
-          {brand.founder.role}
-        </Text>
-      </figcaption>
-    </figure>
-  )
-}
+/** What members spend on: decoration, which says nothing that the text beside it does not. On a wide screen, the first card is the largest content. */
+const Fan = () => (
+  <div className={styles.fan} aria-hidden="true">
+    <img className={styles.hoodie} src={hoodie} alt="" width="224" height="224" fetchPriority="low" />
+    <img className={styles.playstation} src={playstation} alt="" width="344" height="217" fetchPriority="high" />
+    <img className={styles.roblox} src={roblox} alt="" width="344" height="217" fetchPriority="low" />
+    <img className={styles.coin} src={coin} alt="" width="108" height="108" />
+  </div>
+)
 
 /** The links to join and to visit the shop. */
 export const CallToAction = () => (
@@ -135,28 +63,3 @@ export const CallToAction = () => (
     </a>
   </Row>
 )
-
-/** Signs in with a passkey, and shows a toast. Returns whether it succeeded. */
-export type QuickLogin = () => Promise<boolean>
-/** Fetches the code of the quick login. */
-export type LoadQuickLogin = () => Promise<QuickLogin>
-
-/** The quick login, whose code loads with the first press. */
-function useQuickLogin(load: LoadQuickLogin) {
-  const [isPending, setPending] = useState(false)
-  const login = async () => {
-    setPending(true)
-    const succeeded = await load()
-      .then((quickLogin) => quickLogin())
-      .catch(() => {
-        // Its code did not load.
-        toast({ tone: 'bad', title: 'Quick Login Failed', description: 'Failed to authenticate' })
-        return false
-      })
-    // After it has succeeded, the page is about to change.
-    setPending(succeeded)
-  }
-  // A failure does not matter here: logging in tries again.
-  const prepare = () => void load().catch(() => undefined)
-  return { isPending, login: () => void login(), prepare }
-}

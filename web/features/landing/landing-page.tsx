@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PlainToast } from '../../ui/feedback/plain-toast.tsx'
 import { Stars } from '../../ui/theme/stars.tsx'
 import { Landing } from './landing.tsx'
-import type { LoadQuickLogin } from './hero.tsx'
+import type { LoadQuickLogin } from './founder.tsx'
 
 /** The landing as a standalone page, with the background. Its toaster comes with the code of the quick login. */
 export function LandingPage() {

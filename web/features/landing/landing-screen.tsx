@@ -10,7 +10,14 @@ export function LandingScreen() {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!link || modified || link.target === '_blank' || link.origin !== location.origin) return
+    if (
+      !link ||
+      modified ||
+      link.getAttribute('href') === '#main' ||
+      link.target === '_blank' ||
+      link.origin !== location.origin
+    )
+      return
     event.preventDefault()
     void navigate(link.pathname + link.hash)
   }

@@ -8,7 +8,7 @@ import { prepareTransport } from '../../api/transport.ts'
 import { paths } from '../../navigation/paths.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
-import type { QuickLogin } from './hero.tsx'
+import type { QuickLogin } from './founder.tsx'
 
 // The landing page has no toaster of its own, so that it starts without this code.
 prepareTransport()

@@ -62,6 +62,7 @@ export function Statement() {
             No transactions yet. The Solcoins you receive and spend will be listed here.
           </Text>
         )}
+        {shown.length > 0 && <StatementHead />}
         {shown.length > 0 && (
           <Stack as="ul" divided>
             {shown.map((line) => (
@@ -86,6 +87,16 @@ const RowsSkeleton = () => (
   </Stack>
 )
 
+/** What the columns are. Screen readers read it with each amount. */
+const StatementHead = () => (
+  <div className={clsx(styles.row, styles.head, text.caption, text.faint)} aria-hidden>
+    <span>Transaction</span>
+    <span className={styles.day}>Date</span>
+    <span className={text.end}>Amount</span>
+    <span className={clsx(text.end, styles.after)}>Balance</span>
+  </div>
+)
+
 /** A transaction: its type, amount and the balance after it. */
 const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
   <li className={styles.row}>
@@ -102,7 +113,8 @@ const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { li
       <VisuallyHidden> Solcoins</VisuallyHidden>
     </span>
     <span className={clsx(text.caption, text.faint, text.nowrap, text.end, styles.after)}>
-      Balance <b className={clsx(text.medium, text.muted)}>{formatAmount(balanceAfter)}</b>
+      <VisuallyHidden>Balance </VisuallyHidden>
+      <b className={clsx(text.medium, text.muted)}>{formatAmount(balanceAfter)}</b>
     </span>
   </li>
 )

@@ -93,11 +93,11 @@ function useDailyLogin() {
 }
 
 /** The button that completes the daily login. */
-export function CompleteDailyLogin() {
+export function CompleteDailyLogin({ label = 'Complete task' }: { label?: string | undefined }) {
   const { isPending, mutate } = useDailyLogin()
   return (
     <Button fills variant="gold" pending={isPending} pendingText="Completing..." onClick={() => mutate()}>
-      Complete task
+      {label}
     </Button>
   )
 }
@@ -106,15 +106,18 @@ type ActionProps = {
   daily: Daily
   /** When the membership was read, in epoch milliseconds. */
   fetchedAt: number
-  done?: 'Done' | 'Done today'
+  /** What the button says, if it says more. */
+  label?: string
+  /** What the badge says. */
+  done?: string
   /** Around the badge and the time of the next login. Without it, the badge stands alone. */
   className?: string | undefined
 }
 
 /** The daily login of today: the button that completes it, or that it is done, until the next day begins. */
-export function DailyLoginAction({ daily, fetchedAt, done = 'Done today', className }: ActionProps) {
+export function DailyLoginAction({ daily, fetchedAt, label, done = 'Done today', className }: ActionProps) {
   useRefetchNextDay(daily, fetchedAt)
-  if (daily.available) return <CompleteDailyLogin />
+  if (daily.available) return <CompleteDailyLogin label={label} />
   const badge = (
     <Badge tone="ok">
       <Check aria-hidden />

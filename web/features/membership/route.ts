@@ -7,3 +7,9 @@ export const membershipRoute = {
   loader: prefetchFor.members(() => prefetchRead('user/membership', {})),
   lazy: { Component: async () => (await import('./membership.tsx')).Membership },
 }
+
+export const tiersRoute = {
+  path: paths.tiers,
+  handle: routeTitle('Membership'),
+  lazy: { Component: async () => (await import('./tiers.tsx')).Tiers },
+}

@@ -183,10 +183,30 @@ function EvidenceAction({ mission, today }: MissionCardProps) {
   )
 }
 
+const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog)
+
+/** Opens the member's link for friends. */
+function InviteAction({ mission, today }: MissionCardProps) {
+  const dialog = useDialog(InviteDialog.preload)
+  if (mission.state !== 'open') return <Note>{earnedText(mission, today)}</Note>
+  return (
+    <Row justify="between" gap={3} className={styles.row}>
+      <Text size="small" tone="muted">
+        {earnedText(mission, today)}
+      </Text>
+      <Button className={place.atEnd} opens={dialog}>
+        Invite a friend
+      </Button>
+      {dialog.isMounted && <InviteDialog key={dialog.openCount} mission={mission} {...dialog.props} />}
+    </Row>
+  )
+}
+
 /** What a member does for a mission of each kind. */
 const actions: Record<MissionKind, ComponentType<MissionCardProps>> = {
   word: WordAction,
   evidence: EvidenceAction,
   order: OrderAction,
   streak: StreakAction,
+  referral: InviteAction,
 }

@@ -29,9 +29,10 @@ test.each([
 ] as const)('of %j, a card says %s', (part, words) => expect(leftText(mission(part))).toBe(words))
 
 test('an amount pays whole rewards', () => {
-  expect(rewardsIn(19.99, 10)).toBe(1)
+  expect(rewardsIn(19.99, mission({}))).toBe(1)
   // In binary, 0.3 / 0.1 is less than 3.
-  expect(rewardsIn(0.3, 0.1)).toBe(3)
+  expect(rewardsIn(0.3, mission({ solcoins: 0.1 }))).toBe(3)
+  expect(rewardsIn(39.99, mission({ kind: 'referral' }))).toBe(1)
 })
 
 test.each([
@@ -55,6 +56,7 @@ test('it says what a reward pays', () => {
   expect(rewardText(mission({ points: 0 }))).toBe('10.00 Solcoins')
   expect(besideSolcoins(mission({}))).toBe('+ 50 points')
   expect(besideSolcoins(mission({ points: 0 }))).toBe('')
+  expect(besideSolcoins(mission({ kind: 'referral', points: 0 }))).toBe('for each of you')
   expect(besideSolcoins(mission({ kind: 'order', points: 0 }))).toBe('for each 10 AUD')
 })
 

@@ -1,9 +1,16 @@
-import { type MissionKind, orderStepAud, paysFixedReward, streakDays } from '../../../shared/missions/kinds.ts'
+import {
+  membersPaid,
+  type MissionKind,
+  orderStepAud,
+  paysFixedReward,
+  streakDays,
+} from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { formatAmount, toCents } from '../../../shared/money.ts'
 import evidence from '../../art/mission-evidence.svg'
 import daily from '../../art/mission-daily.svg'
 import order from '../../art/mission-order.svg'
+import referral from '../../art/mission-referral.svg'
 import word from '../../art/mission-word.svg'
 import { comingDay, formatCount, formatPastDay, shortDay } from '../../ui/format.ts'
 
@@ -13,7 +20,7 @@ type Kind = {
   line: string
   /** What staff call it. */
   name: string
-  /** What it pays for, where the title need not say it. Members read it beside a reward that is not fixed. */
+  /** What it pays for, where the title need not say it. Members read it beside a reward that is not fixed, or not only theirs. */
   paysFor: string | null
   /** How often a member can be paid. Null where staff choose it. */
   ownLimit: string | null
@@ -37,17 +44,26 @@ export const kinds: Record<MissionKind, Kind> = {
     paysFor: `for ${streakDays} days in a row`,
     ownLimit: 'Once for each streak',
   },
+  referral: {
+    patch: referral,
+    line: 'With a friend',
+    name: 'Friend',
+    paysFor: 'for each of you',
+    ownLimit: 'Once for each friend',
+  },
 }
 
 type Pay = Pick<Mission, 'kind' | 'solcoins' | 'points'>
 
 /** How many rewards the amount is enough for. */
-export const rewardsIn = (amount: number, solcoins: number): number => Math.floor(toCents(amount) / toCents(solcoins))
+export const rewardsIn = (amount: number, { kind, solcoins }: Pick<Mission, 'kind' | 'solcoins'>): number =>
+  Math.floor(toCents(amount) / (membersPaid(kind) * toCents(solcoins)))
 
 /** What a reward pays beside the Solcoins; empty when it is nothing. */
 export function besideSolcoins({ kind, points }: Pay): string {
   const extra = points > 0 ? `+ ${formatCount(points)} points` : ''
-  return [!paysFixedReward(kind) && kinds[kind].paysFor, extra].filter(Boolean).join(' ')
+  const needsWords = !paysFixedReward(kind) || membersPaid(kind) > 1
+  return [needsWords && kinds[kind].paysFor, extra].filter(Boolean).join(' ')
 }
 
 /** What there is to know about the rewards that are left, if anything. */

@@ -2,6 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import {
   Check,
   CircleCheck,
+  Gamepad2,
   Coins,
   Gift,
   type LucideIcon,
@@ -15,6 +16,7 @@ import {
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../../shared/brand.ts'
+import { gamePath } from '../../../shared/community/game-path.ts'
 import type { NotificationKind } from '../../../shared/notifications/kinds.ts'
 import type { Notification } from '../../../shared/notifications/schema.ts'
 import { call, invalidate, type Page, queryClient, readPages } from '../../api/client.ts'
@@ -22,12 +24,13 @@ import { useAction } from '../../api/action.ts'
 import { updateCurrentUser } from '../../api/session.ts'
 import emptyNotifications from '../../art/empty-notifications.svg'
 import { paths } from '../../navigation/paths.ts'
+import { together } from './together.ts'
 import { Badge, ListRow, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyButton, useTemporaryFlag } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { EmptyState, QueryState, ShowMore, Skeleton } from '../../ui/feedback/states.tsx'
-import { formatMoment } from '../../ui/format.ts'
+import { formatMoment, formatPast } from '../../ui/format.ts'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import styles from './notifications-dialog.module.css'
@@ -45,6 +48,7 @@ export function NotificationsDialog({ open, onClose }: Props) {
   }
   return (
     <Dialog
+      corner
       title="Notifications"
       open={open}
       onClose={onClose}
@@ -113,12 +117,12 @@ function NotificationsList({ onClose }: { onClose: () => void }) {
         failure="Your notifications did not load."
       />
       <Stack as="ul" divided>
-        {rows.map((row) => {
+        {together(rows).map(({ row, times }) => {
           const { giftCard } = row
           return giftCard ? (
             <GiftCardRow key={row.id} {...row} giftCard={giftCard} onCopied={() => markRead(row.id)} />
           ) : (
-            <EventRow key={row.id} notification={row} onFollow={onClose} />
+            <EventRow key={row.id} notification={row} times={times} onFollow={onClose} />
           )
         })}
       </Stack>
@@ -181,7 +185,10 @@ function GiftCardRow({ link: id, isRead, giftCard: { name, platform, codeLastFou
 }
 
 /** The title and the icon of each kind, and the screen that shows more. */
-const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path: string }> = {
+const display: Record<
+  NotificationKind,
+  { title: string; Icon: LucideIcon; path: string | ((link: string) => string) }
+> = {
   coins_received: { title: `${brand.coins} received`, Icon: Coins, path: paths.wallet },
   claim_decided: { title: 'Claim decided', Icon: CircleCheck, path: paths.wallet },
   mission_paid: { title: 'Mission complete', Icon: Rocket, path: paths.missions },
@@ -189,13 +196,15 @@ const display: Record<NotificationKind, { title: string; Icon: LucideIcon; path:
   order_shipped: { title: 'Order shipped', Icon: Truck, path: paths.orders },
   order_changed: { title: 'Order changed', Icon: Package, path: paths.orders },
   gift_card_bought: { title: 'Gift card bought', Icon: Gift, path: paths.store },
+  dev_log: { title: 'New in the dev log', Icon: Gamepad2, path: gamePath },
+  test_opened: { title: 'Beta test open', Icon: Gamepad2, path: gamePath },
   report_answered: { title: 'Report answered', Icon: MessageSquareReply, path: paths.store },
 }
 
-type EventRowProps = { notification: Notification; onFollow: () => void }
+type EventRowProps = { notification: Notification; times: number; onFollow: () => void }
 
-/** What happened, when, and a link to the screen that shows more. */
-function EventRow({ notification: { kind, words, at, isRead }, onFollow }: EventRowProps) {
+/** What happened, when it last did, how many times, and a link to the screen that shows more. */
+function EventRow({ notification: { kind, words, link, at, isRead }, times, onFollow }: EventRowProps) {
   const { title, Icon, path } = display[kind]
   return (
     <ListRow>
@@ -204,16 +213,17 @@ function EventRow({ notification: { kind, words, at, isRead }, onFollow }: Event
       </span>
       <div>
         <Text as={Row} wraps gap={2} size="small">
-          <Link className={styles.link} to={path} onClick={onFollow}>
+          <Link className={styles.link} to={typeof path === 'string' ? path : path(link)} onClick={onFollow}>
             {title}
           </Link>
+          {times > 1 && <Badge>{times} times</Badge>}
           {!isRead && <Badge tone="sky">New</Badge>}
         </Text>
         <Text size="small" lines anywhere>
           {words}
         </Text>
-        <Text as="time" size="small" tone="muted" dateTime={at}>
-          {formatMoment(at)}
+        <Text as="time" size="small" tone="muted" dateTime={at} title={formatMoment(at)}>
+          {formatPast(at)}
         </Text>
       </div>
     </ListRow>

@@ -1,19 +1,21 @@
 import clsx from 'clsx'
 import { useId } from 'react'
-import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import type { Platform, StoreGiftCard } from '../../../shared/store/schema.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import { useRead } from '../../api/client.ts'
-import coin from '../../art/coin.svg'
 import emptyShelf from '../../art/empty-shelf.svg'
 import { Button } from '../../ui/button.tsx'
-import { CardFace, CardPictures } from '../../ui/card-face.tsx'
+import { CardFace, CardPictures, tileSizes } from '../../ui/card-face.tsx'
 import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Grid, Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import text from '../../ui/text.module.css'
+import { BuyLabel, DiscountChip } from './card-price.tsx'
+import { seenAtFirst } from './first-cards.ts'
+import { missingFor } from './missing.ts'
 import type { Buying } from './use-purchase.ts'
+import card from '../../ui/layout/card.module.css'
 import styles from './gift-card-grid.module.css'
 
 type Props = { platform: Platform; buying: Buying; onPlatform: (platform: Platform) => void }
@@ -48,16 +50,22 @@ export function GiftCardGrid({ platform, buying, onPlatform }: Props) {
   }
   return (
     <Grid as="ul" columns={3} fixed halved className={styles.items}>
-      {items.map((item) => (
-        <GiftCardTile key={item.id} item={item} balance={solcoinBalance} buying={buying} />
+      {items.map((item, index) => (
+        <GiftCardTile
+          key={item.id}
+          item={item}
+          balance={solcoinBalance}
+          buying={buying}
+          isLazy={index >= seenAtFirst}
+        />
       ))}
     </Grid>
   )
 }
 
 /**
- * In the first view, a script shows the pictures of the cards that are read (first-cards.ts). Chromium fetches all six while it reads
- * the document (13 kB), so that they are there when the cards arrive.
+ * In the first view, a script shows the pictures of the cards that are read (first-cards.ts). Chromium fetches those of the cheapest
+ * cards while it reads the document, so that they are there when the cards arrive.
  */
 const GiftCardGridSkeleton = () => (
   <Grid as="ul" columns={3} fixed halved className={styles.items} aria-busy aria-label="Loading gift cards">
@@ -84,35 +92,56 @@ type GiftCardTileProps = {
   /** The member's balance in Solcoins. */
   balance: number
   buying: Buying
+  isLazy: boolean
 }
 
-/** A gift card with its Buy button. When it is sold, the card itself can take the focus that the button loses. */
-function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: GiftCardTileProps) {
+/** A gift card with its Buy button; all of it opens its view. When it is sold, the card itself can take the focus that the button loses. */
+function GiftCardTile({ item, balance, buying: { itemId, ask, show, prepare }, isLazy }: GiftCardTileProps) {
   const hintId = useId()
   const { name, isAvailable, yourPrice } = item
-  const missing = toCents(yourPrice) - toCents(balance)
+  const missing = missingFor(item, balance)
   const isUnaffordable = isAvailable && missing > 0
   return (
     <li className={clsx(styles.item, isAvailable || styles.sold)} tabIndex={-1} aria-label={name}>
       <div className={styles.cardFace}>
-        <CardFace platform={item.platform} amount={item.amount} />
+        <CardFace platform={item.platform} amount={item.amount} sizes={tileSizes} lazy={isLazy} />
       </div>
       <div className={styles.body}>
-        <Text as="h2" size="h5" anywhere>
-          {name}
-        </Text>
-        <Status item={item} />
-        {isUnaffordable && (
-          <Row gap={3} className={styles.short}>
-            <Text size="caption" tone="muted" numeric nowrap id={hintId}>
-              {formatAmount(toAmount(missing))}
-              <VisuallyHidden> Solcoins</VisuallyHidden> to go
+        <Row align="start" justify="between" gap={2}>
+          <Text as="h2" size="h5" anywhere>
+            <button
+              type="button"
+              className={clsx(card.cover, styles.view)}
+              aria-haspopup="dialog"
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={({ currentTarget }) => show(item, currentTarget)}
+            >
+              {name}
+            </button>
+          </Text>
+          {isAvailable && <DiscountChip item={item} />}
+        </Row>
+        <div className={styles.status}>
+          {isAvailable ? (
+            <Text as="b" tone="ok" weight="strong">
+              Available
             </Text>
-            <div className={styles.way}>
-              <ProgressBar slim share={balance / yourPrice} />
-            </div>
-          </Row>
-        )}
+          ) : (
+            'Back when new codes arrive'
+          )}
+          {isUnaffordable && (
+            <>
+              <div className={styles.way}>
+                <ProgressBar slim share={balance / yourPrice} />
+              </div>
+              <Text as="span" tone="muted" numeric nowrap id={hintId}>
+                {formatAmount(missing)}
+                <VisuallyHidden> Solcoins</VisuallyHidden> to go
+              </Text>
+            </>
+          )}
+        </div>
         <Button
           className={clsx(isAvailable && itemId !== item.id && styles.buy)}
           disabled={!isAvailable || isUnaffordable || itemId !== undefined}
@@ -124,41 +153,9 @@ function GiftCardTile({ item, balance, buying: { itemId, ask, prepare } }: GiftC
           onFocus={prepare}
           onClick={({ currentTarget }) => ask(item, currentTarget)}
         >
-          {isAvailable ? <BuyLabel name={name} price={yourPrice} /> : 'Sold'}
+          {isAvailable ? <BuyLabel item={item} /> : 'Sold'}
         </Button>
       </div>
     </li>
   )
 }
-
-const Status = ({ item: { isAvailable, yourPrice, solcoinPrice } }: { item: StoreGiftCard }) => (
-  <p className={styles.status}>
-    {isAvailable ? (
-      <Text as="b" tone="ok" weight="strong">
-        Available
-      </Text>
-    ) : (
-      'Back when new codes arrive'
-    )}
-    {isAvailable && yourPrice !== solcoinPrice && (
-      <Text as="s" figure weight="medium">
-        <VisuallyHidden>was </VisuallyHidden>
-        {formatAmount(solcoinPrice)}
-        <VisuallyHidden> Solcoins</VisuallyHidden>
-      </Text>
-    )}
-  </p>
-)
-
-const BuyLabel = ({ name, price }: { name: string; price: number }) => (
-  <>
-    <span>
-      Buy<VisuallyHidden> {name} for </VisuallyHidden>
-    </span>
-    <Row as="span" className={clsx(text.figure, styles.price)}>
-      <img src={coin} alt="" />
-      {formatAmount(price)}
-      <VisuallyHidden> Solcoins</VisuallyHidden>
-    </Row>
-  </>
-)

@@ -9,36 +9,46 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Notice, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
+import { CardView } from './card-view.tsx'
 import { GiftCardCode, Redeeming, Stage } from './gift-card-code.tsx'
 import { useCountDown } from './use-count-down.ts'
 import { boughtWords, failedTitle, type Purchase, type Sale } from './use-purchase.ts'
 import styles from './purchase-dialog.module.css'
 
+/**
+ * Where the focus goes when a step begins: the control that had it is gone or disabled. A dialog that opens with the question has the
+ * focus itself.
+ */
+const focusOn = { view: 'dialog', question: 'title', buying: 'dialog', failed: undefined, done: 'title' } as const
+
 type Props = { purchase: Purchase; open: boolean; onClose: () => void }
 
-/** A purchase in one dialog: the question, the wait, and the code or the reason why there is none. */
+/** A purchase in one dialog: the card, the question, the wait, and the code or the reason why there is none. */
 export function PurchaseDialog({ purchase, open, onClose }: Props) {
-  const { question, step, sale, failure } = purchase
+  const { question, step, sale, failure, isReviewed } = purchase
   const isDone = step === 'done'
+  const isView = step === 'view'
   return (
     <Dialog
       sheet
-      stage
+      stage={!isView}
+      pair={isView}
       focusesItself
       centered={isDone}
-      title={isDone ? boughtWords.title : `Buy ${question?.item.name ?? ''}?`}
-      focusOn={isDone ? 'title' : step === 'buying' ? 'dialog' : undefined}
+      title={isView ? undefined : isDone ? boughtWords.title : `Buy ${question?.item.name ?? ''}?`}
+      focusOn={step === 'question' && !isReviewed ? undefined : focusOn[step]}
       returnFocusTo={question?.button}
       open={open}
       onClose={onClose}
-      actions={isDone ? <Saved onClose={onClose} /> : <Choices purchase={purchase} onClose={onClose} />}
+      actions={!isView && (isDone ? <Saved onClose={onClose} /> : <Choices purchase={purchase} onClose={onClose} />)}
     >
+      {isView && question && <CardView item={question.item} purchase={purchase} />}
       <VisuallyHidden as="output">
         {step === 'buying' && 'Purchasing...'}
         {isDone && sale && `${boughtWords.title}. ${boughtWords.spent(sale.paid)}`}
       </VisuallyHidden>
       {isDone && sale && <Bought sale={sale} />}
-      {!isDone && question && (
+      {!isView && !isDone && question && (
         <Question item={question.item} isBusy={step === 'buying'}>
           {failure && <Failed message={failure.message} />}
         </Question>

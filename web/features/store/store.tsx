@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
-import { type Platform, platforms, type PurchaseRecord, type StoreGiftCard } from '../../../shared/store/schema.ts'
+import { type Platform, platforms, type PurchaseRecord } from '../../../shared/store/schema.ts'
 import { type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { call, useList, useRead } from '../../api/client.ts'
+import { call, useList } from '../../api/client.ts'
 import { useAction } from '../../api/action.ts'
 import { useCurrentUser } from '../../api/session.ts'
 import coin from '../../art/coin.svg'
@@ -16,7 +16,6 @@ import { SegmentedControl } from '../../ui/forms/segmented-control.tsx'
 import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { platformDisplay } from '../../ui/platform-display.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useUntilPageHide } from '../../ui/use-until-page-hide.ts'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { FirstCardBand } from './first-card-band.tsx'
@@ -55,7 +54,7 @@ export function Store() {
   return (
     <>
       <PageHead title="Solcoin Store" lead="Gift cards for your console and your worlds, paid with Solcoins.">
-        <Balance amount={solcoinBalance} platform={platform} />
+        <Balance amount={solcoinBalance} />
       </PageHead>
       <Row wraps gap={4} justify="between" below={6}>
         <SegmentedControl label="Platform" choices={platformChoices} value={platform} onChange={setPlatform} />
@@ -64,7 +63,7 @@ export function Store() {
       {solcoinBalance === 0 && <FirstCardBand />}
       <GiftCardGrid
         platform={platform}
-        buying={{ itemId: purchase.buyingId, ask: purchase.ask, prepare }}
+        buying={{ itemId: purchase.buyingId, ask: purchase.ask, show: purchase.show, prepare }}
         onPlatform={setPlatform}
       />
       <RecentPurchases />
@@ -90,67 +89,18 @@ function TierNote({ level }: { level: TierLevel }) {
   )
 }
 
-type PricedCard = Pick<StoreGiftCard, 'name' | 'yourPrice' | 'isAvailable'>
-
-type Reach = {
-  /** The balance as a share of the most expensive card's price, 0 to 1. */
-  share: number
-  /** The cheapest available card that the balance does not cover. */
-  next: PricedCard | undefined
-  coversAll: boolean
-}
-
-/** How far a balance in Solcoins goes. The scale includes sold cards, so that a purchase does not change it. */
-export function reachOf(cards: readonly PricedCard[], balance: number): Reach {
-  const highest = Math.max(0, ...cards.map(({ yourPrice }) => yourPrice))
-  const available = cards.filter(({ isAvailable }) => isAvailable)
-  const beyond = available.filter(({ yourPrice }) => yourPrice > balance)
-  const next = beyond.toSorted((a, b) => a.yourPrice - b.yourPrice)[0]
-  return {
-    share: highest > 0 ? Math.min(balance / highest, 1) : 0,
-    next,
-    coversAll: available.length > 0 && next === undefined,
-  }
-}
-
-type Props = {
-  /** In Solcoins. */
-  amount: number
-  platform: Platform
-}
-
-/** The member's balance, which screen readers announce after a purchase, and how far it goes in this platform's cards. */
-function Balance({ amount, platform }: Props) {
-  const { data } = useRead('shop/items', {})
-  const { share, next, coversAll } = reachOf(data?.[platform] ?? [], amount)
-  return (
-    <div className={styles.balance} data-balance>
-      <Row as="p" gap={3} aria-live="polite" aria-atomic>
-        <img src={coin} alt="" width="36" />
-        <b data-personal className={styles.amount}>
-          {formatAmount(amount)}
-        </b>
-        <Text as="span" size="small" tone="faint" className={styles.unit}>
-          Solcoins Available
-        </Text>
-      </Row>
-      <div data-personal className={styles.scale}>
-        <ProgressBar share={share} />
-      </div>
-      <Row as={Text} size="caption" tone="faint" gap={3} justify="between" held data-personal className={styles.next}>
-        {next && (
-          <>
-            <span>Next: {next.name}</span>
-            <Text as="b" figure weight="medium">
-              {formatAmount(next.yourPrice)}
-            </Text>
-          </>
-        )}
-        {coversAll && 'Enough for any card'}
-      </Row>
-    </div>
-  )
-}
+/** The member's balance, which screen readers announce after a purchase. */
+const Balance = ({ amount }: { amount: number }) => (
+  <Row as="p" gap={3} aria-live="polite" aria-atomic data-balance>
+    <img src={coin} alt="" width="36" />
+    <b data-personal className={styles.amount}>
+      {formatAmount(amount)}
+    </b>
+    <Text as="span" size="small" tone="faint" className={styles.unit}>
+      Solcoins Available
+    </Text>
+  </Row>
+)
 
 /** How many are shown at first, and how many more each time. */
 const firstShown = 5
@@ -175,7 +125,7 @@ function RecentPurchases() {
           No purchases yet. Your first gift card will be listed here with its code.
         </Text>
       )}
-      <Stack as="ul" className={styles.rows}>
+      <Stack as="ul" divided>
         {rows.slice(0, limit).map((purchase) => (
           <PurchaseRow key={purchase.id} purchase={purchase} />
         ))}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { toAmount, toCents } from '../../../shared/money.ts'
+import { isStill } from '../../browser/motion.ts'
 
 /** In milliseconds. */
 const lasts = 400
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The amount after this share of the way, 0 to 1. It slows down towards the end, and is exact there. */
 export const amountAt = (from: number, to: number, share: number): number =>

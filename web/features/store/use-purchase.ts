@@ -35,15 +35,19 @@ export type Buying = {
   itemId: string | undefined
   /** Asks for confirmation before the purchase. */
   ask: (item: StoreGiftCard, button: HTMLElement) => void
+  /** Shows what there is to know about the gift card. */
+  show: (item: StoreGiftCard, button: HTMLElement) => void
   /** Loads the code of the dialog. */
   prepare: () => void
 }
 
-/** What the dialog of a purchase shows, from the question to the code. It keeps its content while it closes. */
+/** What the dialog of a purchase shows, from the card and the question to the code. It keeps its content while it closes. */
 type State = {
   isOpen: boolean
-  step: 'question' | 'buying' | 'failed' | 'done'
+  step: 'view' | 'question' | 'buying' | 'failed' | 'done'
   question?: Question
+  /** Whether the question followed the view of the card. */
+  isReviewed?: true
   sale?: Sale
   failure?: Failure
 }
@@ -116,19 +120,27 @@ export function usePurchase() {
     setState({ isOpen: false, step: 'question' })
   })
 
+  const open = (step: 'view' | 'question') => (item: StoreGiftCard, button: HTMLElement) => {
+    if (!isSending.current) setState({ isOpen: true, step, question: { item, button } })
+  }
   return {
     question,
     sale: shownSale,
     failure,
     step,
+    isReviewed: state.isReviewed === true,
     isOpen,
     buyingId: purchase.isPending ? purchase.variables.id : undefined,
-    ask: (item: StoreGiftCard, button: HTMLElement) => {
-      if (!isSending.current) setState({ isOpen: true, step: 'question', question: { item, button } })
-    },
+    ask: open('question'),
+    show: open('view'),
+    /** Shows another gift card instead. */
+    choose: (item: StoreGiftCard) =>
+      setState((now) => (now.step === 'view' && now.question ? { ...now, question: { ...now.question, item } } : now)),
+    /** From the gift card to the question. */
+    review: () => setState((now) => (now.step === 'view' ? { ...now, step: 'question', isReviewed: true } : now)),
     /** Buys the gift card of the question, or tries again. */
     confirm: () => {
-      if (!question || !isOpen || step === 'done' || isSending.current) return
+      if (!question || !isOpen || step === 'view' || step === 'done' || isSending.current) return
       isSending.current = true
       outcome.forget()
       setState({ isOpen, step: 'buying', question })

@@ -18,10 +18,14 @@ type Props = {
   centered?: boolean
   /** Wide enough for a gift card and what belongs to it. */
   stage?: boolean
+  /** Wide enough for two columns: a card, and what there is to know about it. */
+  pair?: boolean
   /** On a phone, a sheet at the bottom edge instead of a full one: for a question, or a single field. */
   sheet?: boolean
   /** Slides in from the right at full height; the body scrolls and the footer stays. */
   drawer?: boolean
+  /** Hangs under the buttons at the right end of the header. */
+  corner?: boolean
   /** Shows one thing: wide, and on a phone a full sheet without padding. */
   view?: boolean
   /** Fills the window, with nothing but its content and the button that closes it. */
@@ -85,18 +89,11 @@ export const Dialog = (props: Props) => (
 
 function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, sheet = false, open, onClose } = props
-  const {
-    drawer = false,
-    view = false,
-    screen = false,
-    centered = false,
-    stage = false,
-    returnFocusTo,
-    focusOn,
-  } = props
+  const { drawer = false, view = false, screen = false, centered = false, stage = false } = props
+  const { pair = false, corner = false, returnFocusTo, focusOn } = props
   const { focusesItself = drawer } = props
   const kind = drawer ? 'drawer' : view ? 'view' : screen ? 'screen' : 'dialog'
-  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage })
+  const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage, pair, corner })
   const opener = useRef<Element>(null)
   const content = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,3 +1,4 @@
+import { isStill } from '../../browser/motion.ts'
 import { drawStars, makeStars, renewalIntervalMs, type Star } from './star-field.ts'
 
 /**
@@ -5,7 +6,6 @@ import { drawStars, makeStars, renewalIntervalMs, type Star } from './star-field
  * it paints them once. Returns a function that stops it.
  */
 export function animateStars(context: CanvasRenderingContext2D): () => void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const style = getComputedStyle(context.canvas)
   const tones = { cool: style.getPropertyValue('--star'), warm: style.getPropertyValue('--star-warm') }
   let stars: Star[] = []
@@ -18,10 +18,12 @@ export function animateStars(context: CanvasRenderingContext2D): () => void {
     canvas.width = innerWidth
     canvas.height = innerHeight
     renew()
-    if (isStill) drawStars(context, stars, tones)
+    if (isStill()) drawStars(context, stars, tones)
   }
   const draw = () => {
     drawStars(context, stars, tones)
+    // The member may have asked for less motion on this page.
+    if (isStill()) return
     frame = requestAnimationFrame(draw)
   }
   const pauseOrResume = () => {
@@ -30,7 +32,7 @@ export function animateStars(context: CanvasRenderingContext2D): () => void {
   }
   fit()
   addEventListener('resize', fit)
-  if (isStill) return () => removeEventListener('resize', fit)
+  if (isStill()) return () => removeEventListener('resize', fit)
   pauseOrResume()
   const timer = setInterval(renew, renewalIntervalMs)
   document.addEventListener('visibilitychange', pauseOrResume)

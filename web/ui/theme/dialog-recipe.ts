@@ -4,6 +4,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 const phone = '@media (max-width: 40rem)'
 const narrow = '@media (max-width: 22rem)'
 const low = '@media (max-height: 32rem)'
+const beside = '@media (min-width: 40.0625rem)'
 const lowPhone = '@media (max-width: 40rem) and (max-height: 32rem)'
 
 /** A dialog rises into place, and its body scrolls; on a phone it is a sheet that slides up and scrolls as a whole. */
@@ -45,8 +46,10 @@ const dialog = {
     minHeight: '0',
     marginTop: '4',
     marginInline: '-8',
+    marginBottom: '-2',
     paddingInline: '8',
-    paddingBlock: '1',
+    paddingTop: '1',
+    paddingBottom: '3',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     [low]: { flex: 'none', overflowY: 'visible' },
@@ -58,6 +61,9 @@ const dialog = {
     justifyContent: 'flex-end',
     gap: '3',
     paddingTop: '5',
+    // Longer content fades out above the buttons, and is not cut.
+    position: 'relative',
+    boxShadow: '0 -0.75rem 0.5rem -0.25rem var(--surface-2)',
     // Content longer than the window scrolls under the buttons.
     [phone]: {
       position: 'sticky',
@@ -117,6 +123,9 @@ const drawer = {
   footer: { paddingTop: '5' },
 } as const
 
+/** The look of the close button over a picture. */
+const overPicture = { borderRadius: 'full', background: 'ground', color: 'text' } as const
+
 /** One thing, large, whose body scrolls; on a phone a full sheet, whose content reaches the edges. */
 const view = {
   positioner: {
@@ -155,13 +164,7 @@ const view = {
   },
   // Over the picture, it has a ground of its own.
   closeTrigger: {
-    '@media (width < 60rem)': {
-      top: '8',
-      insetInlineEnd: '8',
-      borderRadius: 'full',
-      background: 'ground',
-      color: 'text',
-    },
+    '@media (width < 60rem)': { top: '8', insetInlineEnd: '8', ...overPicture },
     [phone]: { top: '4', insetInlineEnd: '4' },
   },
 } as const
@@ -194,7 +197,7 @@ export const dialogRecipe = defineSlotRecipe({
     },
     positioner: { position: 'fixed', inset: '0', zIndex: 'overlay' },
     content: { position: 'relative', background: 'surface-2', boxShadow: 'e-3', outline: 'none' },
-    title: { textStyle: 'display', fontSize: '1.625rem', lineHeight: '1.15', paddingInlineEnd: '10', outline: 'none' },
+    title: { textStyle: 'display', fontSize: 'title', lineHeight: '1.15', paddingInlineEnd: '10', outline: 'none' },
     closeTrigger: {
       position: 'absolute',
       top: '1.125rem',
@@ -214,6 +217,34 @@ export const dialogRecipe = defineSlotRecipe({
       },
     },
     stage: { true: { content: { width: 'min(100%, 33rem)' } } },
+    // Where there is room, it hangs under the header's buttons, over a page that stays as bright as it is.
+    corner: {
+      true: {
+        backdrop: { [beside]: { background: 'transparent' } },
+        positioner: {
+          [beside]: {
+            justifyItems: 'end',
+            alignItems: 'start',
+            paddingTop: 'var(--bar)',
+            paddingInlineEnd: 'max(var(--gutter), (100% - var(--page)) / 2)',
+          },
+        },
+        content: {
+          [beside]: { width: 'min(100%, 27rem)', maxHeight: 'calc(100dvh - var(--bar) - 1.5rem)', padding: '6' },
+        },
+        body: { [beside]: { marginInline: '-6', paddingInline: '6' } },
+      },
+    },
+    pair: {
+      true: {
+        content: { width: 'min(100%, 56rem)', '@media (width < 60rem)': { width: 'min(100%, 30rem)' } },
+        body: { marginTop: '0' },
+        closeTrigger: {
+          '@media (width < 60rem)': { top: '10', insetInlineEnd: '10', ...overPicture },
+          [phone]: { top: '8', insetInlineEnd: '6' },
+        },
+      },
+    },
     // On a phone, only as high as its content.
     sheet: {
       true: {

@@ -40,7 +40,7 @@ export const system = createSystem(
         shadows: { ...variables(['rim', 'rim-gold', 'e-1', 'e-2', 'e-3', 'e-sunken', 'e-gold']) },
         fonts: variables(['display', 'text', 'code'], (name) => `font-${name}`),
         fontSizes: variables(
-          ['caption', 'small', 'body', 'lead', 'h4', 'h3', 'h2', 'h1', 'hero', 'readout'],
+          ['caption', 'small', 'body', 'lead', 'h4', 'h3', 'title', 'h2', 'h1', 'hero', 'readout'],
           (name) => `t-${name}`,
         ),
         durations: variables(['fast', 'base', 'slow'], (name) => `m-${name}`),

@@ -1,4 +1,4 @@
-import { Database, KeyRound, Mail, MonitorSmartphone, User } from 'lucide-react'
+import { Database, KeyRound, MonitorSmartphone, SlidersHorizontal, User } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { useCurrentUser } from '../../../api/session.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -12,7 +12,7 @@ const views = [
   { path: paths.account, label: 'Profile', Icon: User },
   { path: paths.accountPasskeys, label: 'Passkeys', Icon: KeyRound },
   { path: paths.accountDevices, label: 'Devices', Icon: MonitorSmartphone },
-  { path: paths.accountMails, label: 'Emails', Icon: Mail },
+  { path: paths.accountMails, label: 'Preferences', Icon: SlidersHorizontal },
   { path: paths.accountData, label: 'Your data', Icon: Database },
 ]
 

@@ -55,7 +55,7 @@ function MailSwitch({ kind, isOn }: MailPreference) {
   )
 }
 
-/** `/account/emails`: the emails that the member can turn off. */
+/** The emails that the member can turn off. */
 export function Mails() {
   const { email } = useCurrentUser()
   const list = useQuery(mailsQuery)

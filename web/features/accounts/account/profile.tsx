@@ -7,7 +7,8 @@ import { optionalLine, visibleName } from '../../../../shared/text.ts'
 import { call, setFieldErrors } from '../../../api/client.ts'
 import { useAction } from '../../../api/action.ts'
 import { setCurrentUser, useCurrentUser } from '../../../api/session.ts'
-import { Badge, Card, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
@@ -53,7 +54,31 @@ function useProfileForm() {
   return { user, form, submit: form.handleSubmit((values) => saving.mutate(values)), isPending: saving.isPending }
 }
 
-/** `/account`: names, preferred platform, ids, and what the member signs in with. */
+const AvatarDialog = lazyComponent(async () => (await import('./avatar-dialog.tsx')).AvatarDialog)
+
+/** The member's picture, with a dialog that changes it. */
+function ProfilePicture() {
+  const { username, avatar, membershipTier } = useCurrentUser()
+  const dialog = useDialog(AvatarDialog.preload)
+  return (
+    <Row gap={5} wraps="small" above={5} className={styles.person}>
+      <Avatar of={{ username, face: { avatar, membershipTier } }} width={64} />
+      <Text as="div" anywhere beside>
+        <h3 className={styles.label}>Your astronaut</h3>
+        <Text size="small" tone="muted">
+          {avatar ? 'Shown in the frame of your tier.' : 'Pick one: it is your picture wherever you appear.'}
+        </Text>
+      </Text>
+      <Button opens={dialog}>
+        {avatar ? 'Change' : 'Pick'}
+        <VisuallyHidden> astronaut</VisuallyHidden>
+      </Button>
+      {dialog.isMounted && <AvatarDialog key={dialog.openCount} {...dialog.props} />}
+    </Row>
+  )
+}
+
+/** `/account`: picture, names, preferred platform, ids, and what the member signs in with. */
 export function Profile() {
   const { user, form, submit, isPending } = useProfileForm()
   const { isDirty } = form.formState
@@ -63,6 +88,7 @@ export function Profile() {
     <>
       <Card as="section" aria-labelledby="profile">
         <ViewHead id="profile" title="Profile" />
+        <ProfilePicture />
         <Form above={5} submit={submit}>
           <Grid gap={4} align="start">
             <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />

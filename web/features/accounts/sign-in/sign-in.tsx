@@ -1,7 +1,7 @@
 import { Alert } from '@aws-amplify/ui-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Credentials, Registration } from '../../../../shared/accounts/schema.ts'
+import { Credentials, NewAccount } from '../../../../shared/accounts/schema.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { generalProblems } from '../../../../shared/general-problems.ts'
 import { tierLevels } from '../../../../shared/membership/tiers.ts'
@@ -12,6 +12,7 @@ import { Card, Grid, Stack, Text } from '../../../ui/primitives.tsx'
 import { BackHome } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { tierEmblems } from '../../../art/tier-emblems.ts'
+import { storedInvite } from '../invite.ts'
 import { AuthForm, FormField, useAuthForm } from './auth-form.tsx'
 import { VisitorsOnly } from './visitors-only.tsx'
 import styles from './sign-in.module.css'
@@ -37,7 +38,7 @@ function firstTab(hash: string, isKnown: boolean): keyof typeof introductions {
 export function SignIn() {
   const returnPath = useReturnPath()
   const returns = returnPath !== paths.home
-  const { hash, state } = useLocation()
+  const { hash, state, pathname } = useLocation()
   const [tab, setTab] = useState(() => firstTab(hash, returns || hasSignedOut(state)))
   const { title, lead } = introductions[tab]
   return (
@@ -62,7 +63,11 @@ export function SignIn() {
               { value: 'sign-in', label: 'Sign In' },
             ]}
           >
-            {tab === 'register' ? <RegisterForm /> : <SignInForm returns={returns} />}
+            {tab === 'register' ? (
+              <RegisterForm isInvited={pathname === paths.join} />
+            ) : (
+              <SignInForm returns={returns} />
+            )}
           </Tabs>
         </Card>
       </Stack>
@@ -120,14 +125,28 @@ function SignInForm({ returns }: { returns: boolean }) {
   )
 }
 
+async function register(account: NewAccount) {
+  const invite = storedInvite.read()
+  const user = await call('auth/register', 'POST', { body: { ...account, ...(invite && { invite }) } })
+  storedInvite.remove()
+  return user
+}
+
 const defaultValues = { firstName: '', lastName: '', email: '', username: '', password: '' }
 
-/** Creates an account and signs the new member in. */
-function RegisterForm() {
+const invitedNotice = (
+  <Alert variation="info" role="note">
+    A friend invited you. Buy your first gift card in the store, and you both earn {brand.coins} while the mission
+    lasts.
+  </Alert>
+)
+
+/** Creates an account and signs the new member in. `isInvited`: says that a friend's link led here. */
+function RegisterForm({ isInvited }: { isInvited: boolean }) {
   const { form, ...authForm } = useAuthForm({
-    schema: Registration,
+    schema: NewAccount,
     defaultValues,
-    authenticate: (body) => call('auth/register', 'POST', { body }),
+    authenticate: register,
     errorTitle: 'Registration Failed',
     welcomeToast: ({ firstName }) => ({
       title: 'Account Created!',
@@ -135,7 +154,12 @@ function RegisterForm() {
     }),
   })
   return (
-    <AuthForm {...authForm} submitLabel="Create Account" pendingLabel="Creating account...">
+    <AuthForm
+      {...authForm}
+      notice={isInvited && invitedNotice}
+      submitLabel="Create Account"
+      pendingLabel="Creating account..."
+    >
       <Grid gap={5} align="start">
         <FormField form={form} name="firstName" label="First name" autoComplete="given-name" />
         <FormField form={form} name="lastName" label="Last name" autoComplete="family-name" />

@@ -2,12 +2,24 @@ import { expect, test } from 'vitest'
 import { auditCsv } from './audit-csv.ts'
 
 const entry = { id: '1', at: '2026-11-22T04:52:00.000Z', address: '203.0.113.7' }
-const admin = { id: 'a1', username: 'admin' }
+const admin = { id: 'a1', username: 'admin', face: null }
 
 test('says who did what to whom, when and from where', () => {
   const csv = auditCsv([
-    { ...entry, action: 'give-coins', actor: admin, subject: { id: 'm1', username: 'mia' }, outcome: '2500' },
-    { ...entry, action: 'login', actor: { id: 'a1', username: null }, subject: null, outcome: 'wrong_credentials' },
+    {
+      ...entry,
+      action: 'give-coins',
+      actor: admin,
+      subject: { id: 'm1', username: 'mia', face: null },
+      outcome: '2500',
+    },
+    {
+      ...entry,
+      action: 'login',
+      actor: { id: 'a1', username: null, face: null },
+      subject: null,
+      outcome: 'wrong_credentials',
+    },
   ])
   expect(csv.split('\r\n')).toEqual([
     '\uFEFF"When (Sydney)","Who","Who (ID)","What","Details","Refused","Subject","Subject (ID)","From"',
@@ -19,7 +31,13 @@ test('says who did what to whom, when and from where', () => {
 
 test('what people typed is no formula', () => {
   const csv = auditCsv([
-    { ...entry, action: 'login', actor: { id: '=HYPERLINK("x")', username: null }, subject: null, outcome: '+1' },
+    {
+      ...entry,
+      action: 'login',
+      actor: { id: '=HYPERLINK("x")', username: null, face: null },
+      subject: null,
+      outcome: '+1',
+    },
   ])
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
   expect(csv).toContain(`"'+1"`)

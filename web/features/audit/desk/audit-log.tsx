@@ -5,7 +5,8 @@ import type { AuditRecord } from '../../../../shared/audit/schema.ts'
 import { useAction } from '../../../api/action.ts'
 import { callPage, readPages } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/save-file.ts'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
@@ -157,7 +158,10 @@ function AuditRow({ entry }: { entry: AuditRecord }) {
         <time dateTime={at}>{formatMoment(at)}</time>
       </Text>
       <Text as="td" anywhere className={styles.who}>
-        {nameOf(actor)}
+        <Row as="span" gap={3}>
+          {actor.face && <Avatar of={actor} width={24} />}
+          <span>{nameOf(actor)}</span>
+        </Row>
       </Text>
       <Text as="td" weight="strong" whole="phone">
         {what} {hasFailed && <Badge tone="bad">Refused</Badge>}

@@ -36,7 +36,7 @@ test.each([
   ['begun', 'begun, and not ended', false],
   ['failed: AccessDeniedException', 'failed: AccessDeniedException', true],
 ])('an operator’s command with the outcome %s', (outcome, detail, hasFailed) => {
-  const subject = { id: 'set-secret STRIPE_SECRET_KEY', username: null }
+  const subject = { id: 'set-secret STRIPE_SECRET_KEY', username: null, face: null }
   expect(entryWords({ action: 'run-command', outcome, subject })).toEqual({
     what: 'Ran set-secret STRIPE_SECRET_KEY',
     detail,

@@ -18,20 +18,24 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
 import { ScreenTabs } from '../../../ui/layout/tabs.tsx'
-import { keyArtOf } from '../key-art.ts'
+import { keyArtOf } from '../key-art.tsx'
+import { LogDesk } from './log-desk.tsx'
 import styles from './community-desk.module.css'
 
 const tabs = [
   { value: 'news', label: 'News' },
+  { value: 'logs', label: 'Dev logs' },
   { value: 'betas', label: 'Beta tests' },
 ] as const
 
-/** `/admin-community`: the studio's news and the lists of testers. */
+const panels = { news: <NewsDesk />, logs: <LogDesk />, betas: <BetaDesk /> }
+
+/** `/admin-community`: the studio's news, the dev logs and the lists of testers. */
 export const CommunityDesk = () => (
   <>
-    <PageHead title="Community desk" lead="Write the news, and see who wants to test which game." />
+    <PageHead title="Community desk" lead="Write the news and the dev logs, and see who wants to test which game." />
     <ScreenTabs label="Community desk" tabs={tabs}>
-      {(tab) => (tab === 'news' ? <NewsDesk /> : <BetaDesk />)}
+      {(tab) => panels[tab]}
     </ScreenTabs>
   </>
 )

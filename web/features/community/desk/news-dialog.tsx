@@ -1,17 +1,13 @@
-import { ImagePlus } from 'lucide-react'
 import { NewsChange } from '../../../../shared/community/new-news.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
 import { useAction } from '../../../api/action.ts'
 import { call, hasStatus, invalidate, setFieldErrors } from '../../../api/client.ts'
-import { PictureTile } from '../../../pictures/picture-tile.tsx'
-import { pictureTypes } from '../../../pictures/upload-picture.ts'
-import { type Pictures, usePictures } from '../../../pictures/use-pictures.ts'
+import { usePictures } from '../../../pictures/use-pictures.ts'
 import { hasBegun, studioDay } from '../../../ui/format.ts'
 import { Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
-import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { FormField, toastMissing, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { Stack, Text } from '../../../ui/primitives.tsx'
+import { OnePicture } from './one-picture.tsx'
 import styles from './news-dialog.module.css'
 
 /** New news has no revision; the form's schema needs one. */
@@ -59,39 +55,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The one picture of the news, or the place to add it. */
-const NewsPicture = ({ pictures: { pictures, add, retry, remove } }: { pictures: Pictures }) => (
-  <Stack as="section" gap={2} whole aria-label="Picture">
-    <Text size="small" weight="medium">
-      Picture{' '}
-      <Text as="small" size="caption" tone="faint" className={styles.note}>
-        Optional. Shown at 16:9. PNG, JPEG or WebP.
-      </Text>
-    </Text>
-    {pictures.length === 0 ? (
-      <FileDrop accept={pictureTypes} onFiles={add}>
-        <ImagePlus size="1.5rem" strokeWidth={1.75} aria-hidden />
-        Add a picture
-      </FileDrop>
-    ) : (
-      <ul className={styles.tiles}>
-        {pictures.map((picture) => (
-          <PictureTile
-            key={picture.key}
-            picture={picture}
-            name="The picture of this news"
-            index={0}
-            count={1}
-            onMove={() => undefined}
-            onRemove={() => remove(picture.key)}
-            onRetry={() => retry(picture)}
-          />
-        ))}
-      </ul>
-    )}
-  </Stack>
-)
-
 /** Writes or edits news. */
 export function NewsDialog({ news, open, onClose }: Props) {
   const { form, pictures, save, isPending } = useNewsForm(news, onClose)
@@ -124,7 +87,7 @@ export function NewsDialog({ news, open, onClose }: Props) {
         hint="An empty line starts a paragraph. Readers see the first one, and open the rest."
         rows={8}
       />
-      <NewsPicture pictures={pictures} />
+      <OnePicture pictures={pictures} name="The picture of this news" />
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import { takeBackState } from './use-decide-gift.ts'
 import { paths } from '../../../navigation/paths.ts'
 import type { Toast } from '../../../ui/feedback/toast.ts'
 import coin from '../../../art/coin.svg'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -247,6 +248,7 @@ type UserRowProps = {
 const UserRow = ({ user, isSelf, isChosen, onChoose }: UserRowProps) => (
   <Row as="label" gap={3} className={styles.row}>
     <input type="radio" name="user" checked={isChosen} disabled={isSelf} onChange={onChoose} />
+    <Avatar of={user} width={32} />
     <Stack as="span" grows className={clsx(text.anywhere, styles.identity)}>
       <b>
         {user.firstName} {user.lastName}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { latestEnded } from './gifts.tsx'
 
-const person = { id: '00000000-0000-4000-8000-000000000001', username: 'tom', firstName: 'Tom' }
+const person = { id: '00000000-0000-4000-8000-000000000001', username: 'tom', firstName: 'Tom', face: null }
 const approval = (id: string, part: Partial<Approval>): Approval => ({
   id,
   giver: person,

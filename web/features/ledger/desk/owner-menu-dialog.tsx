@@ -151,7 +151,7 @@ function GiftQuestion({ question: { user, gift } }: { question: Question }) {
   return (
     <Text as={Stack} anywhere gap={5} className={styles.question} ref={summary} tabIndex={-1}>
       <Row gap={4} className={styles.person}>
-        <Avatar width={48} />
+        <Avatar of={user} width={48} />
         <Stack>
           <b>{user.firstName}</b>
           <span className={clsx(text.small, text.muted)}>

@@ -92,7 +92,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
   const decide = (decision: 'approve' | 'withdraw') => deciding.mutate({ approval, decision })
   return (
     <Card as="li" className={styles.gift}>
-      <Avatar width={48} />
+      <Avatar of={member ?? giver} width={48} />
       <Text as="div" anywhere>
         <Text as="h3" size="h5">
           {name}

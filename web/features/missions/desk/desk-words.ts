@@ -9,11 +9,11 @@ export type DeskState = { label: string; tone: BadgeTone; isOver: boolean }
 
 /** What members see of the mission. `today`: the day in Sydney. */
 export function deskState(mission: AdminMission, today: string): DeskState {
-  const { budget, left, solcoins, startsOn, endsOn } = mission
+  const { budget, left, startsOn, endsOn } = mission
   if (endsOn !== null && endsOn < today) return { label: 'Ended', tone: 'mute', isOver: true }
   if (budget === 0) return { label: 'Not funded', tone: 'wait', isOver: false }
   if (startsOn > today) return { label: `Starts ${shortDay(startsOn)}`, tone: 'sky', isOver: false }
-  if (rewardsIn(left, solcoins) < 1) return { label: 'Budget spent', tone: 'mute', isOver: true }
+  if (rewardsIn(left, mission) < 1) return { label: 'Budget spent', tone: 'mute', isOver: true }
   return { label: 'Live', tone: 'ok', isOver: false }
 }
 
@@ -30,14 +30,14 @@ export function datesText({ startsOn, endsOn }: Pick<AdminMission, 'startsOn' | 
 }
 
 /** How many members’ evidence waits: each holds one reward. */
-export const evidenceWaiting = ({ kind, held, solcoins }: AdminMission): number =>
-  kind === 'evidence' ? rewardsIn(held, solcoins) : 0
+export const evidenceWaiting = (mission: AdminMission): number =>
+  mission.kind === 'evidence' ? rewardsIn(mission.held, mission) : 0
 
 /** How many rewards an amount pays: "Enough for 150 rewards". */
-export function enoughFor({ kind, solcoins }: Pick<AdminMission, 'kind' | 'solcoins'>, amount: number): string {
-  if (!paysFixedReward(kind))
-    return `Enough for ${formatCount(rewardsIn(amount, solcoins) * orderStepAud)} AUD of orders`
-  return `Enough for ${counted(rewardsIn(amount, solcoins), 'reward')}`
+export function enoughFor(mission: Pick<AdminMission, 'kind' | 'solcoins'>, amount: number): string {
+  const rewards = rewardsIn(amount, mission)
+  if (!paysFixedReward(mission.kind)) return `Enough for ${formatCount(rewards * orderStepAud)} AUD of orders`
+  return `Enough for ${counted(rewards, mission.kind === 'referral' ? 'friend' : 'reward')}`
 }
 
 /** The sum of all missions: "Six missions, 2,454.00 of 7,500.00 Solcoins paid out." */

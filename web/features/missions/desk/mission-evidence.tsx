@@ -124,7 +124,7 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
     <Card as="li" gap={4} className={styles.evidence}>
       <Text as="div" anywhere className={styles.words}>
         <Row className={styles.who}>
-          <Avatar width={44} />
+          <Avatar of={evidence} width={44} />
           <div>
             <Text as="h2" size="h5">
               <bdi>{name}</bdi>

@@ -3,7 +3,13 @@ import { type ComponentProps, useState } from 'react'
 import { type DeepPartial, type UseFormReturn, useWatch } from 'react-hook-form'
 import { limits } from '../../../../shared/limits.ts'
 import type { AdminMission } from '../../../../shared/missions/admin-schema.ts'
-import { fewRewards, missionKinds, type MissionPeriod, orderStepAud } from '../../../../shared/missions/kinds.ts'
+import {
+  fewRewards,
+  missionKinds,
+  type MissionKind,
+  type MissionPeriod,
+  orderStepAud,
+} from '../../../../shared/missions/kinds.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
@@ -15,7 +21,7 @@ import { AmountField, CountField, Form, FormField } from '../../../ui/forms/form
 import { Card, Columns, Grid, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import text from '../../../ui/text.module.css'
 import input from '../../../ui/forms/field.module.css'
-import { endText, kinds, leftText } from '../mission-words.ts'
+import { endText, kinds, leftText, rewardsIn } from '../mission-words.ts'
 import { MissionBadge, MissionFacts } from '../mission-facts.tsx'
 import { type MissionValues, useMissionForm } from './use-mission-form.ts'
 import styles from './mission-form.module.css'
@@ -81,7 +87,7 @@ function MissionPreview({ values, mission }: MissionPreviewProps) {
     // A reward that is being typed may be no number yet.
     solcoins: Number.isFinite(solcoins) ? Number(solcoins) : 0,
     points: Number.isFinite(points) ? Number(points) : 0,
-    hasFewLeft: isFunded && mission.left < fewRewards * mission.solcoins,
+    hasFewLeft: isFunded && rewardsIn(mission.left, mission) < fewRewards,
     endsOn: endsOn || null,
     state: 'open' as const,
   }
@@ -160,6 +166,12 @@ const CoinInput = (props: ComponentProps<typeof AmountInput>) => (
   </div>
 )
 
+/** What the amount pays for, where its label does not say it. */
+const solcoinsHint: Partial<Record<MissionKind, string>> = {
+  order: `For each ${orderStepAud} AUD of merchandise.`,
+  referral: 'For the inviter, and the same for the friend.',
+}
+
 type MissionPayProps = { form: UseFormReturn<MissionValues>; mission: AdminMission | undefined }
 
 /** What a mission pays: fixed once it has a budget. */
@@ -179,7 +191,7 @@ function MissionPay({ form, mission }: MissionPayProps) {
           form={form}
           name="solcoins"
           label="Solcoins"
-          hint={chosen === 'order' ? `For each ${orderStepAud} AUD of merchandise.` : undefined}
+          hint={solcoinsHint[chosen]}
           readOnly={isFunded}
         />
         <CountField form={form} name="points" label="Points" readOnly={isFunded} />

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { brand } from '../../../../shared/brand.ts'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
+import { orderTitle } from '../../../../shared/orders/order-title.ts'
 import type { Order as OrderType } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { call, hasStatus, readKey, useRead } from '../../../api/client.ts'
@@ -51,12 +52,15 @@ function OrderView({ sessionId, order }: { sessionId: string; order: OrderType }
     <>
       <div className={place.screen}>
         <BackLink path={user ? paths.orders : paths.findOrder}>{user ? 'All orders' : 'Find another order'}</BackLink>
-        <Text as="h1" above={2}>
-          Order <span className={text.code}>{orderNumber(order.id)}</span>
+        <Text as="h1" above={2} anywhere>
+          {orderTitle(order.lines)}
         </Text>
         <Row as={Text} wraps gap={3} tone="muted" className={styles.state}>
           <OrderBadge order={order} />
           Placed {formatDay(order.createdAt)}
+          <span>
+            Order <span className={text.code}>{orderNumber(order.id)}</span>
+          </span>
         </Row>
         <Columns side="22rem" gap={6}>
           <Stack gap={6}>

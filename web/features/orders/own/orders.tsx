@@ -103,7 +103,7 @@ function GuestOrders({ email }: { email: string }) {
   )
 }
 
-/** An order of the list: its pictures, number, state and sum. The whole row leads to it. */
+/** An order of the list: its pictures, products, state and sum. The whole row leads to it. */
 const OrderRow = ({ order }: { order: OwnOrder }) => (
   <li>
     <Card as={Link} leads className={styles.row} to={orderPath(order.sessionId)}>
@@ -117,14 +117,14 @@ const OrderRow = ({ order }: { order: OwnOrder }) => (
         ))}
       </Row>
       <Stack as="span" className={styles.name}>
-        <Text as="b" size="h4">
-          Order{' '}
+        <Text as="b" size="h4" anywhere>
+          {order.title}
+        </Text>
+        <Text as="span" size="small" tone="faint">
+          {formatDay(order.createdAt)}, {itemCount(order.itemCount)}, order{' '}
           <Text as="span" code>
             {orderNumber(order.id)}
           </Text>
-        </Text>
-        <Text as="span" size="small" tone="faint">
-          {formatDay(order.createdAt)}, {itemCount(order.itemCount)}
         </Text>
       </Stack>
       <Stack as="span" gap={1} className={styles.state}>

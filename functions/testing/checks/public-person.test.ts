@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import { explorerParts, type ExplorerPart } from '../../../shared/accounts/explorer-parts.ts'
+import * as users from '../../accounts/users.table.ts'
+import { call, callRaw } from '../call.ts'
+import { invariant, withAlteredReads } from '../faults/broken-variants.ts'
+import { completeStreak } from '../fixtures/earn-missions.ts'
+import { create, type SignedInUser } from '../fixtures/create.ts'
+import { createMission } from '../fixtures/mission-calls.ts'
+import { withFreshTables } from '../fresh-table.ts'
+import { withContext } from '../with-context.ts'
+
+withFreshTables()
+
+/** Every combination of switches. */
+const choices = explorerParts.reduce<ExplorerPart[][]>(
+  (all, part) => [...all, ...all.map((chosen) => [...chosen, part])],
+  [[]],
+)
+
+type Choice = { explorerCard: ExplorerPart[] | null; onLeaderboard: boolean }
+
+/** A member of whom everything that could be shown exists, and looks like nothing else. */
+async function person(): Promise<SignedInUser> {
+  const member = await create.member({ solcoinBalance: 31_415.92 })
+  await createMission({ kind: 'streak', solcoins: 5, points: 7 })
+  await completeStreak(member)
+  await call('user/profile', 'PATCH', {
+    as: member,
+    body: {
+      firstName: 'Privatina',
+      lastName: 'Secretson',
+      avatar: '11',
+      playstationId: 'hidden_psn',
+      robloxUsername: 'hidden_rbx',
+    },
+  })
+  return member
+}
+
+/** Everything that anyone can read of the person: the answers as they are sent, and those of the API. */
+async function readPublic(username: string) {
+  const board = (await call('leaderboard', 'GET', {})).body.leaders.find((leader) => leader.username === username)
+  const card = await call('explorers', 'GET', { params: { username } })
+  const { status, body } = await callRaw('explorers/page', 'GET', { params: { username } })
+  const page = { status, text: new TextDecoder().decode(body as Uint8Array) }
+  return { board, card, page, text: JSON.stringify([board ?? null, card.body, page]) }
+}
+
+async function expectOnlyChosen(member: SignedInUser, { explorerCard, onLeaderboard }: Choice): Promise<void> {
+  const { id, username } = member.user
+  const { board, card, page, text } = await readPublic(username)
+  const stored = await users.find(id)
+  const secrets = [id, stored?.email, 'Privatina', 'Secretson', 'hidden_', '31415', '31420', stored?.joinDate]
+  for (const secret of secrets) expect(text, String(secret)).not.toContain(secret)
+  expect(board !== undefined).toBe(onLeaderboard)
+  expect([card.status, page.status]).toEqual(explorerCard ? [200, 200] : [404, 404])
+  if (!explorerCard) return
+  const shown = (part: ExplorerPart, value: unknown) => (explorerCard.includes(part) ? value : null)
+  expect(card.body).toEqual({
+    username,
+    avatar: shown('astronaut', '11'),
+    membershipTier: shown('tier', 'free'),
+    points: shown('points', 57),
+    badges: shown('badges', ['streak']),
+  })
+  const named = { tier: 'Space Cadet', points: '57 points' } as const
+  for (const part of ['tier', 'points'] as const)
+    expect(page.text.includes(named[part]), part).toBe(explorerCard.includes(part))
+}
+
+invariant('nothing is public of a person but what they have switched on', {
+  async holds() {
+    const member = await person()
+    const all: Choice[] = [
+      { explorerCard: null, onLeaderboard: false },
+      ...choices.map((explorerCard) => ({ explorerCard, onLeaderboard: explorerCard.length % 2 === 0 })),
+      { explorerCard: null, onLeaderboard: false },
+    ]
+    for (const choice of all) {
+      await call('user/profile', 'PATCH', { as: member, body: choice })
+      await withContext(JSON.stringify(choice), () => expectOnlyChosen(member, choice))
+    }
+  },
+  broken: {
+    'every card shows everything': withAlteredReads((rows) =>
+      rows.map((row) => ('explorerCard' in row ? { ...row, explorerCard: [...explorerParts] } : row)),
+    ),
+    'a card is shown without being switched on': withAlteredReads((rows) =>
+      rows.map((row) => ('loyaltyPoints' in row ? { explorerCard: ['points'], ...row } : row)),
+    ),
+  },
+})
+
+invariant('nothing is public of a person whose account is frozen', {
+  async holds() {
+    const member = await person()
+    const choice = { explorerCard: [...explorerParts], onLeaderboard: true }
+    await call('user/profile', 'PATCH', { as: member, body: choice })
+    await expectOnlyChosen(member, choice)
+    await call('admin/users/freeze', 'POST', {
+      as: await create.admin({ unlocked: true }),
+      params: { id: member.user.id },
+      body: { frozen: true, reason: 'Asked for it' },
+    })
+    await expectOnlyChosen(member, { explorerCard: null, onLeaderboard: false })
+  },
+  broken: {
+    'a frozen account is shown as before': withAlteredReads((rows) =>
+      rows.map(({ frozenAt: _frozenAt, ...row }) => row),
+    ),
+  },
+})

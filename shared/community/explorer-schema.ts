@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { avatars } from '../accounts/avatars.ts'
+import { Username } from '../accounts/schema.ts'
+import { tierLevels } from '../membership/tiers.ts'
+import { missionKinds } from '../missions/kinds.ts'
+
+export const ExplorerParams = v.object({ username: Username })
+
+/** The edge passes `_` for an address that has no username. */
+export const ExplorerPageParams = v.object({ username: v.union([Username, v.literal('_')], 'Invalid address') })
+
+/** An explorer card: everything that it shows of a person. What its member has not switched on is null. */
+export const Explorer = v.object({
+  username: v.string(),
+  /** Also null until the member chooses one. */
+  avatar: v.nullable(v.picklist(avatars)),
+  membershipTier: v.nullable(v.picklist(tierLevels)),
+  points: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The kinds of missions that have paid the member. */
+  badges: v.nullable(v.array(v.picklist(missionKinds))),
+})
+export type Explorer = v.InferOutput<typeof Explorer>

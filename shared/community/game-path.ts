@@ -1,0 +1,2 @@
+/** The page of a game. */
+export const gamePath = (gameId: string): string => `/games/${gameId}`

@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react'
+import { brand } from '../../../shared/brand.ts'
+import type { Explorer } from '../../../shared/community/explorer-schema.ts'
+import { tierOf } from '../../../shared/membership/tiers.ts'
+import logo from '../../art/logo.svg'
+import { tierEmblems } from '../../art/tier-emblems.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { VisuallyHidden } from '../../ui/primitives.tsx'
+import { kinds } from '../missions/mission-words.ts'
+import styles from './explorer-card.module.css'
+
+/** The explorer card: the username, and what its member shows. Its sizes follow its width. */
+export function ExplorerCard({ explorer }: { explorer: Explorer }) {
+  const { username, avatar, membershipTier, points, badges } = explorer
+  const face = { avatar, membershipTier: membershipTier ?? ('free' as const) }
+  const style = { '--tier': membershipTier ? `var(--tier-${membershipTier})` : 'var(--line-control)' } as CSSProperties
+  return (
+    <div className={styles.frame}>
+      <section className={styles.card} style={style} aria-label={`Explorer card of ${username}`}>
+        <p className={styles.brand} aria-hidden>
+          <img src={logo} alt="" />
+          {brand.product}
+        </p>
+        <div className={styles.person}>
+          <Avatar of={{ username, face }} width={112} />
+          <div className={styles.names}>
+            <h2>{username}</h2>
+            {membershipTier && (
+              <p className={styles.tier}>
+                <img src={tierEmblems[membershipTier]} alt="" />
+                {tierOf(membershipTier).name}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className={styles.facts}>
+          {points !== null && (
+            <p className={styles.points}>
+              <b>{formatCount(points)}</b> points
+            </p>
+          )}
+          {badges !== null && badges.length > 0 && (
+            <ul className={styles.badges} aria-label="Badges">
+              {badges.map((kind) => (
+                <li key={kind}>
+                  <img src={kinds[kind].patch} alt="" />
+                  <VisuallyHidden>{kinds[kind].name}</VisuallyHidden>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { type ExplorerPart, explorerParts } from '../../../shared/accounts/explorer-parts.ts'
+import type { CurrentUser } from '../../../shared/accounts/schema.ts'
+import { brand } from '../../../shared/brand.ts'
+import type { Explorer } from '../../../shared/community/explorer-schema.ts'
+import { useAction } from '../../api/action.ts'
+import { call, hasCode, invalidate, read } from '../../api/client.ts'
+import { setCurrentUser, useUserQuery } from '../../api/session.ts'
+import emptyVouchers from '../../art/empty-vouchers.svg'
+import { explorerPath, paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Card, Columns, Stack, Text } from '../../ui/primitives.tsx'
+import { ExplorerCard } from './explorer-card.tsx'
+
+const words: Record<ExplorerPart, { label: string; hint: string }> = {
+  astronaut: { label: 'Astronaut', hint: 'The picture that you have chosen' },
+  tier: { label: 'Tier', hint: 'Its name, its emblem, and its frame' },
+  points: { label: 'Points', hint: 'All that you have earned' },
+  badges: { label: 'Badges', hint: 'The kinds of missions that have paid you' },
+}
+
+/** `/explorers/:username`: an explorer card. On their own, members choose what it shows. */
+export function ExplorerScreen() {
+  const { username = '' } = useParams()
+  const { data: user } = useUserQuery()
+  const isOwn = user?.username.toLowerCase() === username.toLowerCase()
+  const card = useQuery({
+    ...read('explorers', { params: { username } }),
+    staleTime: 0,
+    // Of the own card it tells only the badges, and without a card nothing.
+    enabled: user !== undefined && !(isOwn && user?.explorerCard === null),
+  })
+  if (user && isOwn) return <OwnCard user={user} badges={card.data?.badges ?? null} />
+  if (hasCode(card.error, 'not_found', 'invalid_input'))
+    return (
+      <>
+        <PageHead title="Explorer" back={null} />
+        <EmptyState art={emptyVouchers} title="No card here">
+          This explorer shows no card, or the address is mistyped.
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <PageHead title="Explorer card" back={null} />
+      <QueryState query={card} loading={<Skeleton height="20rem" />} failure="The card did not load." />
+      {card.data && (
+        <Columns side="20rem" gap={6}>
+          <ExplorerCard explorer={card.data} />
+          <Card gap={4}>
+            <p>
+              {card.data.username} explores the worlds of {brand.studio}.
+            </p>
+            <ButtonLink to={paths.community}>Meet the community</ButtonLink>
+          </Card>
+        </Columns>
+      )}
+    </>
+  )
+}
+
+type OwnProps = { user: CurrentUser; badges: Explorer['badges'] }
+
+/** The member's own card, with a switch for it and for each part. */
+function OwnCard({ user, badges }: OwnProps) {
+  const { username, avatar, membershipTier, loyaltyPoints, explorerCard } = user
+  const saving = useAction({
+    send: (next: ExplorerPart[] | null) => call('user/profile', 'PATCH', { body: { explorerCard: next } }),
+    onDone: (saved) => {
+      setCurrentUser(saved)
+      if (saved.explorerCard?.includes('badges')) void invalidate('explorers')
+    },
+    failed: ['Card Not Saved', 'It shows what it showed before.'],
+    // A second switch may be pressed while the first is being saved.
+    scope: { id: 'explorer-card' },
+    // The server may have saved it although its answer was lost.
+    changes: ['auth/user'],
+    outdated: 'any',
+  })
+  const parts = saving.isPending ? saving.variables : explorerCard
+  const ifShown = <T,>(part: ExplorerPart, value: T): T | null => (parts?.includes(part) ? value : null)
+  const address = `${location.origin}${explorerPath(username)}`
+  return (
+    <>
+      <PageHead
+        title="Your explorer card"
+        lead="A page to share. It carries what you switch on, and never your name, balance or purchases."
+        back={null}
+      />
+      <Columns side="24rem" gap={6}>
+        <ExplorerCard
+          explorer={{
+            username,
+            avatar: ifShown('astronaut', avatar),
+            membershipTier: ifShown('tier', membershipTier),
+            points: ifShown('points', loyaltyPoints),
+            badges: ifShown('badges', badges ?? []),
+          }}
+        />
+        <Card gap={4}>
+          <Stack divided>
+            <Switch
+              label="Public page"
+              hint={parts ? 'On: whoever has the link sees the card' : 'Off: nobody sees the card'}
+              checked={parts !== null}
+              onChange={({ currentTarget }) => saving.mutate(currentTarget.checked ? [] : null)}
+            />
+            {explorerParts.map((part) => (
+              <Switch
+                key={part}
+                label={words[part].label}
+                hint={words[part].hint}
+                disabled={parts === null}
+                checked={parts?.includes(part) ?? false}
+                onChange={({ currentTarget }) =>
+                  saving.mutate(
+                    explorerParts.filter((each) => (each === part ? currentTarget.checked : parts?.includes(each))),
+                  )
+                }
+              />
+            ))}
+          </Stack>
+          {parts && (
+            <>
+              <Card sunken>
+                <Text code anywhere>
+                  {address.replace(/^https?:\/\//, '')}
+                </Text>
+              </Card>
+              <CopyButton
+                variant="gold"
+                code={address}
+                label="Copy the link"
+                toastText={{ title: 'Link Copied', description: 'It stops working when you switch the page off.' }}
+              />
+            </>
+          )}
+        </Card>
+      </Columns>
+    </>
+  )
+}
