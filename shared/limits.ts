@@ -57,6 +57,11 @@ export const limits = {
   'find-order': { max: 10, windowSeconds: 900, isShared: true },
   /** Requests for a mail when a product is back, per address (the /56 of IPv6). */
   restock: { max: 20, windowSeconds: 3600, isShared: true },
+  /**
+   * Such requests for one email address that is not confirmed. Beyond the limit, the response stays the same and no mail is sent:
+   * nobody fills another person's inbox, or uses up the mails that may be sent to it.
+   */
+  'restock-address': { max: 10, windowSeconds: 86_400 },
   /** Problems reported with orders, per address (the /56 of IPv6). */
   'report-problem': { max: 10, windowSeconds: 3600, isShared: true },
   /** Links that prove a member's email address. Each sends a mail. */

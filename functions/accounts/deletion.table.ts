@@ -5,6 +5,7 @@ import { isActingAdmin } from './change-role.ts'
 import { accountKeys } from './keys.ts'
 import { asRead } from './roles.table.ts'
 import * as search from './search-rows.table.ts'
+import * as restockRequests from '../catalogue/restock-requests.table.ts'
 import * as betas from '../community/betas.table.ts'
 import { ofMembers } from '../entities.ts'
 import * as leaders from '../membership/leaders.table.ts'
@@ -106,6 +107,8 @@ export async function erase(userId: string): Promise<void> {
  */
 export async function complete(user: User): Promise<void> {
   await erase(user.id)
+  // Requests for an address that the member has not verified may be a stranger's.
+  if (user.emailVerifiedAt !== undefined) await restockRequests.removeOf(restockRequests.addressIdOf(user.email))
   try {
     await finish(user)
   } catch (error) {

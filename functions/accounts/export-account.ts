@@ -1,6 +1,7 @@
 import { toAmount } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import type { AccountExport } from '../../shared/accounts/own-data-schema.ts'
+import type { RestockRequest } from '../catalogue/restock-requests.table.ts'
 import { toCardView, type Card } from '../card/issue-card.ts'
 import type { Claim } from '../claims/claim.ts'
 import { toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
@@ -71,6 +72,8 @@ type Owner = {
   /** The orders to which the rows lead. */
   orders: Map<string, Order>
   audit: OwnEntry[]
+  /** The requests of the address, if the member has verified it. */
+  restocks: RestockRequest[]
   cardKey: { byVersion: (version: number) => string }
   now: Date
 }
@@ -164,6 +167,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     leaderboard: leader ? pick(leader, exported.leader) : null,
     betas: of<ExportedBeta>('beta-sign-up').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
     follows: of<ExportedFollow>('follow').map(({ gameId, createdAt }) => ({ game: gameId, since: createdAt })),
+    restocks: owner.restocks.map((each) => pick(each, ['productId', 'variantId', 'createdAt', 'confirmedAt'])),
     mailsOff: of<ExportedMailChoice>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),
     mailsOn: of<ExportedMailChoice>('mail-on').map(({ kind, createdAt }) => ({ kind, turnedOnAt: createdAt })),
   }

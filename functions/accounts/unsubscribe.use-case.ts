@@ -1,6 +1,6 @@
 import { isOptionalMail, type OptionalMail } from '../../shared/accounts/optional-mails.ts'
 import { isEqualInConstantTime } from '../http/constant-time.ts'
-import { forgetAddress } from '../catalogue/restock.use-case.ts'
+import * as restockRequests from '../catalogue/restock-requests.table.ts'
 import { restockKind } from '../mail/restock-mail.ts'
 import { claimOf, unsubscribeToken } from '../mail/unsubscribe-token.ts'
 import { Problem } from '../problem.ts'
@@ -29,10 +29,7 @@ async function read(token: string): Promise<{ kind: OptionalMail | typeof restoc
  */
 export async function unsubscribe(token: string, now: Date): Promise<void> {
   const { kind, userId } = await read(token)
-  if (kind === restockKind) {
-    await forgetAddress(userId)
-    return
-  }
+  if (kind === restockKind) return restockRequests.removeOf(userId)
   const [userKey, choiceKey] = [users.key(userId), mailsOff.key(userId, kind)]
   const found = await batchGet([userKey, choiceKey])
   const user = found.get(userKey)

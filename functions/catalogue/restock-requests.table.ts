@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { defineEntity, hiddenRow } from '../table/define-entity.ts'
-import { query, type Row, type TypedKey } from '../table/rows.ts'
+import { defineEntity } from '../table/define-entity.ts'
+import { query, removeAll, type Row, type TypedKey } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import {
   deleteRowIf,
@@ -13,8 +13,14 @@ import {
 import { catalogueKeys } from './keys.ts'
 
 export const entity = defineEntity('restock-request', catalogueKeys.restockRequest, {
-  ...hiddenRow('it belongs to an address, with or without an account', 'expires', ['address']),
+  owner: 'about a member',
+  changes: 'yes',
   index: { keys: [catalogueKeys.restockIndex], contains: ['createdAt'] },
+  personal: ['address'],
+  deletion: 'with what it leads to',
+  download: { part: 'restocks' },
+  audit: null,
+  figures: null,
 })
 
 /** Somebody who wants a mail when a variant, or a product without variants, is in stock again. */
@@ -47,12 +53,15 @@ export const key = ({ addressId, productId, variantId }: Wanted): TypedKey<Resto
 const conflict = () => new OptimisticLockError()
 const after = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds
 
+/** DynamoDB removes an expired row within days. */
+export const hasExpired = ({ expiresAt }: RestockRequest, now: Date): boolean => expiresAt <= after(now, 0)
+
 const placeOf = ({ addressId, productId, variantId }: Wanted, confirmedAt: string) =>
   catalogueKeys.restockIndex(productId, variantId, `${confirmedAt}#${addressId}`)
 
 /**
- * Stores a request, in place of the one that was read. `isConfirmed`: it is in the list at once. Throws OptimisticLockError if another
- * was stored meanwhile.
+ * Stores a request, in place of the one that was read. `isConfirmed`: it is in the list at once. Throws OptimisticLockError if that
+ * one was replaced, confirmed or removed meanwhile.
  */
 export function save(
   { address, productId, variantId }: Pick<RestockRequest, 'address' | 'productId' | 'variantId'>,
@@ -71,7 +80,10 @@ export function save(
     ...(isConfirmed && placeOf(wanted, createdAt)),
   }
   if (!before) return insertRow(row, conflict)
-  return replaceRow(row, { condition: 'createdAt = :createdAt', values: { ':createdAt': before.createdAt } })
+  return replaceRow(row, {
+    condition: 'createdAt = :createdAt AND confirmedAt = :confirmedAt',
+    values: { ':createdAt': before.createdAt, ':confirmedAt': before.confirmedAt },
+  })
 }
 
 /** Confirms a request, which is in the list from then on. Throws OptimisticLockError if it was confirmed or removed meanwhile. */
@@ -91,24 +103,31 @@ export function confirm(wanted: Wanted, now: Date): TransactionPart {
   })
 }
 
-/** Removes a confirmed request, in the transaction that tells its address. Throws OptimisticLockError if it is gone. */
-export const take = (wanted: Wanted): TransactionPart =>
+/** Removes a confirmed request, in the transaction that tells its address. Throws OptimisticLockError if it is gone or has expired. */
+export const take = (wanted: Wanted, now: Date): TransactionPart =>
   deleteRowIf(key(wanted), {
-    condition: 'attribute_exists(pk) AND NOT confirmedAt = :none',
-    values: { ':none': null },
+    condition: 'NOT confirmedAt = :none AND expiresAt > :seconds',
+    values: { ':none': null, ':seconds': after(now, 0) },
   })
 
-/** Beyond any list of one moment: the next change of the stock continues with the others. */
-const maxTold = 1_000
+/** Beyond any list. */
+const all = 100_000
 
-/** Those who wait for a variant, or for a product without variants, in the order in which they confirmed. */
-export const waitingFor = (productId: string, variantId: string | null): Promise<Key[]> =>
+/** Those who wait for a variant, or for a product without variants, in the order in which they confirmed. Eventually consistent. */
+export const waitingFor = (productId: string, variantId: string | null): Promise<TypedKey<RestockRequest>[]> =>
   query<Key>({
     in: { index: catalogueKeys.restockIndex(productId, variantId, '').gsi1pk },
     attributes: ['pk', 'sk'],
-    limit: maxTold,
+    limit: all,
   })
 
 /** All requests of an address. */
-export const ofAddress = (addressId: string): Promise<Key[]> =>
-  query<Key>({ in: catalogueKeys.restockRequests(addressId), attributes: ['pk', 'sk'], limit: maxTold })
+export const ofAddress = (addressId: string): Promise<Row<RestockRequest>[]> =>
+  query<Row<RestockRequest>>({
+    in: catalogueKeys.restockRequests(addressId),
+    attributes: ['pk', 'sk', 'productId', 'variantId', 'createdAt', 'confirmedAt'],
+    limit: all,
+  })
+
+/** Removes all requests of an address: it gets no mail about any of them. */
+export const removeOf = async (addressId: string): Promise<void> => removeAll(await ofAddress(addressId))

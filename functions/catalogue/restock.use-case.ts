@@ -5,9 +5,12 @@ import { insertMail } from '../mail/mails.table.ts'
 import { restockClaimOf, restockToken } from '../mail/restock-token.ts'
 import { Problem } from '../problem.ts'
 import { linkKey } from '../secrets/link.ts'
+import * as rates from '../table/rate-limits.ts'
+import type { LimitedRequest } from '../table/rate-limits.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
-import { get, removeAll, type TypedKey } from '../table/rows.ts'
-import { OptimisticLockError, transact } from '../table/transactions.ts'
+import { get, type TypedKey } from '../table/rows.ts'
+import { OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
+import { streamRecords } from '../timeouts.ts'
 import type { Product } from './product.ts'
 import * as products from './products.table.ts'
 import * as requests from './restock-requests.table.ts'
@@ -17,49 +20,72 @@ import * as stock from './stock.table.ts'
 const patienceMilliseconds = 300_000
 const confirmationSeconds = 86_400
 
-/** "Orbit Hoodie, M". Undefined when the product has no such variant. */
+/** "Orbit Hoodie (M)". Undefined when the product has no such variant. */
 function nameOf({ name, variants }: Product, variantId: string | null): string | undefined {
   if (variantId === null) return variants.length === 0 ? name : undefined
   const variant = variants.find(({ id }) => id === variantId)
-  return variant && `${name}, ${variant.name}`
+  return variant && `${name} (${variant.name})`
 }
 
-type Asked = { productId: string; variantId: string | null; address: string; isConfirmed: boolean }
-
-/**
- * Stores that an address waits for a product. Unless it is confirmed, it gets a link first, and nothing here says whether it was known.
- * @throws Problem `not_found`
- */
-export async function requestRestock({ productId, variantId, address, isConfirmed }: Asked, now: Date) {
+/** @throws Problem `not_found` */
+async function namedInShop(productId: string, variantId: string | null): Promise<string> {
   const product = await get(products.key(productId))
   const name = product && !product.isHidden ? nameOf(product, variantId) : undefined
   if (name === undefined) throw new Problem('not_found', { message: 'This product is not in the shop.' })
-  const claim = { addressId: requests.addressIdOf(address), productId, variantId }
-  await retryOnConflict(async () => {
-    const before = await get(requests.key(claim))
-    if (
-      before &&
-      (before.confirmedAt !== null || isRecent(before, now)) &&
-      !(isConfirmed && before.confirmedAt === null)
-    )
-      return
-    const id = uuidv7()
-    const mail = { id, to: address, content: { kind: 'confirm-restock', product: name, claim } as const }
-    await transact([
-      requests.save({ address, productId, variantId }, { before, isConfirmed, now }),
-      ...(isConfirmed ? [] : [insertMail(mail, now, confirmationSeconds)]),
-    ])
-  })
-  // It may be back since the page was loaded.
-  if (isConfirmed) await announceRestock(productId, variantId, now)
+  return name
 }
 
-const isRecent = ({ createdAt, expiresAt }: requests.RestockRequest, now: Date): boolean =>
-  now.getTime() - Date.parse(createdAt) < patienceMilliseconds && expiresAt * 1000 > now.getTime()
+type Asked = { productId: string; variantId: string | null; address: string }
+
+/**
+ * Stores that a member waits for a product, at an address that the member has verified. Asking again changes nothing.
+ * @throws Problem `not_found`
+ */
+export async function requestAsMember(asked: Asked, stillAuthorized: TransactionPart[], now: Date): Promise<void> {
+  await namedInShop(asked.productId, asked.variantId)
+  const wanted = { ...asked, addressId: requests.addressIdOf(asked.address) }
+  await retryOnConflict(async () => {
+    const before = await get(requests.key(wanted))
+    if (before && before.confirmedAt !== null && !requests.hasExpired(before, now)) return
+    await transact([...stillAuthorized, requests.save(asked, { before, isConfirmed: true, now })])
+  })
+  await tellIfBack(wanted, now)
+}
+
+/**
+ * Stores that an address waits for a product once it is confirmed, and mails it the link. One that waits already, was asked a moment
+ * ago, or has reached its limit gets no mail: the same is written then but for its address, so that nobody learns what is known of it.
+ * @throws Problem `not_found`, or `not_configured` without the key of links: nobody could confirm
+ */
+export async function requestByMail(
+  asked: Asked,
+  { stillAuthorized, request }: { stillAuthorized: TransactionPart[]; request: LimitedRequest },
+): Promise<void> {
+  await linkKey()
+  const { productId, variantId, address } = asked
+  const { now } = request
+  const product = await namedInShop(productId, variantId)
+  const claim = { addressId: requests.addressIdOf(address), productId, variantId }
+  const isWithinLimit = await rates.tryConsume('restock-address', claim.addressId, request)
+  await retryOnConflict(async () => {
+    const before = await get(requests.key(claim))
+    const isAsked = !isWithinLimit || (before !== undefined && isKnown(before, now))
+    const content = { kind: 'confirm-restock', product, claim } as const
+    await transact([
+      ...stillAuthorized,
+      ...(isAsked ? [] : [requests.save(asked, { before, isConfirmed: false, now })]),
+      insertMail({ id: uuidv7(), ...(!isAsked && { to: address }), content }, now, confirmationSeconds),
+    ])
+  })
+}
+
+const isKnown = (request: requests.RestockRequest, now: Date): boolean =>
+  !requests.hasExpired(request, now) &&
+  (request.confirmedAt !== null || now.getTime() - Date.parse(request.createdAt) < patienceMilliseconds)
 
 /**
  * Confirms the request that the token claims. Confirming twice is confirming once.
- * @throws Problem `stale_token` for a token that we did not make, or whose request has expired
+ * @throws Problem `stale_token` for a token that we did not make, or whose request has expired, was withdrawn or is done
  */
 export async function confirmRestock(token: string, now: Date): Promise<void> {
   const claim = restockClaimOf(token)
@@ -67,14 +93,11 @@ export async function confirmRestock(token: string, now: Date): Promise<void> {
   if (!isProven) throw new Problem('stale_token')
   await retryOnConflict(async () => {
     const request = await get(requests.key(claim))
-    if (!request || request.expiresAt * 1000 <= now.getTime()) throw new Problem('stale_token')
+    if (!request || requests.hasExpired(request, now)) throw new Problem('stale_token')
     if (request.confirmedAt === null) await transact([requests.confirm(claim, now)])
   })
-  await announceRestock(claim.productId, claim.variantId, now)
+  await tellIfBack(claim, now)
 }
-
-/** Removes all requests of an address. */
-export const forgetAddress = async (addressId: string): Promise<void> => removeAll(await requests.ofAddress(addressId))
 
 /** Mails one address, and removes its request in the same transaction: it is told once. */
 async function tell(key: TypedKey<requests.RestockRequest>, product: Product, now: Date): Promise<void> {
@@ -84,20 +107,28 @@ async function tell(key: TypedKey<requests.RestockRequest>, product: Product, no
   const { address: to, addressId } = request
   const content = { kind: 'back-in-stock', product: name, slug: product.slug, addressId } as const
   try {
-    await transact([requests.take(request), insertMail({ id: uuidv7(), to, isVerified: true, content }, now)])
+    await transact([requests.take(request, now), insertMail({ id: uuidv7(), to, isVerified: true, content }, now)])
   } catch (error) {
     // Another process has told it, or it was withdrawn.
     if (!(error instanceof OptimisticLockError)) throw error
   }
 }
 
-const toldAtOnce = 5
+/** Tells one address if the product is back already: the change of the stock came before the request was in the list. */
+async function tellIfBack(wanted: requests.Wanted, now: Date): Promise<void> {
+  const product = await get(products.key(wanted.productId))
+  const level = await get(stock.key(wanted.productId, wanted.variantId))
+  if (product && !product.isHidden && level && level.available > 0) await tell(requests.key(wanted), product, now)
+}
 
-/** Tells everybody who waits for a variant, or for a product without variants, if it can be bought now. */
-export async function announceRestock(productId: string, variantId: string | null, now: Date) {
-  const [product, level] = [await get(products.key(productId)), await get(stock.key(productId, variantId))]
-  if (!product || product.isHidden || !level || level.available === 0) return 'not in stock'
-  const waiting = await requests.waitingFor(productId, variantId)
-  await pMap(waiting, (key) => tell(key, product, now), { concurrency: toldAtOnce })
+/** Tells everybody who waits for a product, or for a variant of it, that can be bought now. It may be killed at any line, and repeated. */
+export async function announceRestock(productId: string, now: Date): Promise<'announced' | 'not in the shop'> {
+  const product = await get(products.key(productId))
+  if (!product || product.isHidden) return 'not in the shop'
+  const [{ stocks } = { stocks: [] }] = await products.withStock([product])
+  for (const { variantId, available } of stocks) {
+    const waiting = available > 0 ? await requests.waitingFor(productId, variantId) : []
+    await pMap(waiting, (key) => tell(key, product, now), { concurrency: streamRecords.concurrency })
+  }
   return 'announced'
 }

@@ -3,25 +3,25 @@ import type { MailText } from './mail-text.ts'
 import { restockKind, type RestockMailContent } from './restock-mail.ts'
 
 const confirmation = (product: string, link?: string): MailText => ({
-  subject: `Tell you when ${product} is back?`,
-  preview: 'Confirm your address, and we send one email.',
-  heading: 'Shall we tell you when it is back?',
+  subject: `Email you when ${product} is back?`,
+  preview: 'Confirm, and you are on the list.',
+  heading: 'Email you when it is back?',
   blocks: [
-    text(`Someone, hopefully you, asked us to email this address when ${product} is in stock again.`),
-    ...button('Yes, tell me', link),
+    text(`Someone, hopefully you, asked for an email to this address when ${product} is in stock again.`),
+    ...button('Yes, email me', link),
     text('The link works for a day.'),
-    note('Not you? Then ignore this email. We do not write again.'),
+    note('Not you? Then ignore this email. You are not on the list.'),
   ],
 })
 
 const notice = (product: string, link?: string): MailText => ({
   subject: `${product} is back`,
-  preview: 'You asked us to tell you.',
+  preview: 'You asked for this email.',
   heading: `${product} is back`,
   blocks: [
-    text('You asked us to tell you, and here it is. Small runs go quickly: we cannot hold one for you.'),
+    text('You asked for this email, and here it is. Small runs go quickly, and we cannot hold one for you.'),
     ...button('See it in the shop', link),
-    note('This is our only email about it.'),
+    note('This is our only email about it, unless you ask again.'),
   ],
 })
 

@@ -112,7 +112,7 @@ export async function consumeDistinct(
 
 /** Counts an optional operation. Returns false when the limit is exceeded and the operation must be skipped. */
 export const tryConsume = async (
-  limit: 'look' | 'forgot-name' | 'new-device-mail',
+  limit: 'look' | 'forgot-name' | 'new-device-mail' | 'restock-address',
   subject: string,
   request: LimitedRequest,
 ): Promise<boolean> => (await count(limit, subject, request)).isAllowed

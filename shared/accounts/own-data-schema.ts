@@ -36,6 +36,8 @@ export const AccountExport = v.object({
   betas: Records,
   /** Games that the member follows. */
   follows: Records,
+  /** Products that the member wants to be told of when they are back in stock. */
+  restocks: Records,
   /** The points of the month with which the member is on the leaderboard. Null for those who are not. */
   leaderboard: v.nullable(v.record(v.string(), v.unknown())),
   /** The kinds of mail that the member has turned off. */

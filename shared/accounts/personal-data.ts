@@ -137,8 +137,8 @@ export const personalData = {
   'restock-request': {
     what: 'The email address that you left to learn when a product is back',
     why: 'to send you one email',
-    kept: 'until the email is sent, 180 days at most; a day if you do not confirm it',
-    remains: 'it expires',
+    kept: 'until we email you, or you tell us not to; 180 days at most, and a day if you do not confirm the address',
+    remains: null,
   },
   mail: {
     what: 'A record of each email to you; its address and text until it is sent',

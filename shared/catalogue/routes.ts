@@ -89,7 +89,7 @@ export const restock = defineRoute({
   path: '/api/shop/restock',
   POST: {
     summary:
-      'Ask for a mail when a sold-out product is back. Any address but the member’s own, confirmed one gets a link first; the response never states whether it was known',
+      'Ask for an email when a sold-out product is back. Any address but the member’s own, confirmed one gets a link first; the response never states whether it was known',
     access: 'anyone',
     identifiesCaller: true,
     body: RestockRequest,
@@ -98,7 +98,7 @@ export const restock = defineRoute({
       isConfirmed: v.boolean(),
     }),
     status: 202,
-    problems: ['not_found', 'slow_down'],
+    problems: ['not_found', 'slow_down', 'not_configured'],
   },
   PUT: {
     summary: 'Confirm the address with the link that was mailed to it',

@@ -102,6 +102,8 @@ export type AdminApi = {
   shipOrder: (id: string, parcel: { carrier: string; tracking: string }) => Promise<void>
   /** Reads a product as staff see it. */
   findProduct: (id: string) => Promise<AdminProduct | undefined>
+  /** Adds units to each variant of a product that is sold out or, if it has none, to the product itself. */
+  fillStock: (id: string, units: number) => Promise<void>
 }
 
 /** A price and face value that hardly any other test's gift cards have, because a replacement must have the same. */
@@ -188,6 +190,17 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
     async findProduct(id) {
       const products = await jsonOf<AdminProduct[]>(await request.get('/api/admin/products'))
       return products.find((product) => product.id === id)
+    },
+    async fillStock(id, units) {
+      const product = await this.findProduct(id)
+      if (!product) throw new Error('There is no such product')
+      const filled = ({ available }: { available: number }) => ({
+        stock: available === 0 ? units : available,
+        stockBefore: available,
+      })
+      const variants = product.variants.map(({ id, name, price, ...stock }) => ({ id, name, price, ...filled(stock) }))
+      const data = { ...product, variants, ...(product.stock && filled(product.stock)) }
+      await jsonOf(await request.put(`/api/admin/products/${id}`, { data }))
     },
   }
 }

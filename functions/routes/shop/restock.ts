@@ -1,5 +1,5 @@
 import * as contract from '../../../shared/catalogue/routes.ts'
-import { confirmRestock, requestRestock } from '../../catalogue/restock.use-case.ts'
+import { confirmRestock, requestAsMember, requestByMail } from '../../catalogue/restock.use-case.ts'
 import { guessLimitAddress } from '../../http/viewer-address.ts'
 import { Problem } from '../../problem.ts'
 import { serve } from '../../serve.ts'
@@ -9,13 +9,15 @@ const missing = 'Email is required'
 
 export const handler = serve(contract.restock, {
   POST: {
-    async run({ body: { email, productId, variantId = null }, caller, requestContext, now }) {
+    async run({ body: { email, productId, variantId = null }, caller, stillAuthorized, requestContext, now }) {
       await rates.consume('restock', guessLimitAddress(requestContext.viewerAddress), requestContext)
       const own = caller?.user.email
       const address = email ?? own
       if (address === undefined) throw new Problem('invalid_input', { message: missing, fields: { email: missing } })
+      const asked = { productId, variantId, address }
       const isConfirmed = address === own && caller?.user.emailVerifiedAt !== undefined
-      await requestRestock({ productId, variantId, address, isConfirmed }, now)
+      if (isConfirmed) await requestAsMember(asked, stillAuthorized, now)
+      else await requestByMail(asked, { stillAuthorized, request: requestContext })
       return { isConfirmed }
     },
   },

@@ -29,8 +29,11 @@ export const filters = {
     after(fewUnits),
     before(fewUnits),
   ],
-  /** Stock that was sold out. */
-  'announce-restocks': [before({ entity: { S: [stock.entity.name] }, available: { N: ['0'] } })],
+  /** Stock that was sold out, and changes of a product, which may have been hidden. */
+  'announce-restocks': [
+    before({ entity: { S: [stock.entity.name] }, available: { N: ['0'] } }),
+    before(entities(products.entity.name)),
+  ],
   /** Members' orders that are paid. */
   'reward-orders': [
     after({ entity: { S: [orders.entity.name] }, userId: { S: [{ exists: true }] }, paid: { N: [{ exists: true }] } }),

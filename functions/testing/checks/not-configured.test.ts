@@ -116,6 +116,7 @@ const needs: Record<SecretValueName, string[]> = {
     'POST auth/forgot',
     'POST user/email/verify',
     'POST user/mails/unsubscribe',
+    'POST shop/restock',
     'PUT shop/restock',
   ],
   LEDGER_AUDIT_KEY: ['GET ledger/audit-keys'],

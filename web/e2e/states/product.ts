@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Product } from '../../../shared/catalogue/schema.ts'
-import { leavePending, modifyResponse } from '../network.ts'
+import { toastTitled } from '../locators.ts'
+import { leavePending, mockResponse, modifyResponse } from '../network.ts'
 import { openShop, productCard } from '../shop-screens.ts'
-import { respondUnavailable, type State } from './state.ts'
+import { respondUnavailable, respondWithProblem, type State } from './state.ts'
 
 const productsCall = '/api/shop/products'
 const hoodie = 'Orbit Hoodie'
@@ -94,6 +95,63 @@ const notFound: State = {
   },
 }
 
+const restockCall = '/api/shop/restock'
+const offers = { all: 'Email me when it is back', size: 'Your size is sold out? Get an email' } as const
+
+/** Opens the form for an email when a product is back. */
+async function openRestock(page: Page, offer: keyof typeof offers, name = 'mug') {
+  const view = await openPage(page, name === 'mug' ? '/shop/night-shift-mug' : path)
+  await view.getByRole('button', { name: offers[offer] }).click()
+  await expect(view.getByRole('button', { name: 'Email me', exact: true })).toBeVisible()
+  return view
+}
+
+async function askForRestock(page: Page) {
+  const view = await openRestock(page, 'all')
+  await view.getByLabel('Email').fill('mia.starling@orbitmail.example')
+  await view.getByRole('button', { name: 'Email me', exact: true }).click()
+  return view
+}
+
+const restock: State[] = [
+  state('restock', (page) => openRestock(page, 'all')),
+  state('restock-missing', async (page) => {
+    const view = await openRestock(page, 'all')
+    await view.getByRole('button', { name: 'Email me', exact: true }).click()
+    await expect(view.getByText('Email is required')).toBeVisible()
+  }),
+  state('restock-sizes', async (page) => {
+    await changeProduct(page, hoodie, ({ variants }) => ({
+      variants: variants.map((variant) => ({ ...variant, inStock: variant.name === 'M' })),
+    }))
+    await openRestock(page, 'size', hoodie)
+  }),
+  state('restock-noting', async (page) => {
+    await leavePending(page, restockCall)
+    await expect((await askForRestock(page)).getByRole('button', { name: 'Noting...' })).toBeDisabled()
+  }),
+  state('restock-noted', async (page) => {
+    await mockResponse(page, restockCall, { isConfirmed: false }, 202)
+    await expect((await askForRestock(page)).getByText(/^Now open the link/)).toBeVisible()
+  }),
+  {
+    name: 'product-restock-refused',
+    async setUp(fixtures) {
+      await respondWithProblem(fixtures, restockCall, 'slow_down')
+      await askForRestock(fixtures.page)
+      await expect(toastTitled(fixtures.page, 'Not Noted')).toBeVisible()
+    },
+  },
+  {
+    name: 'product-restock-member',
+    async setUp({ page, signInAsNewMember }) {
+      await signInAsNewMember(page)
+      const view = await openRestock(page, 'all')
+      await expect(view.getByText(/^We email/)).toBeVisible()
+    },
+  },
+]
+
 export const productStates: State[] = [
   state('page', (page) => openPage(page)),
   state('dialog', (page) => openDialog(page, hoodie)),
@@ -109,6 +167,7 @@ export const productStates: State[] = [
   }),
   state('sold-out', (page) => openDialog(page, 'Night Shift Mug')),
   state('sold-out-page', (page) => openPage(page, '/shop/night-shift-mug')),
+  ...restock,
   state('one-size-left', async (page) => {
     await changeProduct(page, hoodie, ({ variants }) => ({
       variants: variants.map((variant) => ({ ...variant, inStock: variant.name === 'M' })),

@@ -78,6 +78,12 @@ const confirmation = [opens(`/confirm-email#${token}`), hasTitle('Confirm the ch
 const confirm = [...confirmation, presses('Confirm')]
 const isStale = hasTitle('This link no longer works')
 const unsubscription = [opens(`/unsubscribe#${unsubscribeToken}`), hasTitle('Turn these emails off?')]
+const restockCall = '/api/shop/restock'
+const restock = [
+  opens(`/restock#${'0'.repeat(36)}.${'0'.repeat(36)}.-.${token}`),
+  hasTitle('Email you when it is back?'),
+]
+const agree = [...restock, presses('Yes, email me')]
 const turnOff = [...unsubscription, presses('Turn them off')]
 
 export const recoveryStates: State[] = [
@@ -113,4 +119,17 @@ export const recoveryStates: State[] = [
   state('unsubscribing', leavesPending(unsubscribeCall), ...turnOff, isBusy('Turning off...')),
   state('unsubscribe-done', responds(unsubscribeCall, {}), ...turnOff, hasTitle('These emails are off')),
   state('unsubscribe-invalid', refuses(unsubscribeCall, 'stale_token'), ...turnOff, isStale),
+  state(
+    'unsubscribe-restock',
+    responds(unsubscribeCall, {}),
+    opens(`/unsubscribe#back-in-stock.${'0'.repeat(36)}.${token}`),
+    presses('Turn them off'),
+    shows('We have taken you off the list of every product that you asked about.'),
+  ),
+
+  state('restock', ...restock),
+  state('restock-confirming', leavesPending(restockCall), ...agree, isBusy('Confirming...')),
+  state('restock-done', responds(restockCall, {}), ...agree, hasTitle('You are on the list')),
+  state('restock-expired', refuses(restockCall, 'stale_token'), ...agree, isStale),
+  state('restock-no-link', opens('/restock'), hasTitle('Open the link again')),
 ]

@@ -8,8 +8,8 @@ import { Row, Stack, Text } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
 import { ProductFacts, hasSizes } from './product-facts.tsx'
 import { Gallery, useGallery } from './product-gallery.tsx'
-import { RestockForm } from './restock-form.tsx'
 import { ProductPromises } from './product-promises.tsx'
+import { RestockOffer } from './restock-offer.tsx'
 import { chooseFirst, StockTag, useChoice, VariantChoice } from './variant-choice.tsx'
 import place from '../../ui/layout/place.module.css'
 import styles from './product-view.module.css'
@@ -97,10 +97,10 @@ export function ProductView({ product, heading: Heading, isPage = false, onAdd }
         {!inStock && (
           <Row as={Text} gap={2} size="small" tone="wait">
             <Info size="1rem" aria-hidden />
-            This run is sold out. We can tell you when it is back.
+            This run is sold out.
           </Row>
         )}
-        <RestockForm product={product} />
+        <RestockOffer product={product} word={word} />
         <ProductPromises price={price} inStock={inStock} />
         <ProductFacts product={product} chosenId={chosenId} sizesRef={sizes} />
       </div>

@@ -23,19 +23,22 @@ function Question({ token }: { token: string }) {
   })
   if (isStaleLink(confirming.error))
     return (
-      <StaleLink lead="It works for a day, and until we have told you.">
-        <p>Ask again on the product’s page.</p>
+      <StaleLink lead="It works for a day, and only until we have sent you the email.">
+        <p>If the product is still sold out, ask again on its page.</p>
         {toShop}
       </StaleLink>
     )
   if (confirming.isSuccess)
     return (
-      <Recovery title="We will tell you" lead="You get one email when it is in stock again.">
-        <RecoveryCard>{toShop}</RecoveryCard>
+      <Recovery title="You are on the list" lead="We send you one email when it is back.">
+        <RecoveryCard>
+          <p>With the link at the end of that email, you leave every such list.</p>
+          {toShop}
+        </RecoveryCard>
       </Recovery>
     )
   return (
-    <Recovery title="Shall we tell you?" lead="You get one email when the product is in stock again, and no other.">
+    <Recovery title="Email you when it is back?" lead="One email, when the product is in stock again. Nothing else.">
       <RecoveryCard>
         <Button
           variant="gold"
@@ -44,10 +47,10 @@ function Question({ token }: { token: string }) {
           pendingText="Confirming..."
           onClick={() => confirming.mutate()}
         >
-          Yes, tell me
+          Yes, email me
         </Button>
         <Text size="small" tone="muted">
-          Not you? Then close this page.
+          Was it not you? Then close this page.
         </Text>
       </RecoveryCard>
     </Recovery>

@@ -1,24 +1,50 @@
 import { useMutation } from '@tanstack/react-query'
-import { BellRing, Check } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { RestockRequest } from '../../../shared/catalogue/restock.ts'
 import type { Product } from '../../../shared/catalogue/schema.ts'
 import { call, setFieldErrors, toastFailure } from '../../api/client.ts'
 import { useUserQuery } from '../../api/session.ts'
+import { ProgressLine } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../ui/forms/form.tsx'
 import { Row, Text } from '../../ui/primitives.tsx'
 
-/** Asks for a mail when a product, or a variant of it, can be bought again. Nothing is shown while all of it is in stock. */
-export function RestockForm({ product }: { product: Product }) {
-  const { data: user } = useUserQuery()
-  const { id: productId, variants, inStock } = product
-  const soldOut = variants.filter((variant) => !variant.inStock)
+const labels = { size: 'Sold-out size', option: 'Sold-out option' } as const
+
+/** What happens next. It replaces the button that had the focus. */
+function Noted({ address, isConfirmed }: { address: string; isConfirmed: boolean }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <Row gap={2} align="start">
+      <MailCheck size="1.25rem" aria-hidden />
+      <Text size="small" ref={text} tabIndex={-1} anywhere>
+        {isConfirmed
+          ? `Done. We email ${address} once, when it is back.`
+          : `Now open the link in our email to ${address}. If you have confirmed this address for it before, no email comes: you are on the list.`}
+      </Text>
+    </Row>
+  )
+}
+
+type Props = { product: Product; word: 'size' | 'option' }
+
+/** Asks where to send the email, and for which of the sold-out variants. A member's is sent to the address of the account. */
+export function RestockForm(props: Props) {
+  const { data: user, isPending } = useUserQuery()
+  return isPending ? <ProgressLine /> : <Request {...props} ownAddress={user?.email} />
+}
+
+function Request({ product, word, ownAddress }: Props & { ownAddress: string | undefined }) {
+  const { id: productId, variants } = product
+  const soldOut = variants.filter(({ inStock }) => !inStock)
   const [first] = soldOut
   const form = useSchemaForm(RestockRequest, {
     productId,
     ...(first && { variantId: first.id }),
-    ...(!user && { email: '' }),
+    ...(ownAddress === undefined && { email: '' }),
   })
   const asking = useMutation({
     mutationFn: (body: RestockRequest) => call('shop/restock', 'POST', { body }),
@@ -27,22 +53,14 @@ export function RestockForm({ product }: { product: Product }) {
       toastFailure(error, 'Not Noted', 'Please try again.')
     },
   })
-  if (inStock && soldOut.length === 0) return null
+  const area = useRef<HTMLFormElement>(null)
+  useEffect(() => area.current?.querySelector<HTMLElement>('select, input, button')?.focus(), [])
   if (asking.data)
-    return (
-      <Row as="output" gap={2} align="start">
-        <Check size="1.25rem" aria-hidden />
-        <Text as="span" size="small" tone="muted">
-          {asking.data.isConfirmed
-            ? 'Noted. We send you one email when it is back.'
-            : 'Almost done: open the link in the email that we have just sent you.'}
-        </Text>
-      </Row>
-    )
+    return <Noted address={asking.variables.email ?? ownAddress ?? ''} isConfirmed={asking.data.isConfirmed} />
   return (
-    <Form gap={3} submit={form.handleSubmit((body) => asking.mutate(body))}>
-      {first && (
-        <FormField form={form} as={Select} name="variantId" label="Sold out">
+    <Form ref={area} gap={3} submit={form.handleSubmit((body) => asking.mutate(body))}>
+      {soldOut.length > 1 && (
+        <FormField form={form} as={Select} name="variantId" label={labels[word]}>
           {soldOut.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -50,10 +68,22 @@ export function RestockForm({ product }: { product: Product }) {
           ))}
         </FormField>
       )}
-      {!user && <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />}
+      {ownAddress !== undefined ? (
+        <Text size="small" tone="muted" anywhere>
+          We email {ownAddress} once, when {soldOut.length === 1 ? `${first?.name} is` : 'it is'} back.
+        </Text>
+      ) : (
+        <FormField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint={`One email, when ${soldOut.length === 1 ? `${first?.name} is` : 'it is'} back. Nothing else.`}
+        />
+      )}
       <Button type="submit" pending={asking.isPending} pendingText="Noting...">
-        <BellRing size="1rem" aria-hidden />
-        Tell me when it is back
+        Email me
       </Button>
     </Form>
   )

@@ -14,7 +14,7 @@ export const shopRoute = {
 /** The link in a mail to somebody who wants to know when a product is back. */
 export const restockRoute = {
   path: paths.restock,
-  handle: routeTitle('Tell me when it is back'),
+  handle: routeTitle('Email me when it is back'),
   lazy: { Component: async () => (await import('./restock-confirmation.tsx')).RestockConfirmation },
 }
 

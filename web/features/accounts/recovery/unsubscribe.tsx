@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isOptionalMail, optionalMails } from '../../../../shared/accounts/optional-mails.ts'
 import { call, invalidate, toastFailure } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -13,6 +14,12 @@ const toEmails = (
   </ButtonLink>
 )
 
+const toShop = (
+  <ButtonLink size="large" to={paths.shop}>
+    Browse the shop
+  </ButtonLink>
+)
+
 const inAccount = (
   <>
     <p>You can also sign in to see which emails you get, and turn off those that you do not want.</p>
@@ -20,17 +27,26 @@ const inAccount = (
   </>
 )
 
-/** These are not in the account: they were asked for on a product's page. */
-const restockWords = { title: 'Back in stock', when: 'When a product is back that you asked about.' }
+type Words = { title: string; when: string; done: string; next: ReactNode }
 
-/** The words of the kind of mail that the token names: the server checks the token when the button is pressed. */
-function wordsOf(token: string) {
-  const [kind = ''] = token.split('.')
-  if (isOptionalMail(kind)) return optionalMails[kind]
-  return kind === 'back-in-stock' ? restockWords : undefined
+/** Somebody without an account may have asked for these on a product's page. */
+const restock: Words = {
+  title: 'Back in stock',
+  when: 'When a product is back that you asked about.',
+  done: 'We have taken you off the list of every product that you asked about.',
+  next: toShop,
 }
 
-function Question({ token, title, when }: { token: string; title: string; when: string }) {
+/** The words of the kind of mail that the token names: the server checks the token when the button is pressed. */
+function wordsOf(token: string): Words | undefined {
+  const [kind = ''] = token.split('.')
+  if (kind === 'back-in-stock') return restock
+  if (!isOptionalMail(kind)) return undefined
+  const { title, when } = optionalMails[kind]
+  return { title, when, done: `You turned off “${title}”. You can turn it on again in your account.`, next: toEmails }
+}
+
+function Question({ token, words: { title, when, done, next } }: { token: string; words: Words }) {
   const unsubscribing = useMutation({
     mutationFn: () => call('user/mails/unsubscribe', 'POST', { query: { token } }),
     gcTime: 0,
@@ -47,8 +63,8 @@ function Question({ token, title, when }: { token: string; title: string; when: 
     return (
       <Recovery title="These emails are off" lead="We do not send them any more. Nothing else has changed.">
         <RecoveryCard>
-          <p>{`You turned off “${title}”.`}</p>
-          {toEmails}
+          <p>{done}</p>
+          {next}
         </RecoveryCard>
       </Recovery>
     )
@@ -94,5 +110,5 @@ const noLink = (
 export function Unsubscribe() {
   const token = useMailedToken()
   const words = wordsOf(token)
-  return words ? <Question key={token} token={token} {...words} /> : noLink
+  return words ? <Question key={token} token={token} words={words} /> : noLink
 }
