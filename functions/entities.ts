@@ -46,6 +46,7 @@ import * as evidenceRows from './missions/evidence.table.ts'
 import * as referrals from './missions/referrals.table.ts'
 import * as rewards from './missions/rewards.table.ts'
 import * as notifications from './notifications/notifications.table.ts'
+import * as addresses from './orders/addresses.table.ts'
 import * as buyerRows from './orders/buyer-rows.table.ts'
 import * as decisionsNeeded from './orders/decisions-needed.table.ts'
 import * as holds from './orders/holds.table.ts'
@@ -122,6 +123,7 @@ export const entities: readonly Entity[] = [
   rewards.entity,
   notifications.entity,
   notifications.readStateEntity,
+  addresses.entity,
   buyerRows.ownOrderEntity,
   buyerRows.placedOrderEntity,
   buyerRows.lookupEntity,

@@ -1,7 +1,8 @@
 import { toAmount } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import type { AccountExport } from '../../shared/accounts/own-data-schema.ts'
-import type { RestockRequest } from '../catalogue/restock-requests.table.ts'
+import type { Recipient } from '../../shared/orders/customer.ts'
+import type { RestockRequest } from '../catalogue/restock-request.ts'
 import { toCardView, type Card } from '../card/issue-card.ts'
 import type { Claim } from '../claims/claim.ts'
 import { toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
@@ -39,6 +40,7 @@ export const exported = {
   'code-report': [...ownReportAttributes, 'words', 'processedAt'],
   'own-order': ['orderId'],
   'placed-order': ['orderId'],
+  address: ['fullName', 'address', 'city', 'state', 'postalCode', 'country'],
   beta: ['gameId', 'createdAt'],
   follow: ['gameId', 'createdAt'],
   'mail-off': ['kind', 'createdAt'],
@@ -61,6 +63,7 @@ type ExportedReadState = { readUpTo: string }
 type ExportedBeta = { gameId: string; createdAt: string }
 type ExportedFollow = { gameId: string; createdAt: string }
 type ExportedReferral = { status: string; createdAt: string }
+type ExportedAddress = Pick<Recipient, (typeof exported)['address'][number]>
 type ExportedMailChoice = { kind: string; createdAt: string }
 
 /** A row under the user's id, with the attributes that an export shows of its kind. */
@@ -134,6 +137,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
   const reports = new Map(reported.map((report) => [report.id, toOwnReport(report)]))
   const claims = of<ExportedClaim>('claim')
   const [leader] = of<MonthPoints>('leader')
+  const [address] = of<ExportedAddress>('address')
   const [readState] = of<ExportedReadState>('read-state')
   return {
     exportedAt: now.toISOString(),
@@ -157,6 +161,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     claims: claims.filter(({ kind }) => kind === 'claim').map(claimOf),
     vouchers: claims.filter(({ kind }) => kind === 'voucher').map(claimOf),
     orders: orderIdsIn(rows).flatMap((id) => orderOf(owner, id)),
+    address: address ? pick(address, exported.address) : null,
     rewards: of<ExportedReward>('mission-reward').map(toExportedReward),
     evidence: of<ExportedEvidence>('mission-evidence').map(toExportedEvidence),
     invitedBy: of<ExportedReferral>('referral').map(({ status, createdAt }) => ({ joinedAt: createdAt, status })),

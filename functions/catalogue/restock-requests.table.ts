@@ -11,6 +11,7 @@ import {
   type TransactionPart,
 } from '../table/transactions.ts'
 import { catalogueKeys } from './keys.ts'
+import type { RestockRequest } from './restock-request.ts'
 
 export const entity = defineEntity('restock-request', catalogueKeys.restockRequest, {
   owner: 'about a member',
@@ -22,19 +23,6 @@ export const entity = defineEntity('restock-request', catalogueKeys.restockReque
   audit: null,
   figures: null,
 })
-
-/** Somebody who wants a mail when a variant, or a product without variants, is in stock again. */
-export type RestockRequest = {
-  addressId: string
-  address: string
-  productId: string
-  variantId: string | null
-  createdAt: string
-  /** Only then it is in the list of those who get the mail. */
-  confirmedAt: string | null
-  /** Epoch seconds: when the link expires, or when nobody waits any more. */
-  expiresAt: number
-}
 
 const linkSeconds = 86_400
 const waitSeconds = 180 * 86_400

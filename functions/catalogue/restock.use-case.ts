@@ -7,12 +7,12 @@ import { Problem } from '../problem.ts'
 import { linkKey } from '../secrets/link.ts'
 import * as rates from '../table/rate-limits.ts'
 import type { LimitedRequest } from '../table/rate-limits.ts'
-import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import { get, type TypedKey } from '../table/rows.ts'
 import { OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 import { streamRecords } from '../timeouts.ts'
 import type { Product } from './product.ts'
 import * as products from './products.table.ts'
+import type { RestockRequest } from './restock-request.ts'
 import * as requests from './restock-requests.table.ts'
 import * as stock from './stock.table.ts'
 
@@ -44,42 +44,37 @@ type Asked = { productId: string; variantId: string | null; address: string }
 export async function requestAsMember(asked: Asked, stillAuthorized: TransactionPart[], now: Date): Promise<void> {
   await namedInShop(asked.productId, asked.variantId)
   const wanted = { ...asked, addressId: requests.addressIdOf(asked.address) }
-  await retryOnConflict(async () => {
-    const before = await get(requests.key(wanted))
-    if (before && before.confirmedAt !== null && !requests.hasExpired(before, now)) return
+  const before = await get(requests.key(wanted))
+  if (!before || before.confirmedAt === null || requests.hasExpired(before, now))
     await transact([...stillAuthorized, requests.save(asked, { before, isConfirmed: true, now })])
-  })
   await tellIfBack(wanted, now)
 }
 
 /**
  * Stores that an address waits for a product once it is confirmed, and mails it the link. One that waits already, was asked a moment
  * ago, or has reached its limit gets no mail: the same is written then but for its address, so that nobody learns what is known of it.
- * @throws Problem `not_found`, or `not_configured` without the key of links: nobody could confirm
+ * @throws Problem `not_found`
  */
 export async function requestByMail(
   asked: Asked,
   { stillAuthorized, request }: { stillAuthorized: TransactionPart[]; request: LimitedRequest },
 ): Promise<void> {
-  await linkKey()
   const { productId, variantId, address } = asked
   const { now } = request
   const product = await namedInShop(productId, variantId)
   const claim = { addressId: requests.addressIdOf(address), productId, variantId }
   const isWithinLimit = await rates.tryConsume('restock-address', claim.addressId, request)
-  await retryOnConflict(async () => {
-    const before = await get(requests.key(claim))
-    const isAsked = !isWithinLimit || (before !== undefined && isKnown(before, now))
-    const content = { kind: 'confirm-restock', product, claim } as const
-    await transact([
-      ...stillAuthorized,
-      ...(isAsked ? [] : [requests.save(asked, { before, isConfirmed: false, now })]),
-      insertMail({ id: uuidv7(), ...(!isAsked && { to: address }), content }, now, confirmationSeconds),
-    ])
-  })
+  const before = await get(requests.key(claim))
+  const isAsked = !isWithinLimit || (before !== undefined && isKnown(before, now))
+  const content = { kind: 'confirm-restock', product, claim } as const
+  await transact([
+    ...stillAuthorized,
+    ...(isAsked ? [] : [requests.save(asked, { before, isConfirmed: false, now })]),
+    insertMail({ id: uuidv7(), ...(!isAsked && { to: address }), content }, now, confirmationSeconds),
+  ])
 }
 
-const isKnown = (request: requests.RestockRequest, now: Date): boolean =>
+const isKnown = (request: RestockRequest, now: Date): boolean =>
   !requests.hasExpired(request, now) &&
   (request.confirmedAt !== null || now.getTime() - Date.parse(request.createdAt) < patienceMilliseconds)
 
@@ -91,16 +86,14 @@ export async function confirmRestock(token: string, now: Date): Promise<void> {
   const claim = restockClaimOf(token)
   const isProven = (await linkKey()).all.some(({ key }) => isEqualInConstantTime(token, restockToken(claim, key)))
   if (!isProven) throw new Problem('stale_token')
-  await retryOnConflict(async () => {
-    const request = await get(requests.key(claim))
-    if (!request || requests.hasExpired(request, now)) throw new Problem('stale_token')
-    if (request.confirmedAt === null) await transact([requests.confirm(claim, now)])
-  })
+  const request = await get(requests.key(claim))
+  if (!request || requests.hasExpired(request, now)) throw new Problem('stale_token')
+  if (request.confirmedAt === null) await transact([requests.confirm(claim, now)])
   await tellIfBack(claim, now)
 }
 
 /** Mails one address, and removes its request in the same transaction: it is told once. */
-async function tell(key: TypedKey<requests.RestockRequest>, product: Product, now: Date): Promise<void> {
+async function tell(key: TypedKey<RestockRequest>, product: Product, now: Date): Promise<void> {
   const request = await get(key)
   const name = request && nameOf(product, request.variantId)
   if (!request || name === undefined) return

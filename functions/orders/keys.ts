@@ -44,6 +44,8 @@ export const orderKeys = {
     orderId,
   ]),
   guestOrders: (email: string): Prefix => orderKeys.guestOrder(email, ''),
+  /** The delivery address that a member asked us to remember. */
+  address: keyOf('USER#<user>', 'ADDRESS'),
   /** A problem that was reported and is not answered. */
   openProblem: keyOf('PROBLEM#<order>', 'PROBLEM'),
   problemIndex: indexKeyOf('PROBLEMS#open', '<time>#<order>'),

@@ -24,6 +24,8 @@ export const AccountExport = v.object({
   vouchers: Records,
   /** Merchandise orders, with the delivery and the reported problem. */
   orders: Records,
+  /** The delivery address that the member asked to be remembered. */
+  address: v.nullable(v.record(v.string(), v.unknown())),
   /** The rewards of missions, and the evidence that was sent for them. */
   rewards: Records,
   evidence: Records,

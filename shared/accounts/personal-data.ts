@@ -134,6 +134,12 @@ export const personalData = {
     kept: 'until it is answered',
     remains: 'it expires',
   },
+  address: {
+    what: 'The name and the address that you asked us to remember at the checkout',
+    why: 'so that you do not type them again',
+    kept: 'until you let us forget it',
+    remains: null,
+  },
   'restock-request': {
     what: 'The email address that you left to learn when a product is back',
     why: 'to send you one email',

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Cursor, IdParams } from '../text.ts'
+import { Recipient } from './customer.ts'
 import { AdminOrderDetail, OrderLookup, OwnOrder, ProblemAnswer, ProblemReport, SessionParams } from './schema.ts'
 
 export const ownOrders = defineRoute({
@@ -12,6 +13,26 @@ export const ownOrders = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(OwnOrder),
     list: true,
+  },
+})
+
+export const rememberedAddress = defineRoute({
+  path: '/api/user/address',
+  GET: {
+    summary: 'The delivery address that the member asked to be remembered',
+    access: 'member',
+    output: v.object({ address: v.nullable(Recipient) }),
+  },
+  PUT: {
+    summary: 'Remember a delivery address, in place of the former one',
+    access: 'member',
+    body: Recipient,
+    status: 204,
+  },
+  DELETE: {
+    summary: 'Forget the delivery address',
+    access: 'member',
+    status: 204,
   },
 })
 

@@ -127,6 +127,10 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
     await unlockOwnerMenu(ofAdmin)
     await jsonOf(await ofAdmin.post(`/api/admin/approvals/${approvalId}`, { data: { decision: 'approve' } }))
   }
+  async function findProduct(id: string) {
+    const products = await jsonOf<AdminProduct[]>(await request.get('/api/admin/products'))
+    return products.find((product) => product.id === id)
+  }
   return {
     // Not the co-founder, who gives coins in the tests: one person may give only so much in a day.
     async giveCoins(userId, amount) {
@@ -187,12 +191,9 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
     async shipOrder(id, data) {
       await jsonOf(await request.post(`/api/admin/orders/${id}/ship`, { data }))
     },
-    async findProduct(id) {
-      const products = await jsonOf<AdminProduct[]>(await request.get('/api/admin/products'))
-      return products.find((product) => product.id === id)
-    },
+    findProduct,
     async fillStock(id, units) {
-      const product = await this.findProduct(id)
+      const product = await findProduct(id)
       if (!product) throw new Error('There is no such product')
       const filled = ({ available }: { available: number }) => ({
         stock: available === 0 ? units : available,

@@ -12,7 +12,7 @@ import { create } from '../../testing/fixtures/create.ts'
 import { newEmail } from '../../testing/fixtures/own-account.ts'
 import { requestedRestock, visitorsRequest } from '../../testing/fixtures/restock.ts'
 import { mailsTo } from '../../testing/mailed-token.ts'
-import { recordOf, stockImage } from '../../testing/publish-products.ts'
+import { productImage, recordOf, stockImage, storeProduct } from '../../testing/publish-products.ts'
 
 const ask = (
   body: { productId: string; variantId?: string; email?: string },
@@ -101,4 +101,43 @@ test('an unknown or hidden product, a variant of another one and an invented lin
       body: { fields: { email: 'Email is required' } },
     },
   )
+})
+
+test('only those who wait for the size that is back are told, by its name', async () => {
+  const variants = ['S', 'M'].map((name) => ({ name, price: 0, stock: 0 }))
+  const { product } = await create.product({ variants })
+  const [small, medium] = product.variants
+  const [forSmall, forMedium] = [await create.member(), await create.member()]
+  await ask({ productId: product.id, variantId: small?.id ?? '' }, forSmall)
+  await ask({ productId: product.id, variantId: medium?.id ?? '' }, forMedium)
+  await update(stock.key(product.id, medium?.id ?? null), {
+    UpdateExpression: 'SET available = :one',
+    ExpressionAttributeValues: { ':one': 1 },
+  })
+  const images = { before: stockImage({ productId: product.id }, 0), after: stockImage({ productId: product.id }, 1) }
+  await processRecords([announceRestocks], [recordOf(images)])
+  expect(await kindsTo(forSmall.user.email)).toEqual([])
+  expect((await mailsTo(forMedium.user.email)).map(({ content }) => content)).toMatchObject([
+    { kind: 'back-in-stock', product: `${product.name} (M)`, slug: product.slug },
+  ])
+})
+
+test('a product that was filled while it was hidden is announced when it is shown', async () => {
+  const as = await create.member()
+  const { product } = await create.product({ stock: 0 })
+  await ask({ productId: product.id }, as)
+  await storeProduct({ ...product, isHidden: true })
+  await restock(product.id)
+  expect(await kindsTo(as.user.email)).toEqual([])
+  await storeProduct(product)
+  const image = (isHidden: boolean) => ({ ...productImage(product), isHidden: { BOOL: isHidden } })
+  await processRecords([announceRestocks], [recordOf({ before: image(true), after: image(false) })])
+  expect(await kindsTo(as.user.email)).toEqual(['back-in-stock'])
+})
+
+test('a change of a product that was not hidden announces nothing', async () => {
+  const { product } = await create.product()
+  const image = { ...productImage(product), isHidden: { BOOL: false } }
+  const record = recordOf({ before: image, after: image })
+  expect(announceRestocks.subjectOf(record)).toBeUndefined()
 })

@@ -98,6 +98,8 @@ const allowed: Record<string, string> = {
   'DELETE auth/sessions': 'ending sessions protects the account',
   'DELETE auth/session': 'ending sessions protects the account',
   'POST shop/restock': 'everybody may ask for one email',
+  'PUT user/address': 'a remembered address is worth nothing',
+  'DELETE user/address': 'it is the member’s to forget',
   'DELETE user/notifications': 'they are the member’s to clear',
   'POST user/notifications/read': 'they are the member’s to read',
   'PUT games/beta': 'a place in a beta test is worth nothing',

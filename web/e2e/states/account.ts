@@ -142,6 +142,24 @@ async function confirmDeletion({ page }: StateFixtures, password: string) {
 
 const dataStates: State[] = [
   { name: 'account-data', setUp: openData },
+  {
+    name: 'account-data-address',
+    async setUp({ page, signInAsNewMember }) {
+      await signInAsNewMember(page)
+      await page.request.put('/api/user/address', {
+        data: {
+          fullName: 'Mia Starling',
+          address: '12 Perihelion Street',
+          city: 'Sydney',
+          state: 'NSW',
+          postalCode: '2000',
+          country: 'AU',
+        },
+      })
+      await page.goto('/account/data')
+      await expect(heading(page, 'Remembered address')).toBeVisible()
+    },
+  },
   { name: 'account-delete', setUp: openDeletion },
   {
     name: 'account-delete-wrong',

@@ -35,6 +35,15 @@ async function pay(fixtures: StateFixtures) {
 
 const form: State = { name: 'payment', setUp: open }
 
+const asMember: State = {
+  name: 'payment-member',
+  async setUp(fixtures) {
+    await fixtures.signInAsNewMember(fixtures.page)
+    await open(fixtures)
+    await expect(fixtures.page.getByRole('switch', { name: 'Remember this address' })).not.toBeChecked()
+  },
+}
+
 const missing: State = {
   name: 'payment-missing',
   async setUp(fixtures) {
@@ -83,4 +92,4 @@ const changed: State = {
   },
 }
 
-export const checkoutStates: State[] = [form, missing, busy, failed, changed]
+export const checkoutStates: State[] = [form, asMember, missing, busy, failed, changed]

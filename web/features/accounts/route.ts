@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { queryClient, read } from '../../api/client.ts'
 import { readMaintenance } from '../../api/maintenance.ts'
-import { prefetchFor, routeTitle } from '../../navigation/route.ts'
+import { prefetchFor, prefetchRead, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
 import { keepInvite } from './invite.ts'
 
@@ -80,6 +80,7 @@ export const accountRoute: RouteObject = {
     {
       path: paths.accountData,
       handle: routeTitle('Your data'),
+      loader: prefetchFor.members(() => prefetchRead('user/address', {})),
       lazy: { Component: async () => (await import('./account/own-data.tsx')).OwnData },
     },
   ],

@@ -8,6 +8,7 @@ export const orderRoutes = [
   {
     path: paths.payment,
     handle: routeTitle('Checkout'),
+    loader: prefetchFor.members(() => prefetchRead('user/address', {})),
     lazy: { Component: async () => (await import('./checkout/payment.tsx')).Payment },
   },
   {

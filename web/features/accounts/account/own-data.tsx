@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { BellOff, ChevronDown, Download, TriangleAlert } from 'lucide-react'
+import { BellOff, ChevronDown, Download, Eraser, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { CurrentPassword } from '../../../../shared/accounts/schema.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { call, invalidate, queryClient, read, readKey, readPages } from '../../../api/client.ts'
+import { call, invalidate, queryClient, read, readKey, readPages, useRead } from '../../../api/client.ts'
 import { useAction } from '../../../api/action.ts'
 import { updateCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { leaveAccount } from '../../../browser/account-change.ts'
@@ -52,10 +52,39 @@ function DownloadData() {
 export const OwnData = () => (
   <>
     <DownloadData />
+    <RememberedAddress />
     <ClearNotifications />
     <DeleteAccount />
   </>
 )
+
+/** The address that the checkout starts with. Without one there is nothing to show. */
+function RememberedAddress() {
+  const { data } = useRead('user/address', {})
+  const forgetting = useAction({
+    send: () => call('user/address', 'DELETE', {}),
+    onDone: () => queryClient.setQueryData(readKey('user/address'), { address: null }),
+    done: { title: 'Address Removed', description: 'Your next checkout asks for it.' },
+    failed: ['Address Not Removed', 'Your address is still remembered.'],
+  })
+  const { address: remembered } = data ?? {}
+  if (!remembered) return null
+  const { fullName, address, city, state, postalCode, country } = remembered
+  return (
+    <Card as="section" gap={4} aria-labelledby="address">
+      <ViewHead id="address" title="Remembered address">
+        Your next checkout starts with it.
+      </ViewHead>
+      <Text as="address" lines anywhere>
+        {[fullName, address, `${city} ${state} ${postalCode}`, country].join('\n')}
+      </Text>
+      <Button fills pending={forgetting.isPending} pendingText="Removing..." onClick={() => forgetting.mutate()}>
+        <Eraser size="1rem" aria-hidden />
+        Remove
+      </Button>
+    </Card>
+  )
+}
 
 /** Empties the bell, on every device. */
 function ClearNotifications() {

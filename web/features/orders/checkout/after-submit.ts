@@ -2,13 +2,15 @@ import type { UseFormReturn } from 'react-hook-form'
 import { brand } from '../../../../shared/brand.ts'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
 import type { CartItem } from '../../../../shared/orders/schema.ts'
+import { pick } from '../../../../shared/pick.ts'
 import { ApiError, InvalidResponseError } from '../../../api/api-error.ts'
 import { call, queryClient, read, readKey } from '../../../api/client.ts'
 import { screenAccount } from '../../../browser/screen-account.ts'
 import { cart } from '../../../cart/cart-store.ts'
 import { isReusableFor, openCheckout } from '../../../cart/open-checkout.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { type CustomerField, fieldLabels, placedOrder } from './customer.ts'
+import { type CustomerField, fieldLabels, placedOrder, recipientFields } from './customer.ts'
+import type { Remembering } from './remembering.ts'
 
 /** Where to pay; without `url`, the order is already paid or its payment is processing. */
 type PaymentPage = { sessionId: string; url?: string }
@@ -64,6 +66,22 @@ export async function openPaymentPage(placing: Placing, nowMs: number): Promise<
   openCheckout.write({ ...page, account: screenAccount(), items, openedAt: nowMs })
   placedOrder.write({ sessionId: page.sessionId, customer })
   return page
+}
+
+/** Has the address remembered or forgotten. The order does not wait for a failure: the next checkout asks again. */
+export async function keepAddress(
+  customer: CheckoutCustomer,
+  { before, isOn }: Pick<Remembering, 'before' | 'isOn'>,
+): Promise<void> {
+  const address = pick(customer, recipientFields)
+  const isKnown = recipientFields.every((name) => before?.[name] === address[name])
+  if (isOn ? isKnown : !before) return
+  try {
+    await (isOn ? call('user/address', 'PUT', { body: address }) : call('user/address', 'DELETE', {}))
+    queryClient.setQueryData(readKey('user/address'), { address: isOn ? address : null })
+  } catch (error) {
+    console.warn('The address was not remembered or forgotten:', error)
+  }
 }
 
 const cannotOpenPage = {

@@ -39,6 +39,9 @@ export const placedOrder = stored('placed-order', v.object({ sessionId: v.string
 
 export type CustomerField = keyof CheckoutCustomer
 
+/** The fields that we remember if the member wants: who gets the parcel, and where. */
+export const recipientFields = ['fullName', 'address', 'city', 'state', 'postalCode', 'country'] as const
+
 /** The fields of the form, in the order on the screen. */
 export const fieldLabels: Record<CustomerField, string> = {
   email: 'Email',

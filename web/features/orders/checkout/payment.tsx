@@ -17,22 +17,25 @@ import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Columns, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
-import { lazyComponent } from '../../../ui/lazy.tsx'
 import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import place from '../../../ui/layout/place.module.css'
 import text from '../../../ui/text.module.css'
-import { countries, type CustomerField, emptyCustomer, fieldLabels, storedCustomer } from './customer.ts'
+import { CustomerForm } from './customer-form.tsx'
+import { emptyCustomer, recipientFields, storedCustomer } from './customer.ts'
+import { type Remembering, useRemembering } from './remembering.ts'
 import styles from './payment.module.css'
 
 /** It arrives with the first submit at the latest: without it, submitting rejects with a CodeNotLoadedError. */
 const loadResolver = () => import('./customer-resolver.ts')
 const resolver: Resolver<CheckoutCustomer> = async (...form) => (await loadResolver()).customerResolver(...form)
 
-/** The shipping form. It starts with what this tab sent before; members find their name and email filled in. */
-function useCustomerForm() {
+/**
+ * The shipping form. It starts with what this tab sent before; members find their name and email filled in, and the address that
+ * they asked us to remember.
+ */
+function useCustomerForm({ before }: Remembering) {
   const { data: user } = useUserQuery()
   const form = useForm<CheckoutCustomer>({
     resolver,
@@ -46,6 +49,10 @@ function useCustomerForm() {
     if (!getValues('email')) setValue('email', user.email)
     if (!getValues('fullName')) setValue('fullName', `${user.firstName} ${user.lastName}`.trim())
   }, [user, getValues, setValue])
+  useEffect(() => {
+    if (!before || getValues(['address', 'city', 'postalCode']).some(Boolean)) return
+    for (const name of recipientFields) setValue(name, before[name])
+  }, [before, getValues, setValue])
   return form
 }
 
@@ -83,14 +90,17 @@ const mutationKey = ['shop/checkout']
 function useCheckout() {
   const navigate = useNavigate()
   const { isLeaving, redirectTo } = useExternalRedirect()
-  const form = useCustomerForm()
+  const remembering = useRemembering()
+  const form = useCustomerForm(remembering)
   useEffect(() => whenSettled(preload), [])
 
   const opening = useMutation({
     mutationKey,
     mutationFn: async (customer: CheckoutCustomer) => {
-      const { openPaymentPage } = await loadAfterSubmit()
-      return openPaymentPage({ items: itemsOf(cart.lines()), customer }, Date.now())
+      const { keepAddress, openPaymentPage } = await loadAfterSubmit()
+      const opened = openPaymentPage({ items: itemsOf(cart.lines()), customer }, Date.now())
+      const [page] = await Promise.all([opened, keepAddress(customer, remembering)])
+      return page
     },
     onSuccess: ({ sessionId, url }) => {
       cart.acceptPrices()
@@ -115,6 +125,7 @@ function useCheckout() {
   const submit = (event: FormEvent) => void check(event).catch(notSent)
   return {
     form,
+    remembering,
     submit,
     isBusy: opening.isPending || isLeaving,
     /** Why the shop refused the order, until the next attempt. */
@@ -134,7 +145,7 @@ export function Payment() {
 
 function Checkout() {
   const formId = useId()
-  const { form, submit, isBusy, refusal } = useCheckout()
+  const { form, remembering, submit, isBusy, refusal } = useCheckout()
   const lines = withQuantityAboveZero(useCart())
   return (
     <>
@@ -144,7 +155,7 @@ function Checkout() {
         back={<BackLink path={paths.shop}>Back to Shop</BackLink>}
       />
       <Columns side="25rem" gap={5} wideGap={8}>
-        <CustomerForm id={formId} form={form} isLocked={isBusy} onSubmit={submit} />
+        <CustomerForm id={formId} form={form} remembering={remembering} isLocked={isBusy} onSubmit={submit} />
         <OrderSummary lines={lines} form={form} formId={formId} isBusy={isBusy} refusal={refusal} />
       </Columns>
     </>
@@ -220,81 +231,4 @@ function ArrivalNote({ form }: { form: UseFormReturn<CheckoutCustomer> }) {
   const country = useWatch({ control: form.control, name: 'country' })
   const [paidAt] = useState(() => new Date())
   return <b>Arrives {arrivalInWords(arrivalOf({ country, paidAt }))}, or sooner with Express.</b>
-}
-
-const ErrorSummary = lazyComponent(async () => (await import('./error-summary.tsx')).ErrorSummary)
-
-type TextField = {
-  name: Exclude<CustomerField, 'country'>
-  autoComplete: string
-  type?: 'email' | 'tel'
-  isOptional?: boolean
-  hint?: string
-  width?: 'full' | 'half'
-}
-
-const fields: TextField[] = [
-  {
-    name: 'email',
-    autoComplete: 'email',
-    type: 'email',
-    hint: 'The receipt and the tracking link go here.',
-    width: 'full',
-  },
-  { name: 'fullName', autoComplete: 'name' },
-  { name: 'phone', autoComplete: 'tel', type: 'tel', isOptional: true },
-  { name: 'address', autoComplete: 'street-address', width: 'full' },
-  { name: 'city', autoComplete: 'address-level2' },
-  { name: 'state', autoComplete: 'address-level1' },
-  { name: 'postalCode', autoComplete: 'postal-code', width: 'half' },
-]
-
-type CustomerFormProps = {
-  id: string
-  form: UseFormReturn<CheckoutCustomer>
-  isLocked: boolean
-  onSubmit: (event: FormEvent) => void
-}
-
-/** The customer's details and shipping address, typed once: Stripe gets them with the order. */
-function CustomerForm({ id, form, isLocked, onSubmit }: CustomerFormProps) {
-  const titleId = useId()
-  const { register, formState } = form
-  return (
-    <Card as="section" aria-labelledby={titleId}>
-      <Text as="h2" size="h3" id={titleId}>
-        Where should it go?
-      </Text>
-      {formState.submitCount > 0 && <ErrorSummary form={form} />}
-      <form id={id} noValidate onSubmit={onSubmit}>
-        <fieldset className={styles.fields} disabled={isLocked}>
-          {fields.map(({ name, width, isOptional, hint, ...input }) => (
-            <div key={name} id={name} data-width={width}>
-              <Field
-                label={fieldLabels[name]}
-                isOptional={isOptional}
-                hint={hint}
-                error={formState.errors[name]?.message}
-              >
-                {(control) => <Input {...control} {...input} {...register(name)} />}
-              </Field>
-            </div>
-          ))}
-          <div id="country" data-width="half">
-            <Field label={fieldLabels.country} error={formState.errors.country?.message}>
-              {(control) => (
-                <Select {...control} {...register('country')} autoComplete="country">
-                  {countries.map(({ code, name }) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          </div>
-        </fieldset>
-      </form>
-    </Card>
-  )
 }
