@@ -200,7 +200,8 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
         stockBefore: available,
       })
       const variants = product.variants.map(({ id, name, price, ...stock }) => ({ id, name, price, ...filled(stock) }))
-      const data = { ...product, variants, ...(product.stock && filled(product.stock)) }
+      const { stock, ...details } = product
+      const data = { ...details, variants, ...(stock && filled(stock)) }
       await jsonOf(await request.put(`/api/admin/products/${id}`, { data }))
     },
   }

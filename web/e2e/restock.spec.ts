@@ -4,10 +4,12 @@ import { linkIn, mailsTo, waitForMail, type Mail } from './mails.ts'
 import { newPerson } from './accounts.ts'
 import { toastTitled } from './locators.ts'
 import { abortRequests, leavePending } from './network.ts'
+import { bypassHttpCache } from './shop-screens.ts'
 import { expect, test } from './test.ts'
 
 /** Opens the page of a product. */
 async function openProduct(page: Page, { id }: { id: string }) {
+  await bypassHttpCache(page)
   const response = await page.request.get(`/api/shop/products?asOf=${Date.now()}`)
   const product = ((await response.json()) as Product[]).find((each) => each.id === id)
   await page.goto(`/shop/${product?.slug}`)

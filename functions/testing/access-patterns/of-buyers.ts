@@ -69,6 +69,7 @@ export const ofBuyers: readonly AccessPattern[] = [
   {
     what: 'ask for a mail when a product is back: the list of those who wait for one variant',
     call: 'POST shop/restock',
+    variant: 'a member',
     partition: 'RESTOCK#<product>#<variant> (index)',
     units: writes(1),
     spread: 1,
