@@ -39,7 +39,7 @@ test('a visitor asks for a sold-out size, confirms, is told once, and leaves the
   await expect(page.getByText('Email is required')).toBeVisible()
   await field.fill(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Now open the link in our email to ${email}.`)).toBeFocused()
+  await expect(page.getByText(`Open the link in our email to ${email} to confirm.`)).toBeFocused()
 
   await page.goto(
     linkTo('/restock#', await waitForMail(email, new RegExp(`^Email you when ${name} \\(M\\) is back\\?$`))),

@@ -132,7 +132,7 @@ const restock: State[] = [
   }),
   state('restock-noted', async (page) => {
     await mockResponse(page, restockCall, { isConfirmed: false }, 202)
-    await expect((await askForRestock(page)).getByText(/^Now open the link/)).toBeVisible()
+    await expect((await askForRestock(page)).getByText(/^Open the link/)).toBeVisible()
   }),
   {
     name: 'product-restock-refused',

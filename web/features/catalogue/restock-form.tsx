@@ -23,7 +23,7 @@ function Noted({ address, isConfirmed }: { address: string; isConfirmed: boolean
       <Text size="small" ref={text} tabIndex={-1} anywhere>
         {isConfirmed
           ? `Done. We email ${address} once, when it is back.`
-          : `Now open the link in our email to ${address}. If you have confirmed this address for it before, no email comes: you are on the list.`}
+          : `Open the link in our email to ${address} to confirm. If you did that before, you are on the list already, and no email comes.`}
       </Text>
     </Row>
   )

@@ -12,6 +12,7 @@ import { updateCurrentUser, useCurrentUser } from '../../../api/session.ts'
 import { leaveAccount } from '../../../browser/account-change.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { QueryState } from '../../../ui/feedback/states.tsx'
 import { fileDay, saveFile } from '../../../ui/save-file.ts'
 import { ConfirmDialog, useDialog } from '../../../ui/lazy.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -58,16 +59,20 @@ export const OwnData = () => (
   </>
 )
 
+const countryName = new Intl.DisplayNames('en-AU', { type: 'region' })
+
 /** The address that the checkout starts with. Without one there is nothing to show. */
 function RememberedAddress() {
-  const { data } = useRead('user/address', {})
+  const stored = useRead('user/address', {})
   const forgetting = useAction({
     send: () => call('user/address', 'DELETE', {}),
     onDone: () => queryClient.setQueryData(readKey('user/address'), { address: null }),
     done: { title: 'Address Removed', description: 'Your next checkout asks for it.' },
     failed: ['Address Not Removed', 'Your address is still remembered.'],
   })
-  const { address: remembered } = data ?? {}
+  if (!stored.data)
+    return stored.isError && <QueryState query={stored} loading={null} failure="The remembered address did not load." />
+  const { address: remembered } = stored.data
   if (!remembered) return null
   const { fullName, address, city, state, postalCode, country } = remembered
   return (
@@ -76,7 +81,7 @@ function RememberedAddress() {
         Your next checkout starts with it.
       </ViewHead>
       <Text as="address" lines anywhere>
-        {[fullName, address, `${city} ${state} ${postalCode}`, country].join('\n')}
+        {[fullName, address, `${city} ${state} ${postalCode}`, countryName.of(country)].join('\n')}
       </Text>
       <Button fills pending={forgetting.isPending} pendingText="Removing..." onClick={() => forgetting.mutate()}>
         <Eraser size="1rem" aria-hidden />
