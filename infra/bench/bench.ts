@@ -6,7 +6,7 @@ import { table } from './table.ts'
 const benches: Record<string, { script: string; what: string }> = {
   cold: {
     script: 'cold.ts',
-    what: 'size and cold start of each function against their floor, and the time of a warm call',
+    what: 'size and cold start of each function against their floor',
   },
   lists: { script: 'lists.ts', what: 'what each list reads with 100 and with 100,000 other members' },
   load: {

@@ -6,10 +6,9 @@ import { build } from 'esbuild'
 import { buildFunctions, bundleOptions, functionsOutput, readMetafile } from '../build/functions.ts'
 import type { FunctionName } from '../stack/permissions.ts'
 import type { Cold } from './probes/cold.ts'
-import type { Warm } from './probes/warm.ts'
 
 const probesOutput = 'dist/bench'
-export type ProbeName = 'floor' | 'bare' | 'cold' | 'warm'
+export type ProbeName = 'floor' | 'cold'
 
 /** The bundle of a function in a folder of the project, and that of a probe. */
 export const bundleOf = (name: FunctionName, root = '.'): string => resolve(root, functionsOutput, name, 'index.js')
@@ -17,7 +16,7 @@ export const probeFile = (name: ProbeName): string => resolve(probesOutput, `${n
 
 /** Bundles the functions as they are deployed, and the probes with the unmodified SDK. */
 export async function buildBundles(): Promise<void> {
-  const names: ProbeName[] = ['floor', 'bare', 'cold', 'warm']
+  const names: ProbeName[] = ['floor', 'cold']
   const entries = Object.fromEntries(names.map((name) => [name, `infra/bench/probes/${name}.ts`]))
   const unmodified = { ...bundleOptions(entries, probesOutput), alias: {}, supported: {} }
   await Promise.all([buildFunctions(), build(unmodified)])
@@ -49,6 +48,3 @@ async function run<T>(probe: ProbeName, file: string, event: unknown): Promise<T
 
 /** One cold start in a new process. */
 export const coldStart = (file: string, event: unknown): Promise<Cold> => run<Cold>('cold', file, event)
-
-/** The cost of a warm call, measured in a new process. */
-export const warmCall = (file: string, event: unknown): Promise<Warm> => run<Warm>('warm', file, event)

@@ -3,26 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { versionsFor } from './against.ts'
-import {
-  buildBundles,
-  bundleOf,
-  bytesOf,
-  codeBytesOf,
-  coldStart,
-  probeFile,
-  commonJsInputs,
-  warmCall,
-} from './bundles.ts'
+import { buildBundles, bundleOf, bytesOf, codeBytesOf, coldStart, probeFile, commonJsInputs } from './bundles.ts'
 import { compareColdStarts } from './cold-comparison.ts'
 import { chosen, commonOptions, countOf } from './options.ts'
 import { permissions, type FunctionName } from '../stack/permissions.ts'
 import type { Cold } from './probes/cold.ts'
-import { functionNames, startSamples, type Sample } from './samples.ts'
+import { functionNames, startSamples } from './samples.ts'
 import { median, table, verdict } from './table.ts'
-import { storeKeys } from '../../functions/store/keys.ts'
-import { tableSchema } from '../../functions/table/schema.ts'
-import { platforms } from '../../shared/store/schema.ts'
-import type { BareCalls } from './probes/bare.ts'
 
 // `npm run bench -- cold`
 const { values } = parseArgs({ options: { ...commonOptions, rounds: { type: 'string', default: '21' } } })
@@ -34,32 +21,7 @@ const minutes = (rounds * names.length * secondsOfStart * (other ? 2 : 1)) / 60 
 console.error(`About ${Math.ceil(minutes)} minutes.`)
 const comparison = other && compareColdStarts(other)
 
-/** A signed-in read by key and a signed-in query of the index, like most calls. */
-const warmNames = ['auth/user', 'shop/items'] as const
-
-const queryOf = (partition: string, limit: number) => ({
-  TableName: process.env['TABLE_NAME'],
-  IndexName: tableSchema.index.name,
-  KeyConditionExpression: '#pk = :pk',
-  ExpressionAttributeNames: { '#pk': tableSchema.index.partitionKey },
-  ExpressionAttributeValues: { ':pk': partition },
-  ScanIndexForward: false,
-  Limit: limit,
-})
-
-/** The requests that the function sends to the table for that sample. */
-function bareCallsFor(name: (typeof warmNames)[number], { caller }: Sample): BareCalls {
-  const queries = platforms.flatMap((platform) => [
-    queryOf(storeKeys.statusPartition(platform, 'available'), 100),
-    queryOf(storeKeys.statusPartition(platform, 'sold'), 10),
-  ])
-  return { keys: caller, queries: name === 'shop/items' ? queries : [] }
-}
-
 type Samples = Awaited<ReturnType<typeof startSamples>>
-
-/** The maximum of a warm call, as a multiple of the same table requests without our code. */
-const mostWarm = 1.15
 
 /**
  * The maximum of an import, and of an import with the first call, as multiples of the floor. Hashing a password is slow by
@@ -140,30 +102,11 @@ async function reportCold(samples: Samples, rounds: number): Promise<string[]> {
   return [...errors]
 }
 
-/** Prints the processor time of a warm call, beside that of the same table requests without our code. */
-async function reportWarm(samples: Samples, rounds: number): Promise<void> {
-  const rows = []
-  for (const name of warmNames) {
-    const sample = await samples.sampleOf(name)
-    const bare = []
-    const full = []
-    for (let round = 0; round < rounds; round += 1) {
-      bare.push((await warmCall(probeFile('bare'), bareCallsFor(name, sample))).cpuMilliseconds)
-      full.push((await warmCall(bundleOf(name), sample.event)).cpuMilliseconds)
-    }
-    const ratio = verdict(median(full) / median(bare), mostWarm)
-    rows.push([name, `${median(bare).toFixed(2)} ms`, `${median(full).toFixed(2)} ms`, ratio])
-  }
-  console.log(`\nProcessor time of a warm call, medians of ${rounds} rounds\n`)
-  console.log(table(['function', 'bare calls', 'the function', 'ratio / most'], rows))
-}
-
 await buildBundles()
 const samples = await startSamples()
 try {
   const errors = await reportCold(samples, rounds)
   if (comparison) console.log(comparison.report())
-  await reportWarm(samples, Math.ceil(rounds / 3))
   for (const file of await commonJsInputs()) errors.push(`${file} is bundled in its CommonJS form`)
   for (const error of errors) console.error(`Error: ${error}`)
   if (errors.length > 0) process.exitCode = 1

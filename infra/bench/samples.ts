@@ -1,14 +1,12 @@
 import '../../functions/testing/environment.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { accountKeys } from '../../functions/accounts/keys.ts'
-import type { Key } from '../../functions/table/schema.ts'
 import { makeDevelopmentCertificates } from '../../functions/wallet-pass/development-certificates.ts'
 import { operations } from '../../shared/calls.ts'
 import { startTableEngine, tableAt } from '../local/table-engine.ts'
 import { permissions, unknownPath, type FunctionName } from '../stack/permissions.ts'
 
-/** One successful call of a function, its expected status, and the keys that authenticate its caller. */
-export type Sample = { event: APIGatewayProxyEventV2; status: number; caller: Key[] }
+/** One successful call of a function, and its expected status. */
+type Sample = { event: APIGatewayProxyEventV2; status: number }
 
 /** The functions that a user waits for: all but the jobs and those that receive the table's stream. */
 export const functionNames = (Object.keys(permissions) as FunctionName[]).filter(
@@ -36,7 +34,7 @@ export async function startSamples() {
   await createTable(client, process.env['TABLE_NAME'] ?? '')
 
   const sampleOf = async (name: FunctionName): Promise<Sample> => {
-    if (name === unknownPath) return { event: eventOf('/api/nowhere', 'GET', {}), status: 404, caller: [] }
+    if (name === unknownPath) return { event: eventOf('/api/nowhere', 'GET', {}), status: 404 }
     const found = operations.find((each) => each.name === name)
     if (!found) throw new Error(`The contract has no route ${name}`)
     const { path, method, operation } = found
@@ -47,7 +45,6 @@ export async function startSamples() {
     return {
       event: eventOf(path, method, { as: sender, ...call }),
       status: operation.status ?? (operation.output ? 200 : 204),
-      caller: [accountKeys.session(sender.user.id, sender.session.secretHash), accountKeys.user(sender.user.id)],
     }
   }
   return { sampleOf, stop: engine.stop }
