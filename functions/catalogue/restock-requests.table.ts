@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import pMap from 'p-map'
 import { defineEntity } from '../table/define-entity.ts'
-import { query, removeAll, type Row, type TypedKey } from '../table/rows.ts'
+import { query, remove, type Row, type TypedKey } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import {
   deleteRowIf,
@@ -118,4 +119,5 @@ export const ofAddress = (addressId: string): Promise<Row<RestockRequest>[]> =>
   })
 
 /** Removes all requests of an address: it gets no mail about any of them. */
-export const removeOf = async (addressId: string): Promise<void> => removeAll(await ofAddress(addressId))
+export const removeOf = async (addressId: string): Promise<void> =>
+  void (await pMap(await ofAddress(addressId), remove, { concurrency: 5 }))

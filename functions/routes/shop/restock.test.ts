@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import * as stock from '../../catalogue/stock.table.ts'
 import { unsubscribeToken } from '../../mail/unsubscribe-token.ts'
 import { addressIdOf } from '../../catalogue/restock-requests.table.ts'
 import { linkKey } from '../../secrets/link.ts'
 import { announceRestocks } from '../../streams/apply-changes/announce-restocks.ts'
 import { processRecords } from '../../streams/process-records.ts'
-import { update } from '../../table/rows.ts'
 import { call, callRaw } from '../../testing/call.ts'
 import { newAddress } from '../../testing/fixtures/addresses.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { newEmail } from '../../testing/fixtures/own-account.ts'
-import { requestedRestock, visitorsRequest } from '../../testing/fixtures/restock.ts'
+import { requestedRestock, setStock, visitorsRequest } from '../../testing/fixtures/restock.ts'
 import { mailsTo } from '../../testing/mailed-token.ts'
 import { productImage, recordOf, stockImage, storeProduct } from '../../testing/publish-products.ts'
 
@@ -22,10 +20,7 @@ const confirm = (token: string) => call('shop/restock', 'PUT', { address: newAdd
 
 /** Makes units available, and passes the change on as the stream does. */
 async function restock(productId: string, available = 3) {
-  await update(stock.key(productId, null), {
-    UpdateExpression: 'SET available = :available',
-    ExpressionAttributeValues: { ':available': available },
-  })
+  await setStock(productId, null, available)
   const image = (units: number) => stockImage({ productId }, units)
   return processRecords([announceRestocks], [recordOf({ before: image(0), after: image(available) })])
 }
@@ -110,10 +105,7 @@ test('only those who wait for the size that is back are told, by its name', asyn
   const [forSmall, forMedium] = [await create.member(), await create.member()]
   await ask({ productId: product.id, variantId: small?.id ?? '' }, forSmall)
   await ask({ productId: product.id, variantId: medium?.id ?? '' }, forMedium)
-  await update(stock.key(product.id, medium?.id ?? null), {
-    UpdateExpression: 'SET available = :one',
-    ExpressionAttributeValues: { ':one': 1 },
-  })
+  await setStock(product.id, medium?.id ?? null, 1)
   const images = { before: stockImage({ productId: product.id }, 0), after: stockImage({ productId: product.id }, 1) }
   await processRecords([announceRestocks], [recordOf(images)])
   expect(await kindsTo(forSmall.user.email)).toEqual([])

@@ -5,7 +5,6 @@ import { games } from '../../../shared/brand-community.ts'
 import * as deletion from '../../accounts/deletion.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import * as publicProducts from '../../catalogue/public-products.table.ts'
-import * as stock from '../../catalogue/stock.table.ts'
 import * as budgets from '../../missions/budgets.table.ts'
 import { missionKeys } from '../../missions/keys.ts'
 import type { Order } from '../../orders/order.ts'
@@ -14,7 +13,7 @@ import { concerns as changesApplied, handler as applyChanges } from '../../strea
 import * as retries from '../../streams/retries.table.ts'
 import { retryRecords } from '../../streams/retry-records.ts'
 import { concerns as changesPassedOn, handler as sendMails } from '../../streams/send-mails/handler.ts'
-import { put, type Row, update } from '../../table/rows.ts'
+import { put, type Row } from '../../table/rows.ts'
 import { transact } from '../../table/transactions.ts'
 import { streamRecords } from '../../timeouts.ts'
 import { call } from '../call.ts'
@@ -29,7 +28,7 @@ import { create } from '../fixtures/create.ts'
 import { createMission, storedMission } from '../fixtures/mission-calls.ts'
 import { friendWhoBought } from '../fixtures/referrals.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
-import { requestedRestock } from '../fixtures/restock.ts'
+import { requestedRestock, setStock } from '../fixtures/restock.ts'
 import { publish as publishEntry } from '../fixtures/log-calls.ts'
 import { order } from '../fixtures/sample-orders.ts'
 import { stripeStandIn } from '../fixtures/stripe-stand-in.ts'
@@ -112,10 +111,7 @@ const cases: Record<string, Case> = {
     async report() {
       const { productId, email, token } = await requestedRestock()
       await call('shop/restock', 'PUT', { address: newAddress(), body: { token } })
-      await update(stock.key(productId, null), {
-        UpdateExpression: 'SET available = :units',
-        ExpressionAttributeValues: { ':units': 1 },
-      })
+      await setStock(productId, null, 1)
       return {
         record: recordOf({ before: stockImage({ productId }, 0), after: stockImage({ productId }, 1) }),
         id: productId,
