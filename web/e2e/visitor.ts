@@ -15,13 +15,13 @@ export type Visitor = {
   arrivesAt: (path: string) => Promise<void>
   /** What the page shows. */
   text: () => Promise<string>
-  evaluate: <T>(script: () => T) => Promise<Awaited<T>>
-  /** Presses the button, tab or link. */
-  press: (name: string, item?: string) => Promise<void>
+  evaluate: <T>(script: () => T | Promise<T>) => Promise<T>
+  /** Presses the button, link or switch. */
+  press: (name: string, item?: string | undefined) => Promise<void>
   /** Chooses the radio button. */
   select: (name: string) => Promise<void>
   /** Types into the field. */
-  fill: (label: string, text: string, item?: string) => Promise<void>
+  fill: (label: string, text: string, item?: string | undefined) => Promise<void>
   /** What is in the field. */
   valueOf: (label: string) => Promise<string>
 }
@@ -29,16 +29,18 @@ export type Visitor = {
 /** The last visible control with this name: a dialog comes after the page. */
 function lastNamed(name: string, find: (name: string | RegExp) => Locator): Locator {
   const beginning = name.endsWith('…') ? name.slice(0, -1).replaceAll(/[$.()]/g, String.raw`\$&`) : undefined
-  return find(beginning === undefined ? name : new RegExp(`^${beginning}`)).filter({ visible: true }).last()
+  return find(beginning === undefined ? name : new RegExp(`^${beginning}`))
+    .filter({ visible: true })
+    .last()
 }
 
 /** The page of Chromium or Firefox. */
 export function visitorOf(page: Page): Visitor {
-  const within = (item?: string): Page | Locator =>
+  const within = (item?: string | undefined): Page | Locator =>
     item === undefined
       ? page
       : page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: item, exact: true }) })
-  const field = (label: string, item?: string) =>
+  const field = (label: string, item?: string | undefined) =>
     lastNamed(label, (name) =>
       within(item).getByLabel(name, { exact: true }).and(page.locator('input:not([type="radio"]), textarea')),
     )
@@ -51,12 +53,12 @@ export function visitorOf(page: Page): Visitor {
     text: () => page.locator('body').innerText(),
     evaluate: (script) => page.evaluate(script),
     press: (name, item) =>
-      lastNamed(name, (each) => {
-        const [button, link, tab] = (['button', 'link', 'tab'] as const).map((role) =>
-          within(item).getByRole(role, { name: each, exact: true }),
-        ) as [Locator, Locator, Locator]
-        return button.or(link).or(tab)
-      }).click(),
+      lastNamed(name, (each) =>
+        within(item)
+          .getByRole('button', { name: each, exact: true })
+          .or(within(item).getByRole('link', { name: each, exact: true }))
+          .or(within(item).getByRole('switch', { name: each, exact: true })),
+      ).click(),
     select: (name) => page.getByRole('radio', { name, exact: true }).check(),
     fill: (label, text, item) => field(label, item).fill(text),
     valueOf: (label) => field(label).inputValue(),
@@ -68,7 +70,9 @@ export const expectText = (visitor: Visitor, text: string | RegExp) =>
 
 /** Nothing is wider than the window. */
 export const expectNoSidewaysScroll = async (visitor: Visitor) =>
-  expect(await visitor.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(
+    await visitor.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
 
 /** Fills in the form of a new account, and sends it. */
 export async function join(visitor: Visitor, { firstName, lastName, email, username, password }: Person) {

@@ -43,7 +43,7 @@ async function send<T>(address: string, method: 'GET' | 'POST' | 'DELETE', body?
 type Found = Record<string, string> | null
 
 /** Finds the last visible element with this name, and scrolls to it. Runs in the page. */
-function findIn(selector: string, name: string, item?: string): Element | null {
+function findIn(selector: string, name: string, item?: string | undefined): Element | null {
   const textOf = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim()
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
@@ -74,12 +74,17 @@ async function openSession(driver: string, width: number) {
 
 /** A window, by the address of its session. */
 function windowOf(session: string, site: string): WebKitWindow {
-  const evaluate = <T>(script: (...args: never[]) => T, ...args: unknown[]): Promise<Awaited<T>> =>
+  const evaluate = <T>(script: (...args: never[]) => T | Promise<T>, ...args: unknown[]): Promise<T> =>
     send(`${session}/execute/sync`, 'POST', { script: `return (${script.toString()})(...arguments)`, args })
-  const expectApp = () => expect.poll(() => evaluate(() => document.querySelector('[data-first-view]') === null)).toBe(true)
+  const expectApp = () =>
+    expect.poll(() => evaluate(() => document.querySelector('[data-first-view]') === null)).toBe(true)
 
   /** Does something to an element as soon as it is there and the page lets it. */
-  async function act<T>(selector: string, named: [name: string, item?: string], action: (element: string) => Promise<T>) {
+  async function act<T>(
+    selector: string,
+    named: [name: string, item?: string | undefined],
+    action: (element: string) => Promise<T>,
+  ) {
     let result: T | undefined
     await expect(async () => {
       const [id] = Object.values(((await evaluate(findIn, selector, ...named)) as Found) ?? {})
@@ -105,7 +110,7 @@ function windowOf(session: string, site: string): WebKitWindow {
     },
     back: () => send(`${session}/back`, 'POST', {}),
     text: () => evaluate(() => document.body.innerText),
-    press: async (...named) => void (await act('button, a, [role="tab"]', named, click)),
+    press: async (...named) => void (await act('button, a, [role="switch"]', named, click)),
     // The radio button itself is covered by its label.
     select: async (name) => void (await act('label', [name], click)),
     fill: async (label, text, item) =>
