@@ -37,7 +37,7 @@ const interceptors = new WeakMap<Page, Interceptor>()
 function patternOf(url: string): RegExp {
   const parts = url.split(/(\*+)/).map((part) => {
     if (part.startsWith('*')) return part === '*' ? '[^/]*' : '.*'
-    return RegExp.escape(part)
+    return part.replaceAll(/[.?+^$()[\]{}|\\]/g, String.raw`\$&`)
   })
   return new RegExp(`^${url.startsWith('/') ? 'https?://[^/]+' : ''}${parts.join('')}$`)
 }
