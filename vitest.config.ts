@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
 
@@ -17,6 +18,9 @@ const slowestFiles: Reporter = {
     )
   },
 }
+
+/** The processes that tests start share a compile cache, which halves the start of every one after the first. */
+const startsProcesses = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') }
 
 /** Test files share a worker (`isolate: false`); a project that needs a clean environment per file resets it in its setup file. */
 export default defineConfig({
@@ -39,6 +43,7 @@ export default defineConfig({
           include: ['functions/**/*.test.ts'],
           globalSetup: ['functions/testing/fixtures/certificates.ts'],
           setupFiles: ['infra/local/testing/table-engine.ts', 'functions/testing/setup.ts'],
+          env: startsProcesses,
           sequence: { setupFiles: 'list' },
           // Long enough for a busy machine.
           testTimeout: 120_000,
@@ -51,6 +56,7 @@ export default defineConfig({
           isolate: false,
           include: ['infra/**/*.test.ts'],
           setupFiles: ['infra/local/testing/restore-environment.ts', 'infra/stack/testing/delete-folders.ts'],
+          env: startsProcesses,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mockResponse, modifyResponse } from './network.ts'
+import { mockResponse, modifyResponse, stopHandling } from './network.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
@@ -80,7 +80,7 @@ test('a member without a card gets one, even if another window has already issue
   await page.goto('/wallet?tab=card')
   await expect(page.getByRole('heading', { name: 'No Card Found' })).toBeVisible()
   await expect(page.getByText('Register as a member to get your card!')).toBeVisible()
-  await page.unrouteAll()
+  await stopHandling(page)
   await page.getByRole('button', { name: 'Get Your Card' }).click()
   await expect(drawnCard(page)).toBeVisible()
 })

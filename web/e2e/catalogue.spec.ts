@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../../shared/catalogue/schema.ts'
-import { mockResponse, modifyResponse, routeOnce } from './network.ts'
+import { mockResponse, modifyResponse, routeOnce, stopHandling } from './network.ts'
 import { toastTitled } from './locators.ts'
 import {
   addToCartButton,
@@ -288,7 +288,7 @@ test('shows that the shop is empty or unavailable, and can try again', async ({ 
   await mockResponse(page, '/api/shop/products', [])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No products available' })).toBeVisible()
-  await page.unrouteAll()
+  await stopHandling(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(productCard(page, cap)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appReady, toastTitled } from './locators.ts'
 import { linkIn, mailsTo, waitForMail } from './mails.ts'
-import { abortRequests, leavePending, loseResponse } from './network.ts'
+import { abortRequests, leavePending, loseResponse, stopHandling } from './network.ts'
 import { expect, test, type Member } from './test.ts'
 
 const coins = (page: Page) => page.getByRole('switch', { name: 'Solcoins received' })
@@ -52,7 +52,7 @@ test('without the network a switch says what is saved, and works once the networ
   await expect(page.getByText('Not saved. Still on.')).toBeVisible()
   await expect(coins(page)).toBeChecked()
   await expect(claims(page)).toBeChecked()
-  await page.unroute('/api/user/mails')
+  await stopHandling(page, '/api/user/mails')
   await coins(page).click()
   await expect(toastTitled(page, 'Emails Saved')).toBeVisible()
   await expect(page.getByText('Not saved')).toHaveCount(0)

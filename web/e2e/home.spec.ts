@@ -247,7 +247,7 @@ test('no card is empty when there is nothing to say, or nothing loads', async ({
   await expectTitles()
   await expect(card(page, 'Mission Control').locator('..')).toContainText('No missions open')
   pageErrors.expect(/500/)
-  for (const read of reads) await page.route(read, (route) => route.fulfill({ status: 500 }))
+  for (const read of reads) await mockResponse(page, read, null, 500)
   await page.reload()
   await expectTitles()
 })

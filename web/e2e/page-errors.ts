@@ -44,10 +44,10 @@ export function collectPageErrors(allowedOrigins: (string | undefined)[], browse
       }
       // Chromium logs each failed response as an error; Firefox does not.
       const onResponse = (response: Response) => {
-        if (browserName === 'firefox' && response.status() >= 400)
-          errors.push(`Response ${response.status()} ${response.url()}`)
+        if (response.status() >= 400) errors.push(`Response ${response.status()} ${response.url()}`)
       }
-      context.on('weberror', onError).on('console', onConsole).on('request', onRequest).on('response', onResponse)
+      context.on('weberror', onError).on('console', onConsole).on('request', onRequest)
+      if (browserName === 'firefox') context.on('response', onResponse)
       return async () => {
         context.off('weberror', onError).off('console', onConsole).off('request', onRequest).off('response', onResponse)
         await script.dispose()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { stopIntercepting } from './intercept-calls.ts'
 
 /**
  * Marks a test that sets the clock or adds an init script, neither of which can be undone in a shared context:
@@ -39,6 +40,7 @@ export async function cleanSharedContext({ page }: SharedContext): Promise<void>
   page.removeAllListeners('request')
   // Leaving the page first cancels its pending requests, which would otherwise reach the server.
   await page.goto('about:blank')
+  await stopIntercepting(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(viewport)
   await page.emulateMedia({ media: null, forcedColors: null })

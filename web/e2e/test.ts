@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { clearNotifications, newPerson, register, signInToAdminApi, type AdminApi, type Person } from './accounts.ts'
@@ -29,6 +30,20 @@ const uploadOrigin = (site: string | undefined) => site?.replace('localhost', '1
 
 const withWait = new WeakSet<Page>()
 
+/** Resolves in the moment in which the app replaces the first view. Playwright's own waiting looks every half second. */
+function firstViewIsGone(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('[data-first-view]')) return
+      observer.disconnect()
+      resolve()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-first-view'] })
+    look()
+  })
+}
+
 /**
  * Makes `goto` and `reload` wait until the app has replaced the prerendered first view. Earlier keys and focus would be lost.
  * With `waitUntil: 'commit'` they do not wait: use it where the app cannot start.
@@ -37,11 +52,7 @@ function waitForApp(page: Page): Page {
   if (withWait.has(page)) return page
   withWait.add(page)
   typeWithKeys(page)
-  const replaced = () =>
-    page
-      .locator('[data-first-view]')
-      .waitFor({ state: 'detached', timeout: 15_000 })
-      .catch(() => undefined)
+  const replaced = () => Promise.race([page.evaluate(firstViewIsGone), sleep(15_000)]).catch(() => undefined)
   const goTo = page.goto.bind(page)
   page.goto = async (url, options) => {
     const response = await goTo(url, options)

@@ -8,12 +8,12 @@ import type { Phase } from './phase.ts'
 import type { Progress } from './progress.table.ts'
 
 const dayMilliseconds = 86_400_000
-/** How far back the first audit reads the log. */
-const firstDays = 30
+/** How far back the first audit reads the log, in days. */
+export const firstAudit = { days: 30 }
 
 /** The beginning of the time whose gifts an audit compares: those before it were compared by an earlier one. */
 export const comparedSince = ({ until, compared }: Pick<Progress, 'until' | 'compared'>): string =>
-  compared?.until ?? new Date(Date.parse(until) - firstDays * dayMilliseconds).toISOString()
+  compared?.until ?? new Date(Date.parse(until) - firstAudit.days * dayMilliseconds).toISOString()
 
 async function checkLogged({ at, subject = '', ...entry }: LoggedGift): Promise<Fault[]> {
   const cents = centsGiven(entry)

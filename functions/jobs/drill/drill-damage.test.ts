@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { remove } from '../../table/rows.ts'
 import { ledgerDamages } from '../../testing/faults/all-damages.ts'
 import { rowsOf } from '../../testing/faults/damaged-ledger.ts'
-import { auditNow, createLedger, type AuditedLedger } from '../../testing/fixtures/audited-ledger.ts'
+import { auditNow, createLedger, withRecentLog, type AuditedLedger } from '../../testing/fixtures/audited-ledger.ts'
 import { emptyTable } from '../../testing/fresh-table.ts'
 import { logs } from '../../testing/logs.ts'
 import { withRestores, type Restores } from '../../testing/restores.ts'
@@ -10,6 +10,8 @@ import { deleteCopy } from './copies.ts'
 import { drill } from './drill.ts'
 
 /** Each drill has a damaged copy of the same table, which stays sound. */
+
+withRecentLog()
 
 const restores: Restores = { copies: new Map() }
 const run = () => withRestores(restores, () => drill(new Date(), { deadline: Infinity }))

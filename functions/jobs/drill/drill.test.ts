@@ -8,7 +8,7 @@ import { remove, removeAll } from '../../table/rows.ts'
 import { change, rowsOf, type StoredRow } from '../../testing/faults/damaged-ledger.ts'
 import { interceptTable, keysOf, partsOf, type TableInterceptor } from '../../testing/faults/intercept.ts'
 import { createEveryKindOfRow } from '../../testing/fixtures/every-kind-of-row.ts'
-import { createLedger, auditNow } from '../../testing/fixtures/audited-ledger.ts'
+import { createLedger, auditNow, withRecentLog } from '../../testing/fixtures/audited-ledger.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
 import { logs } from '../../testing/logs.ts'
 import { readAllRows } from '../../testing/read-all-rows.ts'
@@ -19,6 +19,7 @@ import * as drills from './drills.table.ts'
 import { handler } from './handler.ts'
 
 withFreshTables()
+withRecentLog()
 
 const restores: Restores = { copies: new Map() }
 

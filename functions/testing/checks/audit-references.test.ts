@@ -8,12 +8,14 @@ import type { StoredRow } from '../faults/damaged-ledger.ts'
 import { invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import { notCovered } from '../faults/not-covered.ts'
 import { withoutPartitions } from '../faults/unread-partitions.ts'
-import { auditNow } from '../fixtures/audited-ledger.ts'
+import { auditNow, withRecentLog } from '../fixtures/audited-ledger.ts'
 import { createReferencedLedger, type ReferencedLedger } from '../fixtures/referenced-ledger.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { withCoverage } from '../write-coverage.ts'
 
 /** The ledger audit follows the references of every kind of row, finds invented damages, and names them. */
+
+withRecentLog()
 
 let ledger: ReferencedLedger
 let sound = new Map<string, StoredRow>()

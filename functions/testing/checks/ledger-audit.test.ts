@@ -19,11 +19,12 @@ import { damageTable, ledgerDamages as damages } from '../faults/all-damages.ts'
 import { change, rowsOf, type StoredRow } from '../faults/damaged-ledger.ts'
 import { interceptTable } from '../faults/intercept.ts'
 import { partitionOf, withoutPartitions } from '../faults/unread-partitions.ts'
-import { createLedger, auditNow, type AuditedLedger } from '../fixtures/audited-ledger.ts'
+import { createLedger, auditNow, withRecentLog, type AuditedLedger } from '../fixtures/audited-ledger.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
 withFreshTables()
+withRecentLog()
 
 /** A broken audit does not read these partitions. */
 let unreadPartitions: string | undefined

@@ -10,8 +10,6 @@ import { throughProxy } from './dynamodb-proxy.ts'
 import type { ChildReply, PlannedCall } from './killed-process.ts'
 
 const script = fileURLToPath(new URL('killed-process.ts', import.meta.url))
-/** A shared compile cache halves the start of every process after the first. */
-const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
 /**
  * Starts a process that makes these calls and kills it while it is running: by default soon after its first reply, or as soon as
@@ -22,8 +20,7 @@ export const callUntilKilled = (calls: PlannedCall[], afterReplies = 1): Promise
 
 async function startAndKill(calls: PlannedCall[], afterReplies: number): Promise<ChildReply[]> {
   const answers: ChildReply[] = []
-  const env = { ...process.env, NODE_COMPILE_CACHE: compileCache }
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit')
   const enough = Promise.withResolvers<void>()
   child.on('message', (answer: ChildReply) => {

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import type { Membership } from '../../../shared/membership/schema.ts'
 import type { Mission, MissionPaid, Missions } from '../../../shared/missions/schema.ts'
 import { dialogNamed, toastTitled } from '../locators.ts'
-import { leavePending, mockResponse, modifyResponse } from '../network.ts'
+import { leavePending, mockResponse, modifyResponse, stopHandling } from '../network.ts'
 import {
   earlierRewards,
   hoursAgo,
@@ -64,14 +64,14 @@ const paid: MissionPaid = {
 async function enterWord({ page }: StateFixtures, json: MissionPaid) {
   await mockResponse(page, wordCall, json)
   await wordField(page).fill('perihelion')
-  await page.unroute(missionsCall)
+  await stopHandling(page, missionsCall)
   await mockResponse(page, missionsCall, {
     ...openMissions,
     missions: openMissions.missions.map((each) =>
       each.id === word.id ? { ...each, state: 'done', left: 1_270, earned: 10 } : each,
     ),
   })
-  await page.unroute('/api/auth/user')
+  await stopHandling(page, '/api/auth/user')
   const { solcoins: _, points: __, newSolcoinBalance, ...standing } = json
   await userWith(page, { firstName: 'Mia', solcoinBalance: newSolcoinBalance, ...standing })
   await wordField(page).press('Enter')
