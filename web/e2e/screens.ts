@@ -6,7 +6,7 @@ import { test } from './test.ts'
 /** `SCREENS=forced-colors` and `SCREENS=zoom` take the pictures of high contrast, and of a window at a zoom of 400%. */
 const kind = process.env['SCREENS'] ?? ''
 const folder = new URL(`../../screenshots/${kind && `${kind}/`}`, import.meta.url).pathname
-const widths = { '': [1440, 768, 390, 320], 'forced-colors': [1440, 390], zoom: [320] }[kind] ?? []
+const widths = { '': [1920, 1440, 768, 390, 320], 'forced-colors': [1440, 390], zoom: [320] }[kind] ?? []
 
 /** Waits for every finite animation. Endless ones, such as spinners, keep running. */
 const finishAnimations = () => {
