@@ -69,7 +69,7 @@ function Climb() {
   const next = nextTier(level)
   const { name } = tierOf(level)
   return (
-    <Card as="section" data-personal>
+    <Card as="section" aria-label="Your climb" data-personal>
       <Row gap={4} below={5} className={styles.tier}>
         <img src={tierEmblems[level]} alt="" width="72" height="72" />
         <div>
