@@ -12,11 +12,14 @@ const art = pathOf('../art/games')
 const previews = pathOf('../public/games')
 const sharp = pathOf('../../node_modules/.bin/sharp')
 
-/** A point of the drawing in percent, and how much larger the part around it is shown. */
-type Detail = { x: number; y: number; scale: number }
+/** A point of a drawing, in percent of its width and height. */
+type Point = { x: number; y: number }
 
-/** `mirrored`: the subject is on the right, where no words lie over it. `x` and `y`: where it is, in percent of the drawing. */
-type Drawing = { mirrored?: true; x: number; y: number; details: [Detail, Detail] }
+/** Where a detail is, and how much larger it is shown. */
+type Detail = Point & { scale: number }
+
+/** Where the subject is. `mirrored`: it is moved to the right, where no words lie over it. */
+type Drawing = Point & { mirrored?: true; details: [Detail, Detail] }
 
 const drawings: Record<string, Drawing> = {
   'comet-tail': {
@@ -72,14 +75,16 @@ const drawings: Record<string, Drawing> = {
   },
 }
 
+const small = { width: 640, height: 384 }
+
 /** The pictures of each game. `wide`, `middle` and `phone` are the top of its page; the details and the card are as drawn. */
 const pictures = {
   wide: { width: 1_920, height: 810 },
   middle: { width: 1_200, height: 720 },
   phone: { width: 640, height: 800 },
-  card: { width: 640, height: 384 },
-  'detail-1': { width: 640, height: 384 },
-  'detail-2': { width: 640, height: 384 },
+  card: small,
+  'detail-1': small,
+  'detail-2': small,
   preview: { width: 1_200, height: 630 },
 } as const
 type Name = keyof typeof pictures

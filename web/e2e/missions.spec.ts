@@ -113,7 +113,7 @@ test('a newcomer earns 15 Solcoins and buys a gift card', async ({
     await expect(page).toHaveTitle('Mission Control · Solara')
     await page.getByRole('button', { name: 'Complete task' }).click()
     await expect(toastTitled(page, 'Daily Login Complete')).toContainText('50 points')
-    await expect(page.getByRole('complementary', { name: 'Your climb' })).toContainText('50 points, 50 more')
+    await expect(page.getByRole('region', { name: 'Your climb' })).toContainText('50 points, 50 more')
   })
 
   await test.step('a wrong word stays in the field, and the right one is paid', async () => {

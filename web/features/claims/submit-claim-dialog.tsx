@@ -129,10 +129,8 @@ function ClaimFields({ valueLabel, state }: { valueLabel: string; state: ClaimFo
         ))}
       </FormField>
       <AmountChoice label={valueLabel} control={form.control} />
-      <Grid gap={4} align="start">
-        <FormField form={form} name="name" label="Name" autoComplete="name" />
-        <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
-      </Grid>
+      <FormField form={form} name="name" label="Name" autoComplete="name" />
+      <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
       <Card as="output" sunken>
         <Row as="span" gap={4} justify="between" className={styles.cost}>
           <Stack as="span">

@@ -55,8 +55,8 @@ export const FollowCard = ({ game }: { game: StudioGame }) => (
   <Card as="section" gap={3} aria-label="Follow">
     <FollowButton game={game} />
     <Text size="caption" tone="muted" links>
-      The bell tells you what is new in the dev log and when the test opens. In your account you choose{' '}
-      <Link to={paths.accountMails}>which emails</Link> you get. Only you see what you follow.
+      Hear of each new dev log entry, and when the test opens. <Link to={paths.accountMails}>Choose your emails</Link>.
+      Only you see what you follow.
     </Text>
   </Card>
 )

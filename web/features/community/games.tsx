@@ -8,6 +8,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Grid, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { CoverLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/feedback/states.tsx'
+import { countedFirst } from '../../ui/format.ts'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import place from '../../ui/layout/place.module.css'
@@ -34,7 +35,7 @@ export function Games() {
       <PageHead
         title="Games Coming Soon"
         back={<BackHome />}
-        lead={`${games.length} worlds in the making. Members get the first playable builds.`}
+        lead={`${countedFirst(games.length, 'world')} in the making. Members get the first playable builds.`}
       />
       {retry && (
         <ErrorState

@@ -1,15 +1,12 @@
-import clsx from 'clsx'
-import { Check, Flame } from 'lucide-react'
+import { Flame } from 'lucide-react'
 import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
-import { formatAmount } from '../../../shared/money.ts'
-import coin from '../../art/coin.svg'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/states.tsx'
-import { weekdayOf } from '../../ui/format.ts'
-import { Row, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { Row, Text } from '../../ui/primitives.tsx'
 import { DailyLoginAction, dailyStreak, daysInARow } from '../membership/daily-login.tsx'
+import { timeLeft } from '../membership/streak-days.ts'
+import { StreakWeek, StreakWeekSkeleton } from '../membership/streak-week.tsx'
 import { nextTaskText } from './home-texts.ts'
-import { type StreakDay, streakWeek, timeLeft } from './streak-days.ts'
 import type { Today } from './use-first-steps.ts'
 import styles from './streak.module.css'
 
@@ -45,11 +42,7 @@ export function Streak({ today }: { today: Today }) {
           {daily.available ? timeLeft(daily, fetchedAt) : nextTaskText(daily)}
         </Text>
       </Row>
-      <ol className={styles.days}>
-        {streakWeek(daily, streak).map((day) => (
-          <Day key={day.day} day={day} />
-        ))}
-      </ol>
+      <StreakWeek daily={daily} streak={streak} />
       <div className={styles.action}>
         <DailyLoginAction
           daily={daily}
@@ -62,22 +55,6 @@ export function Streak({ today }: { today: Today }) {
   )
 }
 
-const Day = ({ day: { day, isDone, isNow, pays } }: { day: StreakDay }) => (
-  <li className={clsx(isNow && styles.now)} aria-current={isNow ? 'date' : undefined}>
-    <span>
-      {isDone ? (
-        <Check size="1rem" aria-hidden />
-      ) : isNow ? (
-        <Flame size="1rem" aria-hidden />
-      ) : (
-        pays !== undefined && <img src={coin} alt={`${formatAmount(pays)} Solcoins`} />
-      )}
-    </span>
-    {isNow ? 'Today' : weekdayOf(day)}
-    {isDone && <VisuallyHidden> done</VisuallyHidden>}
-  </li>
-)
-
 const StreakSkeleton = () => (
   <div className={styles.streak} aria-busy>
     <Row justify="between" gap={2}>
@@ -86,14 +63,7 @@ const StreakSkeleton = () => (
       </Text>
       <Skeleton width="6rem" height="1.25rem" />
     </Row>
-    <ol className={styles.days} aria-hidden>
-      {Array.from({ length: 7 }, (_, index) => (
-        <li key={index}>
-          <span />
-          &nbsp;
-        </li>
-      ))}
-    </ol>
+    <StreakWeekSkeleton />
     <Skeleton size="button" className={styles.button} />
   </div>
 )

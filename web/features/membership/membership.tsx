@@ -1,10 +1,9 @@
 import clsx from 'clsx'
-import { CalendarCheck, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import type { Benefit, Membership as MembershipData } from '../../../shared/membership/schema.ts'
 import {
   achievementPoints,
-  dailyLoginPoints,
   nextTier,
   type Tier,
   type TierLevel,
@@ -16,15 +15,14 @@ import {
 import { useRead } from '../../api/client.ts'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { QueryState, Skeleton } from '../../ui/feedback/states.tsx'
-import { formatCount, studioCity } from '../../ui/format.ts'
+import { formatCount } from '../../ui/format.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import text from '../../ui/text.module.css'
 import place from '../../ui/layout/place.module.css'
-import stack from '../../ui/layout/stack.module.css'
 import { NewTier } from './new-tier.tsx'
 import { tierEmblems } from '../../art/tier-emblems.ts'
-import { DailyLoginAction } from './daily-login.tsx'
+import { DailyCard, DailyCardSkeleton } from './daily-card.tsx'
 import styles from './membership.module.css'
 
 /** `/membership`: the current tier, the daily task and the five tiers. */
@@ -52,14 +50,7 @@ const MembershipDetails = ({
 }: DetailsProps) => (
   <>
     <CurrentTierPanel level={membershipTier} points={loyaltyPoints} />
-    <DailyLoginCard level={membershipTier}>
-      <LoginWeek today={dailyLogin.today} week={dailyLogin.week} />
-      <DailyLoginAction
-        daily={dailyLogin}
-        fetchedAt={fetchedAt}
-        className={clsx(text.small, text.muted, stack.touch)}
-      />
-    </DailyLoginCard>
+    <Daily daily={dailyLogin} fetchedAt={fetchedAt} />
     <Tiers>
       {tiers.map((tier) => (
         <TierCard
@@ -73,6 +64,18 @@ const MembershipDetails = ({
     </Tiers>
   </>
 )
+
+type DailyProps = { daily: MembershipData['dailyLogin']; fetchedAt: number }
+
+/** The daily login. Its days wait for the missions; without them, they are those of this week. */
+function Daily(props: DailyProps) {
+  const missions = useRead('missions', {})
+  return (
+    <div className={place.above5}>
+      {missions.isPending ? <DailyCardSkeleton /> : <DailyCard {...props} missions={missions.data} />}
+    </div>
+  )
+}
 
 const Tiers = ({ children }: { children: ReactNode }) => (
   <section className={place.above16} aria-labelledby="tiers">
@@ -93,10 +96,9 @@ const MembershipSkeleton = () => (
         <Skeleton height="1.5rem" />
       </Stack>
     </Card>
-    <DailyLoginCard>
-      <Skeleton width="12rem" height="3rem" />
-      <Skeleton width="9rem" size="button" />
-    </DailyLoginCard>
+    <div className={place.above5}>
+      <DailyCardSkeleton />
+    </div>
     <Tiers>
       {tiers.map((tier) => (
         <TierCard key={tier.level} tier={tier} />
@@ -182,8 +184,7 @@ function CurrentTierPanel({ level, points }: { level: TierLevel; points: number 
       <div>
         <h2>{tierOf(level).name}</h2>
         <dl className={styles.tierFigures}>
-          <Figure label="tasks completed" value={tasks} />
-          <Figure label="achievement points" value={tasks} />
+          <Figure label="achievement points, one for each task completed" value={tasks} />
           <Figure label="loyalty points" value={formatCount(points)} />
         </dl>
         {next ? (
@@ -230,54 +231,3 @@ function TierProgress({ level, points, next }: { level: TierLevel; points: numbe
     </Stack>
   )
 }
-
-type Daily = MembershipData['dailyLogin']
-
-type DailyLoginCardProps = { level?: TierLevel; children: ReactNode }
-
-/** The daily task: this week, and a button to complete it, or when it is available again. */
-const DailyLoginCard = ({ level, children }: DailyLoginCardProps) => (
-  <Card as="section" className={styles.daily} style={level && tierColor(level)} aria-labelledby="daily-login">
-    <span className={styles.iconTile}>
-      <CalendarCheck size="1.25rem" strokeWidth={1.75} aria-hidden />
-    </span>
-    <div>
-      <Text as="h2" size="h4" id="daily-login">
-        Daily login
-      </Text>
-      <Text size="small" tone="muted">
-        {dailyLoginPoints} points, once a day. Each task is worth {dailyLoginPoints} points. A day begins at midnight in{' '}
-        {studioCity}.
-      </Text>
-    </div>
-    {children}
-  </Card>
-)
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** The name of a calendar day without a time, which JavaScript reads as midnight UTC. */
-const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
-
-/** The days of this week: which were completed, in the colour of the member's tier, and which is today. */
-const LoginWeek = ({ today, week }: Pick<Daily, 'today' | 'week'>) => (
-  <Row as="ol" justify="between" gap={2} aria-label="This week">
-    {week.map(({ day, taken }) => {
-      const name = weekdayOf(day)
-      return (
-        <Stack
-          as="li"
-          gap={2}
-          className={clsx(text.caption, text.faint, styles.day)}
-          key={day}
-          data-taken={taken || undefined}
-          aria-current={day === today ? 'date' : undefined}
-        >
-          <i aria-hidden />
-          <span aria-hidden>{name.charAt(0)}</span>
-          <VisuallyHidden>{`${name}: ${taken ? 'done' : 'not done'}`}</VisuallyHidden>
-        </Stack>
-      )
-    })}
-  </Row>
-)

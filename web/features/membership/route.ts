@@ -4,7 +4,10 @@ import { paths } from '../../navigation/paths.ts'
 export const membershipRoute = {
   path: paths.membership,
   handle: routeTitle('Membership Program'),
-  loader: prefetchFor.members(() => prefetchRead('user/membership', {})),
+  loader: prefetchFor.members(() => {
+    prefetchRead('user/membership', {})
+    prefetchRead('missions', {})
+  }),
   lazy: { Component: async () => (await import('./membership.tsx')).Membership },
 }
 

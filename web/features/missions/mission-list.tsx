@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 import { monthOf } from '../../ui/format.ts'
-import { Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { MissionBadge, MissionFacts } from './mission-facts.tsx'
 import { endText, leftText, sentText } from './mission-words.ts'
 import facts from './mission-facts.module.css'
@@ -25,17 +25,23 @@ type Props = {
   mayBeGold: boolean
 }
 
+/** Whether there is nothing left to do. */
+const isOver = ({ state }: Mission): boolean => state === 'done' || state === 'ended'
+
 /** The missions other than the daily login. */
 export function MissionList({ query, streakId, today, mayBeGold }: Props) {
-  const missions = query.data?.missions.filter(({ id }) => id !== streakId)
+  // What can be done comes first.
+  const missions = query.data?.missions
+    .filter(({ id }) => id !== streakId)
+    .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
   if (!missions)
     return (
       <QueryState
         query={query}
         loading={
-          <Grid as="ul" className={styles.list} aria-busy aria-label="Loading missions">
+          <ul aria-busy aria-label="Loading missions">
             <MissionsSkeleton />
-          </Grid>
+          </ul>
         }
         failure="The missions did not load. Your Solcoins and points are safe."
       />
@@ -52,11 +58,11 @@ export function MissionList({ query, streakId, today, mayBeGold }: Props) {
     )
   }
   return (
-    <Grid as="ul" className={styles.list} aria-label="Missions">
+    <ul aria-label="Missions">
       {missions.map((mission) => (
         <MissionCard key={mission.id} mission={mission} today={today} mayBeGold={mayBeGold} />
       ))}
-    </Grid>
+    </ul>
   )
 }
 

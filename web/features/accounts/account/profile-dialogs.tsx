@@ -30,8 +30,9 @@ export function PasswordDialog(dialog: DialogProps) {
   })
   return (
     <FormDialog
+      sheet
       title="Change password"
-      description="Saving the new password signs you out on every other device."
+      description="You’ll be signed out on your other devices."
       action="Save password"
       pendingText="Saving..."
       pending={changing.isPending}
@@ -86,8 +87,9 @@ export function EmailDialog(dialog: DialogProps) {
   })
   return (
     <FormDialog
+      sheet
       title="Change email"
-      description="We send one link to the new address and one to your current address. Your email changes when you have opened both."
+      description="We’ll send a link to both addresses. Open both to change your email."
       action="Send the links"
       pendingText="Sending..."
       pending={requesting.isPending}

@@ -1,12 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { factLabels, factNames, maxParts } from '../../../../shared/catalogue/facts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { AmountField, FormField } from '../../../ui/forms/form.tsx'
-import { Grid, Row, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Grid, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
+import { RepeatedFields } from './repeated-fields.tsx'
 import styles from './product-fields.module.css'
 
 const examples = {
@@ -59,9 +58,17 @@ export function SizeTableFields({ form }: { form: UseFormReturn<ProductValues> }
   }
   return (
     <FormSection title="Size table" note="Lengths in cm, of the garment laid flat.">
-      <Stack as="ul" gap={3} aria-label="Parts" hidden={table.length === 0}>
-        {table.map((_, index) => (
-          <li className={styles.part} key={index}>
+      <RepeatedFields
+        one="part"
+        many="Parts"
+        count={table.length}
+        max={maxParts}
+        className={styles.part}
+        onAdd={add}
+        onRemove={remove}
+      >
+        {(index) => (
+          <>
             <FormField
               form={form}
               name={`sizeTable.${index}.part`}
@@ -88,19 +95,9 @@ export function SizeTableFields({ form }: { form: UseFormReturn<ProductValues> }
                 />
               ))}
             </div>
-            <Button variant="quiet" size="icon" onClick={() => remove(index)}>
-              <Trash2 size="1.25rem" aria-hidden />
-              <VisuallyHidden>Remove part {index + 1}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </Stack>
-      <Row>
-        <Button disabled={table.length >= maxParts} onClick={add}>
-          <Plus size="1rem" aria-hidden />
-          Add part
-        </Button>
-      </Row>
+          </>
+        )}
+      </RepeatedFields>
     </FormSection>
   )
 }

@@ -1,4 +1,4 @@
-import { ImagePlus, Plus, Trash2 } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -10,15 +10,15 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import type { Pictures } from '../../../pictures/use-pictures.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { AmountField, CountField, FormField } from '../../../ui/forms/form.tsx'
-import { Grid, Row, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Grid, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { FactFields, SizeTableFields, withoutLength } from './fact-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
+import { RepeatedFields } from './repeated-fields.tsx'
 import styles from './product-fields.module.css'
 
 type Props = {
@@ -167,35 +167,33 @@ function StockFields({ form, product }: StockFieldsProps) {
           hint={heldHint(product?.stock?.held)}
         />
       )}
-      <Stack as="ul" gap={3} aria-label="Variants" hidden={variants.length === 0}>
-        {variants.map(({ id, price: added }, index) => (
-          <li className={styles.variant} key={index}>
+      <RepeatedFields
+        one="variant"
+        many="Variants"
+        count={variants.length}
+        max={maxVariants}
+        className={styles.variant}
+        onAdd={add}
+        onRemove={remove}
+      >
+        {(index) => (
+          <>
             <FormField form={form} name={`variants.${index}.name`} label={labelOf('Name', index)} placeholder="XL" />
             <AmountField
               form={form}
               name={`variants.${index}.price`}
               label={labelOf('Adds to price', index)}
-              hint={surchargeHint(price, added)}
+              hint={surchargeHint(price, variants[index]?.price)}
             />
             <CountField
               form={form}
               name={`variants.${index}.stock`}
               label={labelOf('Stock', index)}
-              hint={heldHint(heldOf(id))}
+              hint={heldHint(heldOf(variants[index]?.id))}
             />
-            <Button variant="quiet" size="icon" onClick={() => remove(index)}>
-              <Trash2 size="1.25rem" aria-hidden />
-              <VisuallyHidden>Remove variant {index + 1}</VisuallyHidden>
-            </Button>
-          </li>
-        ))}
-      </Stack>
-      <Row>
-        <Button disabled={variants.length >= maxVariants} onClick={add}>
-          <Plus size="1rem" aria-hidden />
-          Add variant
-        </Button>
-      </Row>
+          </>
+        )}
+      </RepeatedFields>
     </FormSection>
   )
 }

@@ -8,7 +8,6 @@ import { useAction } from '../../../api/action.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
-import { Picture } from '../../../cart/picture.tsx'
 import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { fileDay, saveFile } from '../../../ui/save-file.ts'
 import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
@@ -20,6 +19,7 @@ import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
 import { ScreenTabs } from '../../../ui/layout/tabs.tsx'
 import { keyArtOf } from '../key-art.tsx'
 import { LogDesk } from './log-desk.tsx'
+import { WrittenCell } from './written-cell.tsx'
 import styles from './community-desk.module.css'
 
 const tabs = [
@@ -192,19 +192,7 @@ function NewsRow({ news, edit, onDelete }: NewsRowProps) {
   const published = hasBegun(day, openedAt)
   return (
     <tr>
-      <Cell kind="name">
-        <div className={styles.item}>
-          {picture && (
-            <div className={styles.thumb}>
-              <Picture path={picture} alt="" sizes="6rem" />
-            </div>
-          )}
-          <span>
-            {title}
-            <small className={styles.text}>{text}</small>
-          </span>
-        </div>
-      </Cell>
+      <WrittenCell title={title} text={text} picture={picture} />
       <Text as="td" nowrap data-label="Date">
         {formatCalendarDay(day)}
       </Text>

@@ -5,17 +5,17 @@ import { call, useList } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
-import { Picture } from '../../../cart/picture.tsx'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Select } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
+import { EditCell, Table } from '../../../ui/layout/table.tsx'
 import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { Stack, Text } from '../../../ui/primitives.tsx'
 import { logReads } from '../log-reads.ts'
+import { WrittenCell } from './written-cell.tsx'
 import styles from './community-desk.module.css'
 
 const LogDialog = lazyComponent(async () => (await import('./log-dialog.tsx')).LogDialog)
@@ -117,19 +117,7 @@ type RowProps = { entry: AdminLogEntry; edit: DialogTrigger; onDelete: () => voi
 
 const LogRow = ({ entry: { title, text, picture, at }, edit, onDelete }: RowProps) => (
   <tr>
-    <Cell kind="name">
-      <div className={styles.item}>
-        {picture && (
-          <div className={styles.thumb}>
-            <Picture path={picture} alt="" sizes="6rem" />
-          </div>
-        )}
-        <span>
-          {title}
-          <small className={styles.text}>{text}</small>
-        </span>
-      </div>
-    </Cell>
+    <WrittenCell title={title} text={text} picture={picture} />
     <Text as="td" nowrap data-label="Published">
       {formatDay(at)}
     </Text>

@@ -1,7 +1,7 @@
 import type { Membership } from '../../../shared/membership/schema.ts'
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
-import { daysInARow } from '../membership/daily-login.tsx'
+import { daysInARow } from './daily-login.tsx'
 
 type Daily = Membership['dailyLogin']
 
