@@ -9,7 +9,8 @@ type Header = { name: string; value: string }
 type Paused = {
   requestId: string
   request: { url: string; headers: Record<string, string> }
-  /** The server's response, if it has answered. */
+  /** The server's response, if it has answered, or why there is none. */
+  responseErrorReason?: string
   responseStatusCode?: number
   responseHeaders?: Header[]
 }
@@ -31,7 +32,7 @@ type Interceptor = {
   interceptions: Interception[]
 }
 
-const interceptors = new WeakMap<Page, Interceptor>()
+const interceptors = new WeakMap<Page, Promise<Interceptor>>()
 
 /** The addresses that match: `*` stands for a part of a path, `**` for anything. */
 function patternOf(url: string): RegExp {
@@ -60,6 +61,10 @@ async function handlePaused({ session, interceptions }: Interceptor, changes: Ma
       responseHeaders,
       body: Buffer.from(JSON.stringify(json)).toString('base64'),
     })
+  if (paused.responseErrorReason) {
+    await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+    return
+  }
   if (change && responseCode !== undefined) {
     changes.delete(requestId)
     const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
@@ -106,14 +111,15 @@ export const isInterceptable = (page: Page, url: string | RegExp): url is string
 
 /** Handles the matching calls of the page. */
 export async function interceptCalls(page: Page, url: string, handle: Interception['handle']): Promise<void> {
-  const interceptor = interceptors.get(page) ?? (await open(page))
-  interceptors.set(page, interceptor)
-  interceptor.interceptions.unshift({ url, pattern: patternOf(url), handle })
+  const opened = interceptors.get(page) ?? open(page)
+  interceptors.set(page, opened)
+  const { interceptions } = await opened
+  interceptions.unshift({ url, pattern: patternOf(url), handle })
 }
 
 /** Lets the server answer the calls to this address again, or all calls. */
 export async function stopIntercepting(page: Page, url?: string): Promise<void> {
-  const interceptor = interceptors.get(page)
+  const interceptor = await interceptors.get(page)
   if (!interceptor) return
   if (url !== undefined) {
     interceptor.interceptions = interceptor.interceptions.filter((each) => each.url !== url)
