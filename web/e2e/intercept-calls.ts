@@ -10,7 +10,7 @@ type Paused = {
   requestId: string
   request: { url: string; headers: Record<string, string> }
   /** The server's response, if it has answered, or why there is none. */
-  responseErrorReason?: 'Failed' | 'Aborted' | 'TimedOut'
+  responseErrorReason?: string
   responseStatusCode?: number
   responseHeaders?: Header[]
 }
@@ -62,7 +62,7 @@ async function handlePaused({ session, interceptions }: Interceptor, changes: Ma
       body: Buffer.from(JSON.stringify(json)).toString('base64'),
     })
   if (paused.responseErrorReason) {
-    await session.send('Fetch.failRequest', { requestId, errorReason: paused.responseErrorReason })
+    await session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
     return
   }
   if (change && responseCode !== undefined) {
