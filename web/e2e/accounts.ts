@@ -99,6 +99,8 @@ export type AdminApi = {
   approveFunding: (title: string) => Promise<void>
   /** Answers the report of a purchase's code. */
   answerReport: (purchaseId: string, answer: ReportAnswer) => Promise<void>
+  /** Publishes an entry of the game's dev log, and tells its followers. */
+  writeLogEntry: (game: string, title: string) => Promise<void>
   shipOrder: (id: string, parcel: { carrier: string; tracking: string }) => Promise<void>
   /** Reads a product as staff see it. */
   findProduct: (id: string) => Promise<AdminProduct | undefined>
@@ -181,6 +183,10 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
     },
     async answerReport(purchaseId, data) {
       await jsonOf(await request.post(`/api/admin/reports/${purchaseId}`, { data }))
+    },
+    async writeLogEntry(game, title) {
+      const data = { title, text: 'For one test.', picture: null, opensTest: false }
+      await jsonOf(await request.post(`/api/admin/games/${game}/log`, { data }))
     },
     async shipOrder(id, data) {
       await jsonOf(await request.post(`/api/admin/orders/${id}/ship`, { data }))

@@ -3,24 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { fileAt, pictureWidths } from '../../../shared/catalogue/picture-files.ts'
 import { coFounder, newPerson } from '../accounts.ts'
 import { fromCamera, probe } from '../camera.ts'
-import { customer } from '../shop-screens.ts'
-import { testCards } from '../stripe.ts'
-import { expect, test, type WebKitWindow } from './webkit.ts'
+import { newcomers, spendFirstTenMinutes } from '../first-ten-minutes.ts'
+import { checkOut, expectNoSidewaysScroll, expectText, join, payByCard } from '../visitor.ts'
+import { expect, test } from './webkit.ts'
 
-/** A laptop and a phone. */
-const widths = [1440, 390]
+for (const { width, fits } of newcomers) {
+  test(`the first ten minutes of a newcomer, at ${width} px`, async ({ openWindow, adminApi }) =>
+    spendFirstTenMinutes({ visitor: await openWindow(width), adminApi, fits }))
 
-const expectText = (window: WebKitWindow, text: string | RegExp) => expect.poll(() => window.text()).toMatch(text)
-const expectPath = (window: WebKitWindow, path: string) =>
-  expect.poll(async () => (await window.url()).pathname).toBe(path)
-
-/** How far the page scrolls sideways. */
-const expectNoSidewaysScroll = async (window: WebKitWindow) =>
-  expect(await window.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  )
-
-for (const width of widths) {
   test(`a member registers, buys a gift card and signs out, and Back shows nothing private, at ${width} px`, async ({
     openWindow,
     adminApi,
@@ -32,13 +22,7 @@ for (const width of widths) {
     await test.step('a visitor registers', async () => {
       await window.goto('/login')
       expect(await window.evaluate(() => innerWidth)).toBe(width)
-      await window.fill('First name', nova.firstName)
-      await window.fill('Last name', nova.lastName)
-      await window.fill('Email', nova.email)
-      await window.fill('Username', nova.username)
-      await window.fill('Password', nova.password)
-      await window.press('Create Account')
-      await expectText(window, nova.username)
+      await join(window, nova)
       await expectNoSidewaysScroll(window)
     })
 
@@ -48,8 +32,8 @@ for (const width of widths) {
       )
       await adminApi.giveCoins(id, 50)
       await window.goto('/gift-cards')
-      await window.press(`Buy ${giftCard.name}`)
-      await window.press('Buy for ')
+      await window.press(`Buy ${giftCard.name}…`)
+      await window.press('Buy for…')
       await expectText(window, giftCard.code)
       await window.press('Done')
       await expectNoSidewaysScroll(window)
@@ -66,11 +50,11 @@ for (const width of widths) {
       await expectText(window, nova.firstName)
       if (width < 960) await window.press('Account menu')
       await window.press('Sign Out')
-      await expectPath(window, '/login')
+      await window.arrivesAt('/login')
       await expectText(window, 'Logged Out')
       for (let count = 0; count < 2; count += 1) {
         await window.back()
-        await expectPath(window, '/login')
+        await window.arrivesAt('/login')
         await expectText(window, 'Sign In')
         expect(await window.evaluate(() => document.documentElement.outerHTML)).not.toContain(nova.username)
       }
@@ -84,17 +68,8 @@ for (const width of widths) {
     await window.goto('/shop')
     await window.press(`Add to Cart ${product.name}`)
     await window.press('Proceed to Payment')
-    await expectText(window, 'Checkout')
-    for (const [label, text] of Object.entries({ ...customer, Email: email })) await window.fill(label, text)
-    await expectNoSidewaysScroll(window)
-    await window.press('Confirm and Pay')
-    await window.fill('Card number', testCards.accepted)
-    await window.fill('Expiry', '12 / 34')
-    await window.fill('Security code', '123')
-    // The form before this page has a field with the same name.
-    await window.fill('Full name', customer['Full name'])
-    await window.press('Pay $')
-    await expectText(window, 'It’s paid.')
+    await checkOut(window, email)
+    await payByCard(window)
     await expectText(window, product.name)
     await expectNoSidewaysScroll(window)
   })
@@ -109,7 +84,7 @@ test('a photo of staff is published as JPEG in three sizes, without what the cam
   await window.fill('Username', coFounder.username)
   await window.fill('Password', coFounder.password)
   await window.press('Sign In')
-  await expectPath(window, '/')
+  await window.arrivesAt('/')
   const url = await window.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 1600

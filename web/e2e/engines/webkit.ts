@@ -4,23 +4,14 @@ import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { test as base } from '../test.ts'
+import type { Visitor } from '../visitor.ts'
 
 /** Starts a window of WebKit and drives it over WebDriver (w3.org/TR/webdriver2), since Playwright drives its own WebKit only. */
 type Fixtures = { openWindow: (width: number) => Promise<WebKitWindow> }
 type WorkerFixtures = { driver: string }
 
-export type WebKitWindow = {
-  /** Opens a page of the site, and waits for the app. */
-  goto: (path: string) => Promise<void>
+export type WebKitWindow = Visitor & {
   back: () => Promise<void>
-  url: () => Promise<URL>
-  /** What the page shows. */
-  text: () => Promise<string>
-  evaluate: <T>(script: (...args: never[]) => T, ...args: unknown[]) => Promise<Awaited<T>>
-  /** Presses the button, tab or link with this name. */
-  press: (name: string) => Promise<void>
-  /** Types into the field with this label. */
-  fill: (label: string, text: string) => Promise<void>
   /** Chooses a file. */
   choose: (label: string, path: string) => Promise<void>
 }
@@ -51,16 +42,23 @@ async function send<T>(address: string, method: 'GET' | 'POST' | 'DELETE', body?
 /** How WebDriver writes an element. */
 type Found = Record<string, string> | null
 
-/** Finds the visible element with this name, or else one whose name begins with it, and scrolls to it. Runs in the page. */
-function findIn(selector: string, name: string): Element | null {
+/** Finds the last visible element with this name, and scrolls to it. Runs in the page. */
+function findIn(selector: string, name: string, item?: string | undefined): Element | null {
+  const textOf = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim()
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
-    return (element.getAttribute('aria-label') ?? (labels?.[0] ?? element).textContent).replaceAll(/\s+/g, ' ').trim()
+    return element.getAttribute('aria-label') ?? textOf(labels?.[0] ?? element)
   }
-  // A dialog comes after the page.
-  const visible = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).toReversed()
-  const isNamed = (each: Element) => nameOf(each) === name
-  const found = visible.find(isNamed) ?? visible.find((each) => nameOf(each).startsWith(name)) ?? null
+  const isNamed = (element: Element) =>
+    name.endsWith('…') ? nameOf(element).startsWith(name.slice(0, -1)) : nameOf(element) === name
+  const hasHeading = (element: Element) =>
+    [...element.querySelectorAll('h1, h2, h3, h4')].some((heading) => textOf(heading) === item)
+  const isInItem = (element: Element) => {
+    const around = element.closest('li')
+    return item === undefined || (around !== null && hasHeading(around))
+  }
+  const isMeant = (element: Element) => element.checkVisibility() && isNamed(element) && isInItem(element)
+  const found = [...document.querySelectorAll(selector)].findLast(isMeant) ?? null
   found?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return found
 }
@@ -76,36 +74,55 @@ async function openSession(driver: string, width: number) {
 
 /** A window, by the address of its session. */
 function windowOf(session: string, site: string): WebKitWindow {
-  const evaluate: WebKitWindow['evaluate'] = (script, ...args) =>
+  const evaluate = <T>(script: (...args: never[]) => T | Promise<T>, ...args: unknown[]): Promise<T> =>
     send(`${session}/execute/sync`, 'POST', { script: `return (${script.toString()})(...arguments)`, args })
+  const expectApp = () =>
+    expect.poll(() => evaluate(() => document.querySelector('[data-first-view]') === null)).toBe(true)
 
   /** Does something to an element as soon as it is there and the page lets it. */
-  const act = (selector: string, name: string, action: (element: string) => Promise<unknown>) =>
-    expect(async () => {
-      const [id] = Object.values(((await evaluate(findIn, selector, name)) as Found) ?? {})
-      if (id === undefined) throw new Error(`Nothing is named “${name}”`)
+  async function act<T>(
+    selector: string,
+    named: [name: string, item?: string | undefined],
+    action: (element: string) => Promise<T>,
+  ) {
+    let result: T | undefined
+    await expect(async () => {
+      const [id] = Object.values(((await evaluate(findIn, selector, ...named)) as Found) ?? {})
+      if (id === undefined) throw new Error(`Nothing is named “${named.join('” in “')}”`)
       // WebKit scrolls with the next frame. A press before it would miss.
       await evaluate(() => new Promise(requestAnimationFrame))
-      await action(`${session}/element/${id}`)
+      result = await action(`${session}/element/${id}`)
     }).toPass({ timeout: timeoutMs })
+    return result as T
+  }
+  const click = (element: string) => send(`${element}/click`, 'POST', {})
+  const fields = 'input:not([type="radio"]), textarea'
 
   return {
     evaluate,
     async goto(path) {
       await send(`${session}/url`, 'POST', { url: new URL(path, site).href })
-      await expect.poll(() => evaluate(() => document.querySelector('[data-first-view]') === null)).toBe(true)
+      await expectApp()
+    },
+    async arrivesAt(path) {
+      await expect.poll(async () => new URL(await send<string>(`${session}/url`, 'GET')).pathname).toBe(path)
+      await expectApp()
     },
     back: () => send(`${session}/back`, 'POST', {}),
-    url: async () => new URL(await send(`${session}/url`, 'GET')),
     text: () => evaluate(() => document.body.innerText),
-    press: (name) => act('button, a, [role="tab"]', name, (element) => send(`${element}/click`, 'POST', {})),
-    fill: (label, text) =>
-      act('input, textarea', label, async (element) => {
+    press: async (...named) => void (await act('button, a, [role="switch"]', named, click)),
+    // The radio button itself is covered by its label.
+    select: async (name) => void (await act('label', [name], click)),
+    fill: async (label, text, item) =>
+      act(fields, [label, item], async (element) => {
         await send(`${element}/clear`, 'POST', {})
         await send(`${element}/value`, 'POST', { text })
       }),
-    choose: (label, path) =>
-      act('input[type="file"]', label, (element) => send(`${element}/value`, 'POST', { text: path })),
+    valueOf: (label) => act(fields, [label], (element) => send<string>(`${element}/property/value`, 'GET')),
+    choose: async (label, path) =>
+      act('input[type="file"]', [label], async (element) => {
+        await send(`${element}/value`, 'POST', { text: path })
+      }),
   }
 }
 
