@@ -55,7 +55,7 @@ function findIn(selector: string, name: string, item?: string | undefined): Elem
     [...element.querySelectorAll('h1, h2, h3, h4')].some((heading) => textOf(heading) === item)
   const isInItem = (element: Element) => {
     const around = element.closest('li')
-    return item === undefined || (around !== null && hasHeading(around))
+    return !item || (around !== null && hasHeading(around))
   }
   const isMeant = (element: Element) => element.checkVisibility() && isNamed(element) && isInItem(element)
   const found = [...document.querySelectorAll(selector)].findLast(isMeant) ?? null
@@ -88,7 +88,7 @@ function windowOf(session: string, site: string): WebKitWindow {
     let result: T | undefined
     await expect(async () => {
       const [id] = Object.values(((await evaluate(findIn, selector, ...named)) as Found) ?? {})
-      if (id === undefined) throw new Error(`Nothing is named “${named.join('” in “')}”`)
+      if (id === undefined) throw new Error(`Nothing is named ${named.filter(Boolean).join(' in ')}`)
       // WebKit scrolls with the next frame. A press before it would miss.
       await evaluate(() => new Promise(requestAnimationFrame))
       result = await action(`${session}/element/${id}`)
