@@ -46,6 +46,16 @@ export async function spendFirstTenMinutes({ visitor, adminApi, fits }: Newcomer
     await visitor.press('Join')
     await visitor.arrivesAt('/login')
     await join(visitor, nova)
+    await expectText(visitor, /^News, /m)
+    const shares = await visitor.evaluate(() =>
+      [...document.querySelectorAll('main h3')].map((title) => {
+        const range = document.createRange()
+        range.selectNodeContents(title)
+        const [line, ...others] = range.getClientRects()
+        return line && others.length > 0 ? line.width / title.clientWidth : 1
+      }),
+    )
+    expect(Math.min(...shares), 'how much of its width the first line of a title takes').toBeGreaterThan(0.3)
     await visitor.goto(linkIn(await waitForMail(nova.email, /^Confirm your email/)))
     await visitor.press('Confirm my email')
     await expectText(visitor, 'Your email is confirmed')
