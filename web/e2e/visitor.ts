@@ -17,11 +17,11 @@ export type Visitor = {
   text: () => Promise<string>
   evaluate: <T>(script: () => T | Promise<T>) => Promise<T>
   /** Presses the button, link or switch. */
-  press: (name: string, item?: string | undefined) => Promise<void>
+  press: (name: string, item?: string) => Promise<void>
   /** Chooses the radio button. */
   select: (name: string) => Promise<void>
   /** Types into the field. */
-  fill: (label: string, text: string, item?: string | undefined) => Promise<void>
+  fill: (label: string, text: string, item?: string) => Promise<void>
   /** What is in the field. */
   valueOf: (label: string) => Promise<string>
 }
@@ -36,11 +36,11 @@ function lastNamed(name: string, find: (name: string | RegExp) => Locator): Loca
 
 /** The page of Chromium or Firefox. */
 export function visitorOf(page: Page): Visitor {
-  const within = (item?: string | undefined): Page | Locator =>
+  const within = (item?: string): Page | Locator =>
     item === undefined
       ? page
       : page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: item, exact: true }) })
-  const field = (label: string, item?: string | undefined) =>
+  const field = (label: string, item?: string) =>
     lastNamed(label, (name) =>
       within(item).getByLabel(name, { exact: true }).and(page.locator('input:not([type="radio"]), textarea')),
     )

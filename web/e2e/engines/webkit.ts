@@ -42,8 +42,8 @@ async function send<T>(address: string, method: 'GET' | 'POST' | 'DELETE', body?
 /** How WebDriver writes an element. */
 type Found = Record<string, string> | null
 
-/** Finds the last visible element with this name, and scrolls to it. Runs in the page. */
-function findIn(selector: string, name: string, item?: string | undefined): Element | null {
+/** Finds the last visible element with this name, and scrolls to it. Runs in the page, where what is undefined is null. */
+function findIn(selector: string, name: string, item?: string | null): Element | null {
   const textOf = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim()
   const nameOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
