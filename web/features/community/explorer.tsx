@@ -18,6 +18,7 @@ import { Switch } from '../../ui/forms/switch.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Card, Columns, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { ExplorerCard } from './explorer-card.tsx'
+import styles from './explorer.module.css'
 
 const words: Record<ExplorerPart, { label: string; hint: string }> = {
   astronaut: { label: 'Astronaut', hint: 'The picture that you have chosen' },
@@ -110,7 +111,7 @@ function OwnCard({ user, badges }: OwnProps) {
       <Columns side="24rem" gap={6}>
         <ExplorerCard explorer={shownOf(parts ?? [], user, badges)} />
         <Card gap={4}>
-          <Stack divided>
+          <Stack divided className={styles.switches}>
             <Switch
               label="Public page"
               hint={parts ? 'On: whoever has the link sees the card' : 'Off: nobody sees the card'}
