@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { explorerPicturePath } from '../../shared/community/explorer-picture.ts'
 import type { Explorer } from '../../shared/community/explorer-schema.ts'
 import { tierOf } from '../../shared/membership/tiers.ts'
 import { property, withHead } from '../catalogue/page-head.ts'
@@ -21,7 +22,8 @@ export function explorerPage(shell: string, explorer: Explorer, origin: string):
     property('og:title', explorer.username),
     property('og:description', describe(explorer)),
     property('og:url', `${origin}/explorers/${explorer.username}`),
-    property('og:image', `${origin}/open-graph.jpg`),
+    property('og:image', origin + explorerPicturePath(explorer)),
+    property('og:image:type', 'image/png'),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:locale', 'en_AU'),

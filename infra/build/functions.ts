@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { build, type BuildOptions, type Metafile } from 'esbuild'
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
 import { sourceOf } from '../stack/entry-points.ts'
 import { permissions, type FunctionName } from '../stack/permissions.ts'
 import { buildIfChanged } from './reuse.ts'
@@ -7,6 +7,21 @@ import { buildWeb, webOutput, type BuildLog } from './web.ts'
 
 export const functionsOutput = 'dist/functions'
 const metafilePath = `${functionsOutput}/meta.json`
+
+/** A bundle contains the bytes that `functions/pictures/renderer.ts` reads from a package. */
+const renderer: Plugin = {
+  name: 'renderer',
+  setup(esbuild) {
+    esbuild.onLoad({ filter: /functions\/pictures\/renderer\.ts$/ }, async () => ({
+      contents: await readFile('node_modules/@resvg/resvg-wasm/index_bg.wasm'),
+      loader: 'binary',
+    }))
+    // It looks for what it could fetch the bytes with. The first use of these names loads undici.
+    esbuild.onLoad({ filter: /resvg-wasm\/index\.mjs$/ }, async ({ path }) => ({
+      contents: `const Response = undefined, Request = undefined\n${await readFile(path, 'utf8')}`,
+    }))
+  },
+}
 
 /** The options of every bundle: one CommonJS file that includes its libraries. ESM would load half of undici at start. */
 export const bundleOptions = (entryPoints: Record<string, string>, outdir: string) =>
@@ -25,6 +40,7 @@ export const bundleOptions = (entryPoints: Record<string, string>, outdir: strin
     metafile: true,
     // Without profiles, SSO, web identity and instance roles a bundle is a third smaller.
     alias: { '@aws-sdk/credential-provider-node': './infra/build/environment-credentials.ts' },
+    plugins: [renderer],
     logLevel: 'silent',
   }) as const satisfies BuildOptions
 

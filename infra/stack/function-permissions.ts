@@ -17,6 +17,8 @@ export type Permissions = {
   secrets?: SecretName[]
   /** Hashes passwords: scrypt takes 128 MB and a full processor per call. */
   hashesPasswords?: true
+  /** Draws pictures: each takes a processor for a fifth of a second. */
+  draws?: true
   /** Sends mails through SES. */
   mail?: true
   /** Runs on a schedule; nothing else invokes it. */

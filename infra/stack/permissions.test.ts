@@ -62,6 +62,7 @@ describe('the check reports', () => {
     ['shop/items', { table: 'read', stripe: true }, ['does not need the timeout for Stripe']],
     ['auth/login', { table: 'write', secrets: ['link'] }, ['lacks the memory for password hashes']],
     ['auth/logout', { table: 'write', hashesPasswords: true }, ['does not need the memory for password hashes']],
+    ['explorers/picture', { table: 'read' }, ['lacks the throttle for pictures']],
   ])('%s with the row %o', (name, row, differences) => {
     const wrong = wrongPermissions(metafile, { ...permissions, [name]: row })
     expect(wrong.toSorted()).toEqual(differences.map((difference) => `${name} ${difference}`).toSorted())

@@ -122,6 +122,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/games/log-entry': { table: 'write' },
   explorers: { table: 'read' },
   'explorers/page': { table: 'read' },
+  'explorers/picture': { table: 'read', draws: true },
   leaderboard: { table: 'read' },
   news: { table: 'read' },
   'admin/news': { table: 'write' },

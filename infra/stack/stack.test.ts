@@ -277,6 +277,7 @@ describe('the distribution’s behaviour for the API', () => {
       '/api/sitemap.xml',
       '/api/games',
       '/api/games/*/log',
+      '/api/explorers/*/picture',
       '/api/news',
       '/api/*',
       '/media/*',

@@ -14,6 +14,9 @@ const hashing = throttle(100, 100)
 /** A call of Stripe takes about a second: at the throttle, a function keeps 50 executions busy. Stripe accepts 100 a second. */
 const callingStripe = throttle(50, 100)
 
+/** A picture takes a third of a second on half a processor: at the throttle, the function keeps 34 executions busy. */
+const drawing = throttle(100, 100)
+
 /** Nobody needs the function for unknown paths. */
 const unknown = throttle(50, 50)
 
@@ -24,9 +27,10 @@ const unknown = throttle(50, 50)
 export const defaultThrottle = throttle(2_000, 2_000)
 
 /** The throttle of a route with a lower capacity. */
-function ownThrottleOf({ path, permissions: { hashesPasswords, stripe } }: ApiRoute): Throttle | undefined {
+function ownThrottleOf({ path, permissions: { hashesPasswords, draws, stripe } }: ApiRoute): Throttle | undefined {
   if (path === undefined) return unknown
   if (hashesPasswords) return hashing
+  if (draws) return drawing
   return stripe ? callingStripe : undefined
 }
 

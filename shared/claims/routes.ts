@@ -10,6 +10,7 @@ import {
   Claimant,
   AdminClaim,
   Decision,
+  ListedClaim,
   OwnClaim,
   OwnVoucher,
   PurchasedVoucher,
@@ -94,7 +95,7 @@ export const adminClaims = defineRoute({
       'The claims desk: pending claims, oldest first, then the ten most recently processed; or those of a state or a member, newest first',
     access: 'staff',
     query: ClaimsQuery,
-    output: v.array(AdminClaim),
+    output: v.array(ListedClaim),
     list: true,
   },
 })

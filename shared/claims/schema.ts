@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Face } from '../accounts/avatars.ts'
 import { Amount } from '../amount.ts'
 import { Id, prose, Time } from '../text.ts'
 
@@ -104,6 +105,10 @@ export const AdminClaim = v.object({
   processedBy: v.nullable(v.string()),
 })
 export type AdminClaim = v.InferOutput<typeof AdminClaim>
+
+/** A claim in the staff list, with the claimant's username and picture. Both are null for a deleted account. */
+export const ListedClaim = v.object({ ...AdminClaim.entries, username: v.nullable(v.string()), face: v.nullable(Face) })
+export type ListedClaim = v.InferOutput<typeof ListedClaim>
 
 /** The facts about a claimant that staff see besides the claim. */
 export const Claimant = v.object({ username: v.string(), id: Id, userType: v.string() })

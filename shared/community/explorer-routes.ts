@@ -1,7 +1,7 @@
-/** Explorer cards: what members choose to show of themselves. Nothing is cached: what is switched off is gone. */
+/** Explorer cards: what members choose to show of themselves. What is switched off is gone at once, and from the picture within a minute. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
-import { Explorer, ExplorerPageParams, ExplorerParams } from './explorer-schema.ts'
+import { Explorer, ExplorerPageParams, ExplorerParams, ExplorerPictureQuery } from './explorer-schema.ts'
 
 export const explorer = defineRoute({
   path: '/api/explorers/{username}',
@@ -23,5 +23,19 @@ export const explorerPage = defineRoute({
     output: v.instance(Uint8Array),
     media: 'text/html',
     hasMissingPage: true,
+  },
+})
+
+export const explorerPicture = defineRoute({
+  path: '/api/explorers/{username}/picture',
+  GET: {
+    summary: 'The picture of an explorer card for link previews, 1200 by 630; the studio’s where there is no card',
+    access: 'anyone',
+    params: ExplorerParams,
+    query: ExplorerPictureQuery,
+    output: v.instance(Uint8Array),
+    media: 'image/png',
+    hasMissingPage: true,
+    cacheSeconds: 60,
   },
 })

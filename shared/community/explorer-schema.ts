@@ -3,11 +3,17 @@ import { avatars } from '../accounts/avatars.ts'
 import { Username } from '../accounts/schema.ts'
 import { tierLevels } from '../membership/tiers.ts'
 import { missionKinds } from '../missions/kinds.ts'
+import { opaque } from '../text.ts'
 
 export const ExplorerParams = v.object({ username: Username })
 
 /** The edge passes `_` for an address that has no username. */
 export const ExplorerPageParams = v.object({ username: v.union([Username, v.literal('_')], 'Invalid address') })
+
+/** Ignored: the address of another picture has another version. */
+export const ExplorerPictureQuery = v.object({
+  version: v.optional(opaque('Invalid version', 100, /^[a-z0-9.-]*$/)),
+})
 
 /** An explorer card: everything that it shows of a person. What its member has not switched on is null. */
 export const Explorer = v.object({

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams } from '../text.ts'
-import { AdminReport, CodeReport, ReportAnswer, ReportsQuery } from './report-schema.ts'
+import { AdminReport, CodeReport, ListedReport, ReportAnswer, ReportsQuery } from './report-schema.ts'
 
 export const reportCode = defineRoute({
   path: '/api/shop/my-purchases/{id}/report',
@@ -23,7 +23,7 @@ export const reports = defineRoute({
     summary: 'The reports of codes that do not work: the open ones, oldest first, or the answered ones, newest first',
     access: 'staff',
     query: ReportsQuery,
-    output: v.array(AdminReport),
+    output: v.array(ListedReport),
     list: true,
   },
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Face } from '../accounts/avatars.ts'
 import { Amount } from '../amount.ts'
 import { Cursor, Id, prose, requiredProse, Time } from '../text.ts'
 import { reportStatuses } from './report.ts'
@@ -58,3 +59,7 @@ export const AdminReport = v.object({
   reason: v.nullable(v.string()),
 })
 export type AdminReport = v.InferOutput<typeof AdminReport>
+
+/** A report in the staff list, with the member's picture. It is null for a deleted account. */
+export const ListedReport = v.object({ ...AdminReport.entries, face: v.nullable(Face) })
+export type ListedReport = v.InferOutput<typeof ListedReport>

@@ -1,8 +1,9 @@
 /** The options that this build uses. The package has no types. */
 declare module 'subset-font' {
   type Options = {
-    targetFormat: 'woff2'
-    variationAxes: Record<string, { min: number; max: number }>
+    targetFormat: 'woff2' | 'sfnt'
+    /** A range, or the one value that is left. */
+    variationAxes: Record<string, { min: number; max: number } | number>
     keepFeatures: readonly string[]
   }
   /** Returns the font with only these characters. */

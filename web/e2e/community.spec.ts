@@ -268,9 +268,16 @@ test('a member shows what they choose on a card, and a visitor sees nothing else
   await expect
     .poll(async () => (await (await page.request.get(`/api/explorers/${username}`)).json()) as unknown)
     .toMatchObject({ points: 0 })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save picture' }).click()
+  expect((await saved).suggestedFilename()).toBe(`${username}.png`)
   const visitor = await openPageInNewContext()
   const document = await visitor.goto(`/explorers/${username}`)
-  expect(await document?.text()).toContain(`<meta property="og:title" content="${username}">`)
+  const html = (await document?.text()) ?? ''
+  expect(html).toContain(`<meta property="og:title" content="${username}">`)
+  const [, picture = ''] = /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)">/.exec(html) ?? []
+  const drawn = await visitor.request.get(picture)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
   const card = visitor.getByRole('region', { name: `Explorer card of ${username}` })
   await expect(card).toContainText('0 points')
   await expect(card).not.toContainText('Space Cadet')

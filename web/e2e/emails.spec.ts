@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appReady, toastTitled } from './locators.ts'
 import { linkIn, mailsTo, waitForMail } from './mails.ts'
-import { abortRequests, leavePending, loseResponse, stopHandling } from './network.ts'
+import { abortRequests, holdRequests, loseResponse, stopHandling } from './network.ts'
 import { expect, test, type Member } from './test.ts'
 
 const coins = (page: Page) => page.getByRole('switch', { name: 'Solcoins received' })
@@ -74,15 +74,36 @@ test('a switch whose response is lost shows what the server has saved', async ({
   await expect(page.getByText('Not saved')).toHaveCount(0)
 })
 
-test('a switch that is being saved says so, and ignores another press', async ({ page, signInAsNewMember }) => {
+test('a switch that is being saved says so, and a further press is saved after it', async ({
+  page,
+  signInAsNewMember,
+}) => {
   await signInAsNewMember(page)
   await page.goto('/account/emails')
   await expect(coins(page)).toBeChecked()
-  await leavePending(page, '/api/user/mails')
-  await coins(page).click()
-  await expect(page.getByText('Saving...')).toBeVisible()
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON())
+  })
+  const held = await holdRequests(page, '/api/user/mails')
   await coins(page).click()
   await expect(coins(page)).not.toBeChecked()
+  await expect(page.getByText('Saving...')).toBeVisible()
+  await coins(page).click()
+  await expect(coins(page)).toBeChecked()
+  await claims(page).click()
+  await expect(claims(page)).not.toBeChecked()
+  held.resolve()
+  await expect(page.getByText('Saving...')).toHaveCount(0)
+  expect(sent).toEqual([
+    { kind: 'coins-received', isOn: false },
+    { kind: 'coins-received', isOn: true },
+    { kind: 'claim-decided', isOn: false },
+  ])
+  await page.unroute('/api/user/mails')
+  await page.reload()
+  await expect(coins(page)).toBeChecked()
+  await expect(claims(page)).not.toBeChecked()
 })
 
 test('the email about Solcoins, its link without signing in, and no further email', async ({

@@ -41,7 +41,10 @@ test('shows staff the claimant, the address and the reviewer, but not the detail
   vi.setSystemTime(at(2))
   await decide(as, first.id)
   const { user } = member
+  await call('user/profile', 'PATCH', { as: member, body: { avatar: '07' } })
   const shared = {
+    username: user.username,
+    face: { avatar: '07', membershipTier: 'free' },
     userId: user.id,
     name: 'Test Person',
     email: user.email,

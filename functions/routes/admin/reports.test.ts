@@ -50,3 +50,12 @@ test('lists the answered reports, the latest answer first, in pages', async () =
   expect(await allPages(staff, 'answered')).toEqual([latestFirst.slice(0, 25), latestFirst.slice(25)])
   expect(await allPages(staff)).toEqual([[]])
 })
+
+test('shows who reported, with the picture that they have chosen', async () => {
+  const member = await create.member({ solcoinBalance: 100 })
+  await createReport(member)
+  await call('user/profile', 'PATCH', { as: member, body: { avatar: 'initials' } })
+  expect((await call('admin/reports', 'GET', { as: await create.coFounder(), query: {} })).body).toMatchObject([
+    { username: member.user.username, face: { avatar: 'initials', membershipTier: 'free' } },
+  ])
+})

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as contract from '../../../shared/store/report-routes.ts'
 import { Id, Time } from '../../../shared/text.ts'
+import { findPeople } from '../../accounts/people.table.ts'
 import { fromCursor, toCursor } from '../../http/cursor.ts'
 import { serve } from '../../serve.ts'
 import { toAdminReport } from '../../store/report-code.ts'
@@ -13,6 +14,12 @@ export const handler = serve(contract.reports, {
   GET: {
     prefetch: async ({ query: { status = 'open', cursor } }) =>
       reports.page(status, { after: fromCursor(Position, cursor), limit: pageSize }),
-    run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toAdminReport), next: toCursor(next) }),
+    async run({ prefetched: { rows, next } }) {
+      const personOf = await findPeople(rows.map(({ userId }) => userId))
+      return {
+        rows: rows.map((report) => ({ ...toAdminReport(report), face: personOf(report.userId).face })),
+        next: toCursor(next),
+      }
+    },
   },
 })

@@ -1,6 +1,7 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { explorerParts, type ExplorerPart } from '../../../shared/accounts/explorer-parts.ts'
 import * as users from '../../accounts/users.table.ts'
+import art from '../../community/explorer-art.json' with { type: 'json' }
 import { call, callRaw } from '../call.ts'
 import { invariant, withAlteredReads } from '../faults/broken-variants.ts'
 import { completeStreak } from '../fixtures/earn-missions.ts'
@@ -8,6 +9,9 @@ import { create, type SignedInUser } from '../fixtures/create.ts'
 import { createMission } from '../fixtures/mission-calls.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { withContext } from '../with-context.ts'
+
+// The picture as it is before it is drawn.
+vi.mock('../../pictures/draw.ts', () => ({ drawPng: async (svg: string) => Buffer.from(svg) }))
 
 withFreshTables()
 
@@ -37,24 +41,48 @@ async function person(): Promise<SignedInUser> {
   return member
 }
 
+/** Every drawing that a picture may contain, by its name. */
+const drawings = Object.entries({
+  logo: art.logo,
+  'not chosen': art.notChosen,
+  ...art.astronauts,
+  ...art.tiers,
+  ...art.badges,
+})
+
+/** The texts and the drawings of a picture. */
+function contentOf(svg: string) {
+  const texts = [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, words]) => words)
+  return { texts, drawings: drawings.flatMap(([name, drawing]) => (svg.includes(drawing) ? [name] : [])) }
+}
+
+async function readDocument(route: 'explorers/page' | 'explorers/picture', username: string) {
+  const { status, body } = await callRaw(route, 'GET', { params: { username } })
+  return { status, text: new TextDecoder().decode(body as Uint8Array) }
+}
+
 /** Everything that anyone can read of the person: the answers as they are sent, and those of the API. */
 async function readPublic(username: string) {
   const board = (await call('leaderboard', 'GET', {})).body.leaders.find((leader) => leader.username === username)
   const card = await call('explorers', 'GET', { params: { username } })
-  const { status, body } = await callRaw('explorers/page', 'GET', { params: { username } })
-  const page = { status, text: new TextDecoder().decode(body as Uint8Array) }
-  return { board, card, page, text: JSON.stringify([board ?? null, card.body, page]) }
+  const page = await readDocument('explorers/page', username)
+  const picture = await readDocument('explorers/picture', username)
+  const { texts } = contentOf(picture.text)
+  return { board, card, page, picture, text: JSON.stringify([board ?? null, card.body, page, texts]) }
 }
 
 async function expectOnlyChosen(member: SignedInUser, { explorerCard, onLeaderboard }: Choice): Promise<void> {
   const { id, username } = member.user
-  const { board, card, page, text } = await readPublic(username)
+  const { board, card, page, picture, text } = await readPublic(username)
   const stored = await users.find(id)
   const secrets = [id, stored?.email, 'Privatina', 'Secretson', 'hidden_', '31415', '31420', stored?.joinDate]
   for (const secret of secrets) expect(text, String(secret)).not.toContain(secret)
   expect(board !== undefined).toBe(onLeaderboard)
-  expect([card.status, page.status]).toEqual(explorerCard ? [200, 200] : [404, 404])
-  if (!explorerCard) return
+  expect([card.status, page.status, picture.status]).toEqual(explorerCard ? [200, 200, 200] : [404, 404, 404])
+  if (!explorerCard) {
+    expect(contentOf(picture.text)).toEqual({ texts: ['Solara'], drawings: ['logo'] })
+    return
+  }
   const shown = (part: ExplorerPart, value: unknown) => (explorerCard.includes(part) ? value : null)
   expect(card.body).toEqual({
     username,
@@ -66,6 +94,15 @@ async function expectOnlyChosen(member: SignedInUser, { explorerCard, onLeaderbo
   const named = { tier: 'Space Cadet', points: '57 points' } as const
   for (const part of ['tier', 'points'] as const)
     expect(page.text.includes(named[part]), part).toBe(explorerCard.includes(part))
+  const drawn = (part: ExplorerPart, ...what: string[]) => (explorerCard.includes(part) ? what : [])
+  const { texts, drawings: shownDrawings } = contentOf(picture.text)
+  expect(texts).toEqual(['Solara', username, ...drawn('tier', 'Space Cadet'), ...drawn('points', '57', 'points')])
+  const chosen = [
+    explorerCard.includes('astronaut') ? '11' : 'not chosen',
+    ...drawn('tier', 'free'),
+    ...drawn('badges', 'streak'),
+  ]
+  expect(shownDrawings.toSorted()).toEqual(['logo', ...chosen].toSorted())
 }
 
 invariant('nothing is public of a person but what they have switched on', {

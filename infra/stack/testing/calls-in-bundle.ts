@@ -32,6 +32,7 @@ const secretModule = (name: SecretName): string => `functions/secrets/${name}.ts
 const modulePermissions: Record<string, Permissions> = {
   'functions/stripe/connection.ts': { stripe: true },
   'functions/passwords/passwords.ts': { hashesPasswords: true },
+  'functions/pictures/draw.ts': { draws: true },
   ...Object.fromEntries(secretNames.map((name) => [secretModule(name), { secrets: [name] }])),
 }
 
@@ -91,7 +92,7 @@ const arns = {
 }
 
 /**
- * The grants of a row for calls: its IAM actions, and the timeout and memory, which are no actions. Lambda itself reads the
+ * The grants of a row for calls: its IAM actions, and the timeout and memory, which are no actions, nor is the throttle. Lambda itself reads the
  * stream before it calls the function, and sends dead letters after it.
  */
 function grantedBy(row: Permissions): string[] {
@@ -102,6 +103,7 @@ function grantedBy(row: Permissions): string[] {
     ...statements.flatMap(({ Action, Resource }) => [Action].flat().map((action) => `${action} on ${Resource}`)),
     ...(row.stripe ? ['the timeout for Stripe'] : []),
     ...(row.hashesPasswords ? ['the memory for password hashes'] : []),
+    ...(row.draws ? ['the throttle for pictures'] : []),
   ]
 }
 type Statement = { Effect: string; Action: string | string[]; Resource: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { AdminClaim } from '../../../shared/claims/schema.ts'
+import type { ListedClaim } from '../../../shared/claims/schema.ts'
 import { mockResponse, leavePending } from '../network.ts'
 import { dialogNamed, openClaimsDesk, toastTitled } from '../locators.ts'
 import { coFounder, signInWithSavedSession } from '../accounts.ts'
@@ -10,7 +10,7 @@ const claimsCall = '/api/admin/claims'
 const decideCall = '/api/admin/process-claim'
 const claimantCall = '/api/admin/user/*'
 
-const claim = (name: string, change: Partial<AdminClaim> = {}): AdminClaim => ({
+const claim = (name: string, change: Partial<ListedClaim> = {}): ListedClaim => ({
   id: randomUUID(),
   userId: randomUUID(),
   name,
@@ -24,19 +24,25 @@ const claim = (name: string, change: Partial<AdminClaim> = {}): AdminClaim => ({
   createdAt: '2025-11-20T03:00:00.000Z',
   processedAt: null,
   processedBy: null,
+  username: name.toLowerCase().replace(' ', '_'),
+  face: { avatar: '04', membershipTier: 'bronze' },
   ...change,
 })
 
 const processedAt = '2025-11-19T03:00:00.000Z'
 const claims = [
   claim('Mia Starling', { platform: 'Amazon Gift Card', amount: 25, solcoinsUsed: 25 }),
-  claim('Tom Okafor', { kind: 'voucher', status: 'voucher_pending' }),
+  claim('Tom Okafor', {
+    kind: 'voucher',
+    status: 'voucher_pending',
+    face: { avatar: 'initials', membershipTier: 'gold' },
+  }),
   claim('Wilhelmina Featherstonehaugh', { email: `${'w'.repeat(60)}@example.com`, platform: 'Google Play Gift Card' }),
   claim('Hana Sato', { status: 'approved', processedAt, processedBy: 'cofounder' }),
-  claim('Jonas Weber', { status: 'declined', processedAt, processedBy: 'admin' }),
+  claim('Jonas Weber', { face: null, status: 'declined', processedAt, processedBy: 'admin' }),
 ]
 
-const mockClaims = (page: Page, claims: readonly AdminClaim[]) => mockResponse(page, claimsCall, claims)
+const mockClaims = (page: Page, claims: readonly ListedClaim[]) => mockResponse(page, claimsCall, claims)
 
 async function openFull({ page }: StateFixtures) {
   await mockClaims(page, claims)
@@ -54,7 +60,7 @@ async function openTask(fixtures: StateFixtures, task: string, title: string) {
 const foundCall = '/api/admin/claims?*'
 
 /** Chooses a state and a member, whose claims are these. */
-async function openFound({ page }: StateFixtures, found: readonly AdminClaim[], cursor?: string) {
+async function openFound({ page }: StateFixtures, found: readonly ListedClaim[], cursor?: string) {
   const headers = cursor === undefined ? {} : { 'next-cursor': cursor }
   await page.route(foundCall, (route) => route.fulfill({ json: found, headers }))
   await mockClaims(page, claims)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { AdminReport } from '../../../shared/store/report-schema.ts'
+import type { ListedReport } from '../../../shared/store/report-schema.ts'
 import { answerDialog, openShopManagement, reportedCode, reportedCodes } from '../locators.ts'
 import { leavePending, mockResponse } from '../network.ts'
 import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
@@ -11,7 +11,7 @@ const answerCall = '/api/admin/reports/*'
 const reason =
   'The code was redeemed on 12 November from the address that you signed in from.\nWrite to us if that was not you.'
 
-const report = (name: string, change: Partial<AdminReport> = {}): AdminReport => ({
+const report = (name: string, change: Partial<ListedReport> = {}): ListedReport => ({
   id: randomUUID(),
   userId: randomUUID(),
   username: 'mia-starling',
@@ -26,6 +26,7 @@ const report = (name: string, change: Partial<AdminReport> = {}): AdminReport =>
   processedAt: null,
   processedBy: null,
   reason: null,
+  face: { avatar: '11', membershipTier: 'silver' },
   ...change,
 })
 
@@ -49,7 +50,7 @@ const processed = [
 
 const outOfStock = 'There is no other $50.00 gift card of this platform in stock. Add one, or return the Solcoins.'
 
-async function openDesk(page: Page, reports: AdminReport[]) {
+async function openDesk(page: Page, reports: ListedReport[]) {
   await mockResponse(page, reportsCall, reports)
   await openShopManagement(page)
 }

@@ -18,6 +18,7 @@ export function ExplorerCard({ explorer }: { explorer: Explorer }) {
   return (
     <div className={styles.frame}>
       <section className={styles.card} style={style} aria-label={`Explorer card of ${username}`}>
+        {membershipTier && <img className={styles.emblem} src={tierEmblems[membershipTier]} alt="" />}
         <p className={styles.brand} aria-hidden>
           <img src={logo} alt="" />
           {brand.product}

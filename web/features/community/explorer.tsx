@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
 import { type ExplorerPart, explorerParts } from '../../../shared/accounts/explorer-parts.ts'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { brand } from '../../../shared/brand.ts'
+import { explorerPicturePath } from '../../../shared/community/explorer-picture.ts'
 import type { Explorer } from '../../../shared/community/explorer-schema.ts'
 import { useAction } from '../../api/action.ts'
 import { call, hasCode, invalidate, read } from '../../api/client.ts'
@@ -14,8 +16,9 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState, QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Card, Columns, Stack, Text } from '../../ui/primitives.tsx'
+import { Card, Columns, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { ExplorerCard } from './explorer-card.tsx'
+import styles from './explorer.module.css'
 
 const words: Record<ExplorerPart, { label: string; hint: string }> = {
   astronaut: { label: 'Astronaut', hint: 'The picture that you have chosen' },
@@ -64,11 +67,23 @@ export function ExplorerScreen() {
   )
 }
 
+/** The card with these parts, as the server makes it. */
+function shownOf(parts: readonly ExplorerPart[], user: CurrentUser, badges: Explorer['badges']): Explorer {
+  const ifShown = <T,>(part: ExplorerPart, value: T): T | null => (parts.includes(part) ? value : null)
+  return {
+    username: user.username,
+    avatar: ifShown('astronaut', user.avatar),
+    membershipTier: ifShown('tier', user.membershipTier),
+    points: ifShown('points', user.loyaltyPoints),
+    badges: ifShown('badges', badges ?? []),
+  }
+}
+
 type OwnProps = { user: CurrentUser; badges: Explorer['badges'] }
 
 /** The member's own card, with a switch for it and for each part. */
 function OwnCard({ user, badges }: OwnProps) {
-  const { username, avatar, membershipTier, loyaltyPoints, explorerCard } = user
+  const { username, explorerCard } = user
   const saving = useAction({
     send: (next: ExplorerPart[] | null) => call('user/profile', 'PATCH', { body: { explorerCard: next } }),
     onDone: (saved) => {
@@ -83,27 +98,20 @@ function OwnCard({ user, badges }: OwnProps) {
     outdated: 'any',
   })
   const parts = saving.isPending ? saving.variables : explorerCard
-  const ifShown = <T,>(part: ExplorerPart, value: T): T | null => (parts?.includes(part) ? value : null)
   const address = `${location.origin}${explorerPath(username)}`
+  // Of what is saved: the server draws nothing else.
+  const picture = explorerPicturePath(shownOf(explorerCard ?? [], user, badges))
   return (
     <>
       <PageHead
         title="Your explorer card"
-        lead="A page to share. It carries what you switch on, and never your name, balance or purchases."
+        lead="A picture and a page to share. They carry what you switch on, and never your name, balance or purchases."
         back={null}
       />
       <Columns side="24rem" gap={6}>
-        <ExplorerCard
-          explorer={{
-            username,
-            avatar: ifShown('astronaut', avatar),
-            membershipTier: ifShown('tier', membershipTier),
-            points: ifShown('points', loyaltyPoints),
-            badges: ifShown('badges', badges ?? []),
-          }}
-        />
+        <ExplorerCard explorer={shownOf(parts ?? [], user, badges)} />
         <Card gap={4}>
-          <Stack divided>
+          <Stack divided className={styles.switches}>
             <Switch
               label="Public page"
               hint={parts ? 'On: whoever has the link sees the card' : 'Off: nobody sees the card'}
@@ -132,12 +140,21 @@ function OwnCard({ user, badges }: OwnProps) {
                   {address.replace(/^https?:\/\//, '')}
                 </Text>
               </Card>
-              <CopyButton
-                variant="gold"
-                code={address}
-                label="Copy the link"
-                toastText={{ title: 'Link Copied', description: 'It stops working when you switch the page off.' }}
-              />
+              <Row gap={3} wraps>
+                <CopyButton
+                  variant="gold"
+                  code={address}
+                  label="Copy the link"
+                  toastText={{ title: 'Link Copied', description: 'It stops working when you switch the page off.' }}
+                />
+                <ButtonLink to={picture} reloadDocument download={`${username}.png`}>
+                  <Download size="1rem" aria-hidden />
+                  Save picture
+                </ButtonLink>
+              </Row>
+              <Text size="caption" tone="faint">
+                1200 by 630. Whoever gets the link sees the picture with it. Both are gone when you switch the page off.
+              </Text>
             </>
           )}
         </Card>

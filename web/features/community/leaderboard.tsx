@@ -147,7 +147,7 @@ function Membership({ user, own, ahead }: MembershipProps) {
         </ButtonLink>
       )}
       {user && (
-        <ButtonLink variant="quiet" to={explorerPath(user.username)}>
+        <ButtonLink variant={own ? 'plain' : 'quiet'} to={explorerPath(user.username)}>
           {user.explorerCard ? 'Share my card' : 'Make my card'}
         </ButtonLink>
       )}

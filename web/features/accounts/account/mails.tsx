@@ -27,6 +27,8 @@ function MailSwitch({ kind, isOn }: MailPreference) {
       description: `“${title}” is ${saved.isOn ? 'on' : 'off'}.`,
     }),
     failed: ['Emails Not Saved', `“${title}” was not changed.`],
+    // A switch may be pressed again while it is being saved.
+    scope: { id: 'mails' },
     changes: ['user/mails'],
     // The server may have saved it although its answer was lost.
     outdated: 'any',
@@ -48,9 +50,7 @@ function MailSwitch({ kind, isOn }: MailPreference) {
         </>
       }
       checked={saving.isPending ? saving.variables : isOn}
-      onChange={({ currentTarget }) => {
-        if (!saving.isPending) saving.mutate(currentTarget.checked)
-      }}
+      onChange={({ currentTarget }) => saving.mutate(currentTarget.checked)}
     />
   )
 }

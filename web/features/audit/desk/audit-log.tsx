@@ -168,9 +168,12 @@ function AuditRow({ entry }: { entry: AuditRecord }) {
       </Text>
       <Text as="td" tone="muted" anywhere whole="phone" className={styles.details}>
         {isOther && subject.username !== null && (
-          <Text as="b" tone="plain" weight="medium">
-            {subject.username}
-          </Text>
+          <Row as="span" gap={2} className={styles.subject}>
+            {subject.face && <Avatar of={subject} width={24} />}
+            <Text as="b" tone="plain" weight="medium">
+              {subject.username}
+            </Text>
+          </Row>
         )}
         {detail && <span>{detail}</span>}
         {isOther && subject.username === null && <CellCode>{subject.id}</CellCode>}

@@ -1,9 +1,10 @@
 import { Check, Undo2 } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import type { AdminClaim } from '../../../../shared/claims/schema.ts'
+import type { ListedClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ShowMore } from '../../../ui/feedback/states.tsx'
@@ -17,7 +18,7 @@ import styles from './claims-desk.module.css'
 
 type Props = {
   claims: ReturnType<typeof useClaims>
-  onAction: (action: ClaimAction, claim: AdminClaim) => void
+  onAction: (action: ClaimAction, claim: ListedClaim) => void
   /** A dialog is likely to open. */
   onIntent: () => void
 }
@@ -111,7 +112,7 @@ export const FoundClaims = ({ filter, ...props }: Props & { filter: ClaimFilter 
 }
 
 type PendingClaimProps = {
-  claim: AdminClaim
+  claim: ListedClaim
   /** Staff cannot decide their own claims. */
   isOwn: boolean
   onAction: (action: ClaimAction) => void
@@ -124,12 +125,15 @@ const label = { size: 'caption', tone: 'faint' } as const
 /** A pending claim with its actions. */
 const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) => (
   <Card as="li" gap={4} className={styles.claim}>
-    <Stack whole="phone">
-      <h4>
-        <bdi>{claim.name}</bdi>
-      </h4>
-      <Text {...label}>{claim.email}</Text>
-    </Stack>
+    <Row gap={4} whole="phone">
+      <Avatar of={claim} width={44} />
+      <Stack grows>
+        <h4>
+          <bdi>{claim.name}</bdi>
+        </h4>
+        <Text {...label}>{claim.email}</Text>
+      </Stack>
+    </Row>
     <Stack whole="phone">
       <div>
         {claim.platform} {claim.kind === 'voucher' && <Badge>Voucher</Badge>}
@@ -179,7 +183,7 @@ const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) =
 const threeColumns = { '--across': 3 } as CSSProperties
 
 /** The latest processed claims: a table, or one card per claim on a phone. */
-const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
+const ProcessedClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
   <Table
     columns={['Claimant', 'Platform', { number: 'Amount' }, 'Claim ID', 'Processed', 'Status']}
     style={threeColumns}
@@ -190,10 +194,13 @@ const ProcessedClaims = ({ claims }: { claims: readonly AdminClaim[] }) => (
   </Table>
 )
 
-const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
+const ProcessedRow = ({ claim }: { claim: ListedClaim }) => (
   <tr>
     <Cell kind="name">
-      <bdi>{claim.name}</bdi>
+      <Row as="span" gap={3}>
+        <Avatar of={claim} width={24} />
+        <bdi>{claim.name}</bdi>
+      </Row>
     </Cell>
     <Cell kind="detail">{claim.platform}</Cell>
     <Cell kind="number" label="Amount">
@@ -212,7 +219,7 @@ const ProcessedRow = ({ claim }: { claim: AdminClaim }) => (
   </tr>
 )
 
-function StatusBadge({ status }: Pick<AdminClaim, 'status'>) {
+function StatusBadge({ status }: Pick<ListedClaim, 'status'>) {
   if (status === 'cancelled') return <Badge>Cancelled</Badge>
   return status === 'approved' ? (
     <Badge tone="ok">

@@ -2,12 +2,13 @@ import clsx from 'clsx'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { AdminReport } from '../../../../shared/store/report-schema.ts'
+import type { ListedReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
@@ -124,7 +125,7 @@ const nothing = { open: 'No reports to answer.', answered: 'No report has been a
 function ReportedCodes() {
   const [status, setStatus] = useState<(typeof choices)[number]['value']>('open')
   const { list, rows: reports } = useList('admin/reports', { query: { status } })
-  const dialog = useDialogFor<AdminReport>(AnswerReportDialog.preload)
+  const dialog = useDialogFor<ListedReport>(AnswerReportDialog.preload)
   const self = useCurrentUser()
   return (
     <section aria-labelledby="reported-codes">
@@ -164,7 +165,7 @@ const states = {
 } as const
 
 type Props = {
-  report: AdminReport
+  report: ListedReport
   /** Staff cannot answer their own reports. */
   isOwn: boolean
   trigger: DialogTrigger
@@ -181,9 +182,12 @@ const ReportedCode = ({ report, isOwn, trigger }: Props) => (
           ending in <code>{report.codeLastFour}</code>
         </span>
       </Text>
-      <Text as="small" size="caption" tone="faint">
-        {report.username} paid {formatAmount(report.solcoinsPaid)} Solcoins, reported {formatDay(report.createdAt)}
-      </Text>
+      <Row gap={3} above={2}>
+        <Avatar of={report} width={24} />
+        <Text as="small" size="caption" tone="faint">
+          {report.username} paid {formatAmount(report.solcoinsPaid)} Solcoins, reported {formatDay(report.createdAt)}
+        </Text>
+      </Row>
     </Stack>
     <Stack gap={2}>
       <Text as="blockquote" lines dir="auto">
