@@ -3,6 +3,7 @@ import * as devices from '../accounts/devices.table.ts'
 import type { User } from '../accounts/user.ts'
 import * as users from '../accounts/users.table.ts'
 import { postEntry } from '../ledger/entries.table.ts'
+import { insertOptionalMail } from '../mail/mails.table.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
 import { Problem } from '../problem.ts'
@@ -37,7 +38,7 @@ const findMission = async (day: string, members: readonly User[]): Promise<Liste
 
 type Payment = { referral: Referral; mission: ListedMission; purchaseId: string; members: readonly User[]; now: Date }
 
-/** What pays one of the two: the reward, the entry and the points, and the notification. */
+/** What pays one of the two: the reward, the entry and the points, the notification and the mail, for neither has pressed anything. */
 function partsFor(member: User, { referral, mission, now }: Payment): TransactionPart[] {
   const { id: period, userId: friendId } = referral
   const reward = { ...newReward(mission, member.id, { id: uuidv7(), period, now }), friendId }
@@ -47,6 +48,11 @@ function partsFor(member: User, { referral, mission, now }: Payment): Transactio
     checkRow(users.key(member.id), 'attribute_not_exists(frozenAt)', {}),
     rewards.insert(reward),
     insertNotification(member.id, missionPaid(reward), now),
+    insertOptionalMail(
+      member.id,
+      { kind: 'coins-received', amount: reward.amount, reason: `The mission “${reward.title}”` },
+      now,
+    ),
   ]
 }
 

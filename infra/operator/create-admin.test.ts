@@ -109,7 +109,7 @@ test.each([
     { ...environment, DYNAMODB_ENDPOINT: address },
     { input: password, kill: kill.signal },
   )
-  expect(killed).toMatchObject({ status: 'ABORT_ERR', output: '' })
+  expect(killed).toMatchObject({ status: 'SIGKILL', output: '' })
   expect(commands).toEqual(['TransactWriteItems'])
   expect(await entities()).toEqual(rows)
   const repeated = await createAdmin(optionsOf('ada'), environment, password)

@@ -148,7 +148,7 @@ describe('on a deployment', () => {
       { ...environment, DYNAMODB_ENDPOINT: address },
       { kill: kill.signal },
     )
-    expect(outcome).toMatchObject({ status: 'ABORT_ERR', output: '' })
+    expect(outcome).toMatchObject({ status: 'SIGKILL', output: '' })
     const [left = '', ...others] = await readdir(folder)
     expect([left, others]).toEqual([expect.stringMatching(/^ledger\.csv\.\d+\.partial$/), []])
     expect((await stat(join(folder, left))).mode & 0o777).toBe(0o600)

@@ -107,7 +107,7 @@ describe('on a deployment', () => {
   test('killed when the restore has begun, --copy checks that copy and leaves it', async () => {
     const kill = new AbortController()
     const { drill, tables, commands } = await sampleTable(() => kill.abort())
-    expect(await drill(['--yes'], kill.signal)).toMatchObject({ status: 'ABORT_ERR', output: '' })
+    expect(await drill(['--yes'], kill.signal)).toMatchObject({ status: 'SIGKILL', output: '' })
     const [, copy = ''] = (await tables()) ?? []
     const outcome = await drill(['--yes', '--copy', copy])
     expect(outcome.status).toBe(0)

@@ -12,7 +12,7 @@ export const optionalMails = {
   },
   'coins-received': {
     title: `${brand.coins} received`,
-    when: `When the studio gives you ${brand.coins}, or approves your evidence for a mission.`,
+    when: `When the studio gives you ${brand.coins} or approves your evidence for a mission, and when a friend’s first gift card pays you.`,
   },
   'test-opens': {
     title: 'Beta tests',

@@ -24,7 +24,8 @@ import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
 import { create, type SignedInUser } from '../fixtures/create.ts'
 import { askForGift } from '../fixtures/gifts.ts'
 import { mailProvider } from '../fixtures/mail-provider.ts'
-import { createEvidenceMission, sendEvidence } from '../fixtures/mission-calls.ts'
+import { createEvidenceMission, createMission, sendEvidence } from '../fixtures/mission-calls.ts'
+import { friendWhoBought, settle } from '../fixtures/referrals.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { readAllRows } from '../read-all-rows.ts'
 
@@ -81,6 +82,18 @@ const events: Record<string, Event> = {
       const as = await create.coFounder()
       const body = { status: 'approved' } as const
       return (key) => callUntilAnswered('admin/mission-evidence-item', 'POST', { as, params, body, key })
+    },
+  },
+  'the reward for a friend': {
+    kind: 'coins-received',
+    subject: 'You received 10.00 Solcoins',
+    async prepare(member) {
+      await createMission({ kind: 'referral', solcoins: 10, endsOn: null }, 100)
+      const friend = await friendWhoBought(member)
+      return async () => {
+        await settle(friend)
+        return { status: 200 }
+      }
     },
   },
   'an approved claim': {

@@ -16,17 +16,14 @@ export const operator = (
   { input = '', kill }: Options = {},
 ): Promise<Outcome> =>
   new Promise((resolve) => {
-    const options = {
-      env: { ...process.env, ...environment },
-      killSignal: 'SIGKILL' as const,
-      ...(kill && { signal: kill }),
-    }
     const child = execFile(
       process.execPath,
       ['infra/operator/operator.ts', ...args],
-      options,
-      (error, output, errorOutput) => resolve({ status: error?.code ?? 0, output, errorOutput }),
+      { env: { ...process.env, ...environment } },
+      (error, output, errorOutput) => resolve({ status: error?.code ?? error?.signal ?? 0, output, errorOutput }),
     )
+    // With the option `signal`, Node sends SIGTERM, whatever `killSignal` says: the command would tidy up.
+    kill?.addEventListener('abort', () => child.kill('SIGKILL'))
     // A command that reads no input may have ended before it arrives.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input)
