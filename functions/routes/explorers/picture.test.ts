@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { explorerPicturePath } from '../../../shared/community/explorer-picture.ts'
+import { explorerPicture, pictureFont } from '../../community/explorer-picture.ts'
+import { findExplorer } from '../../community/find-explorer.use-case.ts'
+import { drawPng } from '../../pictures/draw.ts'
 import { call, callRaw } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
 
@@ -29,6 +32,17 @@ test('is 1200 by 630, differs with what the card shows, and is cached for a minu
   const tier = await open(username)
   expect(tier.bytes.equals(name.bytes)).toBe(false)
   expect((await open(username)).bytes.equals(tier.bytes)).toBe(true)
+})
+
+test('is drawn from the parts that the member has chosen, and from nothing else', async () => {
+  const member = await create.member()
+  const { username } = member.user
+  for (const parts of [[], ['tier', 'points']]) {
+    await show(member, parts)
+    const explorer = await findExplorer(username)
+    const drawn = explorer && (await drawPng(explorerPicture(explorer), pictureFont))
+    expect(drawn?.equals((await open(username)).bytes)).toBe(true)
+  }
 })
 
 test('has another address once the card shows something else', async () => {

@@ -1,7 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { explorerParts, type ExplorerPart } from '../../../shared/accounts/explorer-parts.ts'
 import * as users from '../../accounts/users.table.ts'
 import art from '../../community/explorer-art.json' with { type: 'json' }
+import { explorerPicture, studioPicture } from '../../community/explorer-picture.ts'
+import { findExplorer } from '../../community/find-explorer.use-case.ts'
 import { call, callRaw } from '../call.ts'
 import { invariant, withAlteredReads } from '../faults/broken-variants.ts'
 import { completeStreak } from '../fixtures/earn-missions.ts'
@@ -9,9 +11,6 @@ import { create, type SignedInUser } from '../fixtures/create.ts'
 import { createMission } from '../fixtures/mission-calls.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { withContext } from '../with-context.ts'
-
-// The picture as it is before it is drawn.
-vi.mock('../../pictures/draw.ts', () => ({ drawPng: async (svg: string) => Buffer.from(svg) }))
 
 withFreshTables()
 
@@ -56,17 +55,23 @@ function contentOf(svg: string) {
   return { texts, drawings: drawings.flatMap(([name, drawing]) => (svg.includes(drawing) ? [name] : [])) }
 }
 
-async function readDocument(route: 'explorers/page' | 'explorers/picture', username: string) {
-  const { status, body } = await callRaw(route, 'GET', { params: { username } })
+async function readPage(username: string) {
+  const { status, body } = await callRaw('explorers/page', 'GET', { params: { username } })
   return { status, text: new TextDecoder().decode(body as Uint8Array) }
+}
+
+/** The picture as it is before it is drawn: picture.test.ts compares it with what is sent. */
+async function readPicture(username: string) {
+  const explorer = await findExplorer(username)
+  return explorer ? { status: 200, text: explorerPicture(explorer) } : { status: 404, text: studioPicture }
 }
 
 /** Everything that anyone can read of the person: the answers as they are sent, and those of the API. */
 async function readPublic(username: string) {
   const board = (await call('leaderboard', 'GET', {})).body.leaders.find((leader) => leader.username === username)
   const card = await call('explorers', 'GET', { params: { username } })
-  const page = await readDocument('explorers/page', username)
-  const picture = await readDocument('explorers/picture', username)
+  const page = await readPage(username)
+  const picture = await readPicture(username)
   const { texts } = contentOf(picture.text)
   return { board, card, page, picture, text: JSON.stringify([board ?? null, card.body, page, texts]) }
 }
