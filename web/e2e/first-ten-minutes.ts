@@ -97,7 +97,7 @@ export async function spendFirstTenMinutes({ visitor, adminApi, fits }: Newcomer
     await visitor.arrivesAt('/games/night-shift')
     await visitor.press('Follow')
     await expectText(visitor, 'You Follow It Now')
-    await visitor.press('which emails')
+    await visitor.press('Choose your emails')
     await visitor.arrivesAt('/account/emails')
     await visitor.press('Dev logs')
     await expectText(visitor, '“Dev logs” is on.')

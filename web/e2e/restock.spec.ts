@@ -28,7 +28,7 @@ test('a visitor asks for a sold-out size, confirms, is told once, and leaves the
   const { name } = product
   const { email } = newPerson()
   await openProduct(page, product)
-  const offer = page.getByRole('button', { name: 'Your size is sold out? Get an email' })
+  const offer = page.getByRole('button', { name: 'Size sold out? Get an email' })
   await offer.focus()
   await page.keyboard.press('Enter')
   const field = page.getByLabel('Email', { exact: true })

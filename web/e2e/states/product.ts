@@ -96,7 +96,7 @@ const notFound: State = {
 }
 
 const restockCall = '/api/shop/restock'
-const offers = { all: 'Email me when it is back', size: 'Your size is sold out? Get an email' } as const
+const offers = { all: 'Email me when it is back', size: 'Size sold out? Get an email' } as const
 
 /** Opens the form for an email when a product is back. */
 async function openRestock(page: Page, offer: keyof typeof offers, name = 'mug') {

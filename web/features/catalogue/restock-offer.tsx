@@ -26,7 +26,7 @@ export function RestockOffer({ product, word }: { product: Product; word: 'size'
       onFocus={prepare}
     >
       <BellRing size="1rem" aria-hidden />
-      {inStock ? `Your ${word} is sold out? Get an email` : 'Email me when it is back'}
+      {inStock ? `${word === 'size' ? 'Size' : 'Option'} sold out? Get an email` : 'Email me when it is back'}
     </Button>
   )
 }
