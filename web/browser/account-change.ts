@@ -33,9 +33,25 @@ function leaveForSignIn(): void {
   leaveAccount(paths.signIn, { state: from ? { from } : { signedOut: true } })
 }
 
+let isSigningOut = false
+
+/**
+ * Sends the request that ends the session. Until it fails, a read that the server refuses because the session has ended does not
+ * leave the page first, without the words that follow a sign-out.
+ */
+export async function whileSigningOut(send: () => Promise<void>): Promise<void> {
+  isSigningOut = true
+  try {
+    await send()
+  } catch (error) {
+    isSigningOut = false
+    throw error
+  }
+}
+
 /** The server reports that the session of this page's account has ended. */
 export function endSession(): void {
-  if (!isMembersScreen()) return
+  if (!isMembersScreen() || isSigningOut) return
   forgetSignedInAccount()
   leaveForSignIn()
 }
@@ -56,7 +72,7 @@ let watch: Watch | undefined
 /** Compares this page's account with the one that is signed in in this browser, and leaves the page if it is another. */
 export function checkAccount(): void {
   const signedIn = signedInAccount()
-  if (signedIn === screenAccount()) return
+  if (signedIn === screenAccount() || isSigningOut) return
   if (isMembersScreen()) {
     if (signedIn === visitor) leaveForSignIn()
     else leaveAccount(paths.home)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { toastFailure } from '../../api/client.ts'
 import { signOut } from '../../api/session.ts'
-import { leaveAccount } from '../../browser/account-change.ts'
+import { leaveAccount, whileSigningOut } from '../../browser/account-change.ts'
 import { paths } from '../../navigation/paths.ts'
 import { signedOutState } from '../../navigation/return-path.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import styles from './sign-out.module.css'
 /** Ends the session, and goes to /login, to sign in, which shows a toast. */
 function useSignOut() {
   const { isPending, mutate } = useMutation({
-    mutationFn: signOut,
+    mutationFn: () => whileSigningOut(signOut),
     onSuccess: () =>
       leaveAccount(paths.signIn, {
         state: signedOutState,
