@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { nextSydneyDay, sydneyDay, sydneyWeek } from './sydney-day.ts'
+import { nextSydneyDay, startOfMonth, sydneyDay, sydneyWeek } from './sydney-day.ts'
 
 const hour = 3_600_000
 const on = (time: string) => new Date(time)
@@ -42,6 +42,16 @@ property.prop([fc.date({ min: on('2020-01-01T00:00:00Z'), max: on('2040-01-01T00
     expect(sydneyDay(next) > sydneyDay(at)).toBe(true)
   },
 )
+
+test.each([
+  ['the first day', '2026-11-01', '2026-10-31T13:00:00.000Z'],
+  ['the last day', '2026-11-30', '2026-10-31T13:00:00.000Z'],
+  ['a month that begins in winter time', '2026-07-15', '2026-06-30T14:00:00.000Z'],
+  ['a month in which the clocks change', '2026-10-31', '2026-09-30T14:00:00.000Z'],
+])('finds the first instant of the month: %s', (_which, day, start) => {
+  expect(startOfMonth(day).toISOString()).toBe(start)
+  expect(sydneyDay(new Date(on(start).getTime() - 1)).slice(0, 7)).not.toBe(day.slice(0, 7))
+})
 
 test.each([
   ['the first instant of a week', '2026-11-15T13:00:00Z', '2026-11-16', '2026-11-22'],

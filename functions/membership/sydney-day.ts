@@ -23,6 +23,11 @@ export function nextSydneyDay(at: Date): Date {
 
 const dayMilliseconds = 86_400_000
 
+/** The first instant of the month in Sydney that contains this day, such as 2026-11-21. */
+export const startOfMonth = (day: string): Date =>
+  // Midnight UTC is in the morning in Sydney.
+  nextSydneyDay(new Date(Date.parse(`${day.slice(0, '2026-11'.length)}-01`) - dayMilliseconds))
+
 /** The seven days of the week in Sydney that contains this instant, Monday first. */
 export function sydneyWeek(at: Date): string[] {
   // Count in UTC, where each day has 24 hours.

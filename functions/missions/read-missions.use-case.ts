@@ -3,7 +3,7 @@ import { paysEachTime, streakDays } from '../../shared/missions/kinds.ts'
 import type { Missions } from '../../shared/missions/schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import * as awards from '../membership/awards.table.ts'
-import { sydneyDay } from '../membership/sydney-day.ts'
+import { startOfMonth, sydneyDay } from '../membership/sydney-day.ts'
 import { batchGet } from '../table/rows.ts'
 import type { ListedMission } from './mission.ts'
 import { toMission } from './mission-views.ts'
@@ -87,7 +87,9 @@ export async function readMissions(userId: string, listed: Listed, now: Date): P
     userId,
     own.filter((_, index) => !present[index]),
   )
-  const ofMonth = recent.filter((reward) => dayOf(reward).startsWith(today.slice(0, '2026-11'.length)))
+  // Compares stored times, so that no calendar is asked for each reward.
+  const monthStart = startOfMonth(today).toISOString()
+  const ofMonth = recent.filter(({ createdAt }) => createdAt >= monthStart)
   const paidStreaks = (id: string) =>
     new Set(
       recent.flatMap((reward) => (reward.summary.missionId === id && reward.status === 'paid' ? [dayOf(reward)] : [])),

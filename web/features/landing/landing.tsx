@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Lock } from 'lucide-react'
 import { brand } from '../../../shared/brand.ts'
 import logo from '../../art/logo.svg'
@@ -26,12 +27,15 @@ export const Landing = ({ loadQuickLogin }: { loadQuickLogin: LoadQuickLogin }) 
     <TopBar />
     <main id="main" tabIndex={-1}>
       <Hero />
-      <Steps />
-      <GameRow />
-      <Goods />
-      <LatestNews />
-      <Studio loadQuickLogin={loadQuickLogin} />
-      <JoinBanner />
+      {/* What is below the hero hydrates afterwards, in steps that let the browser answer a press between them. */}
+      <Suspense>
+        <Steps />
+        <GameRow />
+        <Goods />
+        <LatestNews />
+        <Studio loadQuickLogin={loadQuickLogin} />
+        <JoinBanner />
+      </Suspense>
     </main>
     <Footer />
   </div>
