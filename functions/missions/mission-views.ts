@@ -2,13 +2,13 @@ import type { Mission as MissionView, MissionState } from '../../shared/missions
 import { fewRewards } from '../../shared/missions/kinds.ts'
 import { toAmount } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
-import { costOf, isOpenOn, type ListedMission } from './mission.ts'
+import { costOf, isOpenOn, type ShownMission } from './mission.ts'
 import type { Evidence } from './evidence.ts'
 import { earnedOf, type ListedReward, type Reward } from './reward.ts'
 
 /** The parts of a member's view of a mission. */
 export type OwnPart = {
-  mission: ListedMission
+  mission: ShownMission
   /** The reward of the present period. */
   reward: Pick<Reward, 'status'> | undefined
   evidence: Evidence | undefined
@@ -19,7 +19,7 @@ export type OwnPart = {
 }
 
 /** Whether the budget has this many rewards left. It may have changed since it was last counted. */
-const hasRewards = (mission: ListedMission, count: number): boolean => mission.budget.left >= count * costOf(mission)
+const hasRewards = (mission: ShownMission, count: number): boolean => mission.budget.left >= count * costOf(mission)
 
 function stateOf(part: OwnPart, today: string): MissionState {
   const { mission, reward } = part

@@ -45,6 +45,15 @@ export const listedMissionAttributes = [
 ] as const
 export type ListedMission = Pick<Mission, (typeof listedMissionAttributes)[number]>
 
+/** Of those, the ones that decide what a member sees. */
+export const shownMissionAttributes = [
+  ...(['id', 'kind', 'title', 'text', 'amount', 'points', 'perMember', 'startsOn', 'endsOn'] as const),
+  ...(['budget.funded', 'budget.left'] as const),
+] as const
+export type ShownMission = Pick<Mission, Extract<(typeof shownMissionAttributes)[number], keyof Mission>> & {
+  budget: Pick<Budget, 'funded' | 'left'>
+}
+
 /** Whether members can be paid on this day, while the budget lasts. */
 export const isOpenOn = ({ startsOn, endsOn }: Pick<Mission, 'startsOn' | 'endsOn'>, day: string): boolean =>
   startsOn <= day && (endsOn === null || day <= endsOn)

@@ -1,7 +1,8 @@
 import type { Cents } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import { addFunds, spread, type Budget } from './budget.ts'
-import { addManagers, costOf, listedMissionAttributes, type ListedMission, type Mission } from './mission.ts'
+import { addManagers, costOf, listedMissionAttributes, shownMissionAttributes } from './mission.ts'
+import type { ListedMission, Mission, ShownMission } from './mission.ts'
 import * as budgets from './budgets.table.ts'
 import { missionKeys, missionsPartition } from './keys.ts'
 import { queryPage, type PageRequest } from '../table/pages.ts'
@@ -97,12 +98,17 @@ export const page = (request: PageRequest) =>
 
 const maxListed = 100
 
+const endingIn = (firstDay: string) => ({ in: { index: missionsPartition, from: firstDay }, limit: maxListed })
+
 /** The missions whose last day is `firstDay` or later, by their last day. The list may be a second old. */
 export async function endingFrom(firstDay: string): Promise<ListedMission[]> {
-  const rows = await query<Indexed>({
-    in: { index: missionsPartition, from: firstDay },
-    attributes: ['summary'],
-    limit: maxListed,
-  })
+  const rows = await query<Indexed>({ ...endingIn(firstDay), attributes: ['summary'] })
+  return rows.map(({ summary }) => summary)
+}
+
+/** The same missions, as their members' list needs them. */
+export async function shownFrom(firstDay: string): Promise<ShownMission[]> {
+  const attributes = shownMissionAttributes.map((name) => `summary.${name}` as const)
+  const rows = await query<{ summary: ShownMission }>({ ...endingIn(firstDay), attributes })
   return rows.map(({ summary }) => summary)
 }

@@ -5,7 +5,7 @@ import { toAmount } from '../../shared/money.ts'
 import * as awards from '../membership/awards.table.ts'
 import { startOfMonth, sydneyDay } from '../membership/sydney-day.ts'
 import { batchGet } from '../table/rows.ts'
-import type { ListedMission } from './mission.ts'
+import type { ShownMission } from './mission.ts'
 import { toMission } from './mission-views.ts'
 import * as missions from './missions.table.ts'
 import type { Evidence } from './evidence.ts'
@@ -25,10 +25,7 @@ export async function listMissions(userId: string, now: Date) {
   const today = sydneyDay(now)
   const before = (days: number) => daysUntil(today, days + 1).at(-1) as string
   const recentFrom = before(recentDays)
-  const [listed, recent] = await Promise.all([
-    missions.endingFrom(before(shownDays)),
-    rewards.since(userId, recentFrom),
-  ])
+  const [listed, recent] = await Promise.all([missions.shownFrom(before(shownDays)), rewards.since(userId, recentFrom)])
   // A mission without a budget is not shown.
   const shown = listed.filter(({ startsOn, budget }) => startsOn <= today && budget.funded > 0)
   return { today, shown, recentFrom, recent }
@@ -37,13 +34,13 @@ export async function listMissions(userId: string, now: Date) {
 type Listed = Awaited<ReturnType<typeof listMissions>>
 
 /** Whether the member's reward may have been paid before the recent ones. */
-const isOlder = ({ kind, perMember, startsOn }: ListedMission, { recentFrom }: Listed): boolean =>
+const isOlder = ({ kind, perMember, startsOn }: ShownMission, { recentFrom }: Listed): boolean =>
   perMember === 'once' && !paysEachTime(kind) && kind !== 'streak' && startsOn < recentFrom
 
 type Own = Pick<Reward, 'id' | 'kind' | 'status'>
 
 /** The member's reward of the mission's present period. None decides about a mission that pays each time. */
-function presentOf(mission: ListedMission, { recent }: Listed, now: Date): ListedReward | undefined {
+function presentOf(mission: ShownMission, { recent }: Listed, now: Date): ListedReward | undefined {
   if (paysEachTime(mission.kind)) return undefined
   const period = periodOf(mission, now)
   return recent.find(
@@ -64,7 +61,7 @@ async function readEvidence(userId: string, own: readonly (Own | undefined)[]): 
 }
 
 /** The days on which the member has logged in, if one of the missions counts them. */
-const readLogins = async (userId: string, shown: readonly ListedMission[]): Promise<ReadonlySet<string>> =>
+const readLogins = async (userId: string, shown: readonly ShownMission[]): Promise<ReadonlySet<string>> =>
   new Set(
     shown.some(({ kind }) => kind === 'streak')
       ? await awards.latestDays(userId, streakDays, { isEventuallyConsistent: true })
@@ -75,7 +72,7 @@ const readLogins = async (userId: string, shown: readonly ListedMission[]): Prom
 export async function readMissions(userId: string, listed: Listed, now: Date): Promise<Missions> {
   const { today, shown, recent } = listed
   const present = shown.map((mission) => presentOf(mission, listed, now))
-  const olderKey = (mission: ListedMission) => rewards.key({ userId, missionId: mission.id, period: 'once' })
+  const olderKey = (mission: ShownMission) => rewards.key({ userId, missionId: mission.id, period: 'once' })
   const older = shown.filter((mission, index) => !present[index] && isOlder(mission, listed))
   const [foundOlder, recentEvidence, logins] = await Promise.all([
     batchGet(older.map(olderKey), ['id', 'kind', 'status'], { isEventuallyConsistent: true }),

@@ -33,11 +33,19 @@ export type FoundRows = { get<T>(key: TypedKey<T>): Row<T> | undefined }
 /** DynamoDB's limit for one BatchGetItem. */
 const maxInBatch = 100
 
-/** The parameters of a request that returns these attributes only. Each has a placeholder, because many are reserved words. */
-const returning = (attributes: readonly string[]) => ({
-  ProjectionExpression: attributes.map((_, index) => `#a${index}`).join(', '),
-  ExpressionAttributeNames: Object.fromEntries(attributes.map((name, index) => [`#a${index}`, name])),
-})
+/**
+ * The parameters of a request that returns these attributes only, or parts of them, such as `summary.id`. Each name has a
+ * placeholder, because many are reserved words.
+ */
+function returning(attributes: readonly string[]) {
+  const names = [...new Set(attributes.flatMap((path) => path.split('.')))]
+  const placeholders = new Map(names.map((name, index) => [name, `#a${index}`]))
+  const placeholderPath = (path: string) => path.replaceAll(/[^.]+/g, (name) => placeholders.get(name) ?? '')
+  return {
+    ProjectionExpression: attributes.map(placeholderPath).join(', '),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [placeholders.get(name), name])),
+  }
+}
 
 /**
  * Reads rows in parallel batches of 100, with strong consistency unless half the cost matters more. Unprocessed keys are retried with
@@ -90,11 +98,13 @@ type Range = {
   after?: Record<string, string> | undefined
 }
 
-/** A range, and the attributes to return: on the index, only those that it contains. */
+type Indexed<T> = keyof T & IndexAttribute
+
+/** A range, and the attributes to return: on the index, only those that it contains, or parts of them. */
 export type Selection<T> = Range &
   (
     | { in: Prefix; attributes: readonly (keyof T & string)[] }
-    | { in: { index: string }; attributes: readonly (keyof T & IndexAttribute)[] }
+    | { in: { index: string }; attributes: readonly (Indexed<T> | `${Indexed<T>}.${string}`)[] }
   )
 
 type Wanted = { Select: 'COUNT' } | ReturnType<typeof returning>

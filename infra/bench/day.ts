@@ -72,25 +72,25 @@ async function evening(scene: Scene): Promise<string[]> {
   const read = async () => (await readAllRows()) as unknown as Day['rows']
   await settle(() => stripe.deliveries.every(({ isDelivered }) => isDelivered))
   await settle(async () => checkFigures({ rows: await read() }).length === 0)
-  const outbox = new Outbox(join(folder, 'outbox'))
-  const mailedTo = () => outbox.list().map(({ to }) => to)
+  // The server adds to the folder.
+  const sentMails = () => new Outbox(join(folder, 'outbox')).list()
   // A mail that a killed process was sending waits for a minute, and then for the next retry, which is every five minutes.
   await settle(async () => {
-    const waiting = withoutMail({ payments: stripe.payments(), mailed: mailedTo() })
+    const waiting = withoutMail({ rows: await read(), payments: stripe.payments(), mails: sentMails() })
     if (waiting.length > 0) await retryRecords(new Date())
     return waiting.length === 0
   })
   await lookAgain(scene)
   const lost = stripe.deliveries.filter(({ isDelivered }) => !isDelivered)
   const attempts = stripe.deliveries.reduce((sum, each) => sum + each.attempts, 0)
-  const mailed = mailedTo()
-  const day = { mission, hoodie, codes, told, rows: await read(), payments: stripe.payments(), mailed }
+  const mails = sentMails()
+  const day = { mission, hoodie, codes, told, rows: await read(), payments: stripe.payments(), mails }
   const paid = day.payments.filter((payment) => payment.paid !== null).length
   const of = (call: string, outcome: string) =>
     new Set(day.told.filter((each) => each.call === call && each.outcome === outcome).map(({ who }) => who)).size
   console.log(`
 The mission paid ${of('word', 'done')} members and told ${of('word', 'budget_spent')} that it is spent.
-Of ${sizes.hoodies} hoodies, ${paid} were paid. Stripe sent ${stripe.deliveries.length} events ${attempts} times, and ${mailed.length} mails were sent.
+Of ${sizes.hoodies} hoodies, ${paid} were paid. Stripe sent ${stripe.deliveries.length} events ${attempts} times, and ${mails.length} mails were sent.
 Each of ${sizes.claims} claims was decided by two people. ${of('gift card', 'done')} members bought a gift card.`)
   return [...findFaults(day), ...lost.map(({ id, type }) => `The event ${id} (${type}) was not accepted.`)]
 }

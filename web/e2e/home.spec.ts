@@ -276,3 +276,21 @@ test('staff see what waits, without waiting for the counts', async ({ page }) =>
   await review.click()
   await expect(page).toHaveURL('/rewards')
 })
+
+test('on a phone, a newcomer’s home has no larger content than its first view', async ({ page, signInAsNewMember }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAsNewMember(page)
+  await page.goto('/')
+  await expect(page.getByText('Three first steps')).toBeVisible()
+  const largest = await page.evaluate(
+    () =>
+      new Promise<{ isInFirstView: boolean }>((resolve) =>
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as PerformanceEntry & { element: Element | null }
+          // The app has replaced the elements of the first view.
+          resolve({ isInFirstView: last.element === null })
+        }).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
+  expect(largest).toEqual({ isInFirstView: true })
+})

@@ -18,8 +18,8 @@ export type Day = {
   told: Told[]
   rows: StoredRow[]
   payments: Payment[]
-  /** The addresses to which mails were sent. */
-  mailed: string[]
+  /** The mails that were sent. */
+  mails: { to: string; subject: string }[]
 }
 
 /** Numbers from 0 to 1 that a seed determines (mulberry32). */

@@ -1,3 +1,4 @@
+import type { User } from '../../../functions/accounts/user.ts'
 import type { Claim } from '../../../functions/claims/claim.ts'
 import { countRow, sumOf, type CountedRow } from '../../../functions/figures/count-row.ts'
 import type { Generations } from '../../../functions/figures/generations.table.ts'
@@ -23,7 +24,7 @@ const expected: Record<string, string[]> = {
   decision: ['done', 'already_processed'],
 }
 
-const rowsOf = <T>({ rows }: Day, entity: string): (T & StoredRow)[] =>
+const rowsOf = <T>({ rows }: Pick<Day, 'rows'>, entity: string): (T & StoredRow)[] =>
   rows.filter((row) => row.entity === entity) as (T & StoredRow)[]
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 const saidOf = ({ told }: Day, call: string): Told[] => told.filter((each) => each.call === call)
@@ -72,11 +73,54 @@ function checkWords(day: Day): string[] {
   return faults
 }
 
-/** The buyers who were charged and not refunded, but were sent no mail. */
-export const withoutMail = ({ payments, mailed }: Pick<Day, 'payments' | 'mailed'>): string[] =>
-  payments.flatMap(({ paid, refunded, email }) =>
-    paid !== null && refunded === 0 && !mailed.includes(email ?? '') ? [email ?? 'nobody'] : [],
+const isAboutOrder = ({ subject }: Day['mails'][number]) => subject.startsWith('Order ')
+
+/** What a mail says about a claim, if it is about one. */
+const decisionIn = ({ subject }: Day['mails'][number]) =>
+  /(?:is (approved)|was (declined))$/.exec(subject)?.slice(1).join('')
+
+/** The decided claims, each with the address of its owner. */
+function decidedClaims(day: Pick<Day, 'rows'>) {
+  const emailOf = new Map(rowsOf<User>(day, 'user').map(({ id, email }) => [id, email]))
+  return rowsOf<Claim>(day, 'claim')
+    .filter(({ status }) => status === 'approved' || status === 'declined')
+    .map(({ status, userId }) => ({ status, email: emailOf.get(userId) ?? 'nobody' }))
+}
+
+type Mailing = Pick<Day, 'rows' | 'payments' | 'mails'>
+
+/** The buyers who were charged and not refunded, and the members whose claim was decided, who were sent no mail about it. */
+export function withoutMail({ rows, payments, mails }: Mailing): string[] {
+  const ordered = new Set(mails.filter(isAboutOrder).map(({ to }) => to))
+  const decided = new Set(mails.filter(decisionIn).map(({ to }) => to))
+  const charged = payments.flatMap(({ paid, refunded, email }) =>
+    paid !== null && refunded === 0 ? [email ?? 'nobody'] : [],
   )
+  return [
+    ...charged.filter((email) => !ordered.has(email)),
+    ...decidedClaims({ rows })
+      .map(({ email }) => email)
+      .filter((email) => !decided.has(email)),
+  ]
+}
+
+/** Buyers who paid, and members whose claim was decided, were told so by mail, and nobody was told another thing. */
+function checkMails(day: Day): string[] {
+  const payers = new Set(day.payments.flatMap(({ paid, email }) => (paid === null ? [] : [email])))
+  const claims = Map.groupBy(decidedClaims(day), ({ email }) => email)
+  const wrong = day.mails.flatMap((mail) => {
+    const { to, subject } = mail
+    const decision = decisionIn(mail)
+    if (isAboutOrder(mail) && !payers.has(to)) return [`${to} was sent "${subject}", and was not charged.`]
+    if (decision && !claims.get(to)?.some(({ status }) => status === decision))
+      return [`${to} was sent "${subject}", and has no claim that is ${decision}.`]
+    return []
+  })
+  return [
+    ...wrong,
+    ...withoutMail(day).map((email) => `${email} was charged, or had a claim decided, and was sent no mail.`),
+  ]
+}
 
 /** Each unit is available, held or sold once; each payment has an order or went back; and buyers know which. */
 function checkDrop(day: Day): string[] {
@@ -104,9 +148,6 @@ function checkDrop(day: Day): string[] {
     if (!isFulfilled && refunded !== paid)
       faults.push(`Stripe took ${paid} for ${sessionId} and returned ${refunded}, but its order is ${order?.status}.`)
   }
-  const payers = new Set(charged.map(({ email }) => email))
-  for (const email of withoutMail(day)) faults.push(`${email} was charged, and was sent no mail.`)
-  for (const to of new Set(day.mailed)) if (!payers.has(to)) faults.push(`${to} was sent a mail, and was not charged.`)
   const isCharged = new Set(charged.map(({ sessionId }) => sessionId))
   for (const { id, paid, sessionId } of orders)
     if (paid !== null && !isCharged.has(sessionId ?? '')) faults.push(`The order ${id} is paid, but not at Stripe.`)
@@ -179,4 +220,6 @@ export function checkFigures(day: Pick<Day, 'rows'>): string[] {
 
 /** Everything that differs from what was told, and from what must be. */
 export const findFaults = (day: Day): string[] =>
-  [checkReplies, checkWords, checkDrop, checkClaims, checkGiftCards, checkFigures].flatMap((check) => check(day))
+  [checkReplies, checkWords, checkDrop, checkClaims, checkMails, checkGiftCards, checkFigures].flatMap((check) =>
+    check(day),
+  )
