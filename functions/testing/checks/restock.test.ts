@@ -3,14 +3,14 @@ import * as deletion from '../../accounts/deletion.table.ts'
 import * as requests from '../../catalogue/restock-requests.table.ts'
 import { announceRestock, confirmRestock, requestByMail } from '../../catalogue/restock.use-case.ts'
 import { restockClaimOf, restockToken } from '../../mail/restock-token.ts'
-import { unsubscribeToken } from '../../mail/unsubscribe-token.ts'
 import { linkKey } from '../../secrets/link.ts'
 import { retryOnConflict } from '../../table/retry-on-conflict.ts'
 import { get, tableName } from '../../table/rows.ts'
-import { call, callRaw } from '../call.ts'
+import { call } from '../call.ts'
 import {
   invariant,
   isCallerCheck,
+  isMail,
   withAlteredRoute,
   withAlteredWrites,
   withInterceptor,
@@ -20,10 +20,17 @@ import {
 } from '../faults/broken-variants.ts'
 import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
-import { newAddress } from '../fixtures/addresses.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { newEmail } from '../fixtures/own-account.ts'
-import { requestedRestock, restockTokenOf, setStock, soldOutProduct } from '../fixtures/restock.ts'
+import {
+  ask,
+  confirm,
+  requestedRestock,
+  restockTokenOf,
+  setStock,
+  soldOutProduct,
+  withdraw,
+} from '../fixtures/restock.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { mailsTo } from '../mailed-token.ts'
 import { readAllRows } from '../read-all-rows.ts'
@@ -37,16 +44,7 @@ const { key: currentKey } = (await linkKey()).current(new Date())
 
 type Wish = { productId: string; email: string }
 
-const ask = (body: { productId: string; email?: string }, as?: SignedInUser) =>
-  call('shop/restock', 'POST', { address: newAddress(), body, ...(as && { as }) })
-const confirm = (token: string) => call('shop/restock', 'PUT', { address: newAddress(), body: { token } })
-const press = (email: string) => {
-  const token = unsubscribeToken({ kind: 'back-in-stock', userId: requests.addressIdOf(email) }, currentKey)
-  return callRaw('user/mails/unsubscribe', 'POST', { query: { token } })
-}
-
 const isRequest = ({ pk }: { pk: string }): boolean => pk.startsWith('RESTOCK#')
-const isMail = ({ pk }: { pk: string }): boolean => pk.startsWith('MAIL#')
 
 const fill = (productId: string) => setStock(productId, null, 3)
 
@@ -170,9 +168,9 @@ invariant('nobody is told after they have withdrawn, even at the last moment', {
   async holds() {
     const before = await waiting()
     const meanwhile = await waiting(before.productId)
-    expect((await press(before.email)).status).toBe(204)
+    expect((await withdraw(before.email)).status).toBe(204)
     await fill(before.productId)
-    await changeBeforeWrite({ change: () => press(meanwhile.email) }, () => announce(before.productId))
+    await changeBeforeWrite({ change: () => withdraw(meanwhile.email) }, () => announce(before.productId))
     expect([await noticesTo(before.email), await noticesTo(meanwhile.email)]).toEqual([0, 0])
   },
   broken: {
