@@ -61,7 +61,7 @@ const placeOf = ({ addressId, productId, variantId }: Wanted, confirmedAt: strin
   catalogueKeys.restockIndex(productId, variantId, `${confirmedAt}#${addressId}`)
 
 /**
- * Stores a request, in place of the one that was read. `isConfirmed`: it is in the list at once. Throws OptimisticLockError if that
+ * Stores a request, in place of the one that was read. `isConfirmed`: it is in the list immediately. Throws OptimisticLockError if that
  * one was replaced, confirmed or removed meanwhile.
  */
 export function save(

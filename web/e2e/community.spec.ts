@@ -88,7 +88,7 @@ test('staff write a dev log entry, the bell tells a follower, and everyone reads
   await expect(list.getByText(`Comet Tail: ${title}`)).toHaveCount(1)
   await list.getByRole('link', { name: 'New in the dev log' }).click()
   await expect(page).toHaveURL('/games/comet-tail')
-  // Browsers keep the log for a minute: one that has not read it sees the entry at once.
+  // Browsers keep the log for a minute: one that has not read it sees the entry immediately.
   const visitor = await openPageInNewContext()
   await visitor.goto('/games/comet-tail')
   await expect(visitor.getByText('You see it from the third song.')).toBeVisible()

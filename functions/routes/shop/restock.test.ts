@@ -55,7 +55,7 @@ test('a second press sends no second mail, and the answer never says whether the
   expect(await kindsTo(email)).toEqual(['confirm-restock'])
 })
 
-test('whoever confirms after it is back is told at once', async () => {
+test('anyone who confirms after it is back is told immediately', async () => {
   const { productId, email, token } = await requestedRestock()
   await restock(productId)
   await confirm(token)

@@ -61,7 +61,7 @@ const noticesTo = async (email: string) =>
 
 const announce = (productId: string) => announceRestock(productId, new Date())
 
-invariant('whoever waits is told once, wherever the process dies and however often it is repeated', {
+invariant('anyone who waits is told once, wherever the process dies and however often it is repeated', {
   async holds() {
     await crashAtEachCommand(async ({ untilCrash }) => {
       const { productId, email } = await waiting()
@@ -89,7 +89,7 @@ invariant('two processes that announce the same product tell nobody twice', {
   broken: { 'they do not compare': withoutConditions(isRequest) },
 })
 
-invariant('whoever confirms a product that is back already is told once, wherever the process dies', {
+invariant('anyone who confirms a product that is back already is told once, wherever the process dies', {
   async holds() {
     await crashAtEachCommand(async ({ untilCrash }) => {
       const { productId, email, token } = await requestedRestock()
@@ -103,8 +103,8 @@ invariant('whoever confirms a product that is back already is told once, whereve
   broken: { 'the mail is not written': withoutWrites(isMail) },
 })
 
-/** Every request is in the list at once, as if its link had been opened. */
-const confirmedAtOnce: BrokenVariant = withAlteredWrites(
+/** Every request is in the list immediately, as if its link had been opened. */
+const confirmedImmediately: BrokenVariant = withAlteredWrites(
   (key, { Put }) => isRequest(key) && Put !== undefined,
   ({ Put, ...part }) => {
     const { productId, createdAt, addressId, ...item } = (Put?.Item ?? {}) as Record<string, string>
@@ -124,7 +124,7 @@ invariant('an address that nobody has confirmed is never told', {
     await announce(productId)
     expect([await noticesTo(stranger), await noticesTo(member.user.email)]).toEqual([0, 0])
   },
-  broken: { 'asking is confirming': confirmedAtOnce },
+  broken: { 'asking is confirming': confirmedImmediately },
 })
 
 const forged: BrokenVariant = withAlteredRoute('shop/restock', {

@@ -114,7 +114,7 @@ function OwnCard({ user, badges }: OwnProps) {
           <Stack divided className={styles.switches}>
             <Switch
               label="Public page"
-              hint={parts ? 'On: whoever has the link sees the card' : 'Off: nobody sees the card'}
+              hint={parts ? 'On: anyone with the link sees the card' : 'Off: nobody sees the card'}
               checked={parts !== null}
               onChange={({ currentTarget }) => saving.mutate(currentTarget.checked ? [] : null)}
             />
@@ -153,7 +153,7 @@ function OwnCard({ user, badges }: OwnProps) {
                 </ButtonLink>
               </Row>
               <Text size="caption" tone="faint">
-                1200 by 630. Whoever gets the link sees the picture with it. Both are gone when you switch the page off.
+                1200 by 630. Anyone who gets the link sees the picture with it. Both are gone when you switch the page off.
               </Text>
             </>
           )}
