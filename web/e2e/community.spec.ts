@@ -149,6 +149,11 @@ test('a member gives up a place, and the list that staff export has only those w
   await deskButton(page).click()
   await header(page).locator('[data-panel]').getByRole('link', { name: 'Community', exact: true }).click()
   await page.getByRole('tab', { name: 'Beta tests' }).click()
+  await page.getByRole('button', { name: 'Testers of Comet Tail' }).click()
+  const testers = dialogNamed(page, 'Testers of Comet Tail')
+  await expect(testers.getByText(stays.username, { exact: true })).toBeVisible()
+  await expect(testers.getByText(leaves.username, { exact: true })).toHaveCount(0)
+  await testers.getByRole('button', { name: 'Done' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV of Comet Tail' }).click()
   const download = await downloading
