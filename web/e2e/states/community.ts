@@ -187,8 +187,11 @@ const communityScreenStates: State[] = [
       await mockResponse(page, '/api/explorers/mia_starling', {
         username: 'mia_starling',
         avatar: '04',
+        since: '2026-03',
         membershipTier: 'bronze',
         points: 740,
+        streak: 4,
+        games: 2,
         badges: ['word', 'streak'],
       })
       await page.goto('/explorers/mia_starling')
@@ -199,7 +202,7 @@ const communityScreenStates: State[] = [
     name: 'explorer-own',
     async setUp({ page, signInAsNewMember }) {
       const { username } = await signInAsNewMember(page)
-      await page.request.patch('/api/user/profile', { data: { avatar: '09', explorerCard: ['astronaut', 'tier'] } })
+      await page.request.patch('/api/user/profile', { data: { avatar: '09', explorerCard: ['astronaut', 'since', 'tier', 'streak', 'games'] } })
       await page.goto(`/explorers/${username}`)
       await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
     },
