@@ -202,7 +202,9 @@ const communityScreenStates: State[] = [
     name: 'explorer-own',
     async setUp({ page, signInAsNewMember }) {
       const { username } = await signInAsNewMember(page)
-      await page.request.patch('/api/user/profile', { data: { avatar: '09', explorerCard: ['astronaut', 'since', 'tier', 'streak', 'games'] } })
+      await page.request.patch('/api/user/profile', {
+        data: { avatar: '09', explorerCard: ['astronaut', 'since', 'tier', 'streak', 'games'] },
+      })
       await page.goto(`/explorers/${username}`)
       await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
     },

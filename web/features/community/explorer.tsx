@@ -169,7 +169,8 @@ function OwnCard({ user, served }: OwnProps) {
                 </ButtonLink>
               </Row>
               <Text size="caption" tone="faint">
-                1200 by 630. Anyone who gets the link sees the picture with it. Both are gone when you switch the page off.
+                1200 by 630. Anyone who gets the link sees the picture with it. Both are gone when you switch the page
+                off.
               </Text>
             </>
           )}
