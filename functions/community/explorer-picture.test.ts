@@ -46,6 +46,11 @@ test('the numbers are beside each other, above what they count', () => {
     'Solara',
     'mia_lane',
     'Explorer since March 2026',
-    ...['740', 'points', '4', 'day streak', '1', 'beta test'],
+    '740',
+    'points',
+    '4',
+    'day streak',
+    '1',
+    'beta test',
   ])
 })
