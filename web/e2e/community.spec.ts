@@ -7,6 +7,7 @@ import { fillRegistration, coFounder, leaveAsVisitor, newPerson, signIn, signInW
 import { deskButton, header } from './header.ts'
 import { bell, dialogNamed, toastTitled } from './locators.ts'
 import { samplePicture } from './shop-management.ts'
+import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const gameNamed = (page: Page, title: string) =>
@@ -298,15 +299,21 @@ test('a member shows what they choose on a card, and a visitor sees nothing else
   await expect.poll(async () => (await visitor.request.get(`/api/explorers/${username}`)).status()).toBe(404)
 })
 
-test('where the browser has a menu for sharing, a card opens it with its link', async ({ page, signInAsNewMember }) => {
-  const shared: unknown[] = []
-  await page.exposeFunction('share', (data: unknown) => void shared.push(data))
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: Reflect.get(globalThis, 'share') }))
-  const { username } = await signInAsNewMember(page)
-  await page.request.patch('/api/user/profile', { data: { explorerCard: [] } })
-  await page.goto(`/explorers/${username}`)
-  await page.getByRole('button', { name: 'Share' }).click()
-  const url = new URL(`/explorers/${username}`, page.url()).href
-  await expect.poll(() => shared).toMatchObject([{ title: `Explorer card of ${username}`, url }])
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
-})
+test(
+  'where the browser has a menu for sharing, a card opens it with its link',
+  freshContext,
+  async ({ page, signInAsNewMember }) => {
+    const shared: unknown[] = []
+    await page.exposeFunction('share', (data: unknown) => void shared.push(data))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', { value: Reflect.get(globalThis, 'share') }),
+    )
+    const { username } = await signInAsNewMember(page)
+    await page.request.patch('/api/user/profile', { data: { explorerCard: [] } })
+    await page.goto(`/explorers/${username}`)
+    await page.getByRole('button', { name: 'Share' }).click()
+    const url = new URL(`/explorers/${username}`, page.url()).href
+    await expect.poll(() => shared).toMatchObject([{ title: `Explorer card of ${username}`, url }])
+    await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  },
+)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useParams } from 'react-router'
 import { type ExplorerPart, explorerParts } from '../../../shared/accounts/explorer-parts.ts'
@@ -7,7 +7,7 @@ import { brand } from '../../../shared/brand.ts'
 import { explorerPicturePath } from '../../../shared/community/explorer-picture.ts'
 import type { Explorer } from '../../../shared/community/explorer-schema.ts'
 import { useAction } from '../../api/action.ts'
-import { call, hasCode, invalidate, read } from '../../api/client.ts'
+import { call, hasCode, read } from '../../api/client.ts'
 import { setCurrentUser, useUserQuery } from '../../api/session.ts'
 import emptyVouchers from '../../art/empty-vouchers.svg'
 import { explorerPath, paths } from '../../navigation/paths.ts'
@@ -42,7 +42,7 @@ export function ExplorerScreen() {
     // Of the own card it tells what the account does not, and without a card nothing.
     enabled: user !== undefined && !(isOwn && user?.explorerCard === null),
   })
-  if (user && isOwn) return <OwnCard user={user} served={card.data} />
+  if (user && isOwn) return <OwnCard user={user} card={card} />
   if (hasCode(card.error, 'not_found', 'invalid_input'))
     return (
       <>
@@ -89,16 +89,16 @@ function shownOf(parts: readonly ExplorerPart[], user: CurrentUser, served: Expl
   }
 }
 
-type OwnProps = { user: CurrentUser; served: Explorer | undefined }
+type OwnProps = { user: CurrentUser; card: Pick<UseQueryResult<Explorer>, 'data' | 'refetch'> }
 
 /** The member's own card, with a switch for it and for each part. */
-function OwnCard({ user, served }: OwnProps) {
+function OwnCard({ user, card: { data: served, refetch } }: OwnProps) {
   const { username, explorerCard } = user
   const saving = useAction({
     send: (next: ExplorerPart[] | null) => call('user/profile', 'PATCH', { body: { explorerCard: next } }),
     onDone: (saved) => {
       setCurrentUser(saved)
-      if (readParts.some((part) => saved.explorerCard?.includes(part))) void invalidate('explorers')
+      if (readParts.some((part) => saved.explorerCard?.includes(part))) void refetch()
     },
     failed: ['Card Not Saved', 'It shows what it showed before.'],
     // A second switch may be pressed while the first is being saved.
