@@ -2,7 +2,6 @@ import { toAmount } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
 import type { AccountExport } from '../../shared/accounts/own-data-schema.ts'
 import type { Recipient } from '../../shared/orders/customer.ts'
-import type { RestockRequest } from '../catalogue/restock-request.ts'
 import { toCardView, type Card } from '../card/issue-card.ts'
 import type { Claim } from '../claims/claim.ts'
 import { toStatementLine, type ListedEntry } from '../ledger/add-entry.ts'
@@ -64,6 +63,7 @@ type ExportedBeta = { gameId: string; createdAt: string }
 type ExportedFollow = { gameId: string; createdAt: string }
 type ExportedReferral = { status: string; createdAt: string }
 type ExportedAddress = Pick<Recipient, (typeof exported)['address'][number]>
+type ExportedRestock = { productId: string; variantId: string | null; createdAt: string; confirmedAt: string | null }
 type ExportedMailChoice = { kind: string; createdAt: string }
 
 /** A row under the user's id, with the attributes that an export shows of its kind. */
@@ -76,7 +76,7 @@ type Owner = {
   orders: Map<string, Order>
   audit: OwnEntry[]
   /** The requests of the address, if the member has verified it. */
-  restocks: RestockRequest[]
+  restocks: ExportedRestock[]
   cardKey: { byVersion: (version: number) => string }
   now: Date
 }

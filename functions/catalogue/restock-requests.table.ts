@@ -12,7 +12,19 @@ import {
   type TransactionPart,
 } from '../table/transactions.ts'
 import { catalogueKeys } from './keys.ts'
-import type { RestockRequest } from './restock-request.ts'
+
+/** Somebody who wants a mail when a variant, or a product without variants, is in stock again. */
+export type RestockRequest = {
+  addressId: string
+  address: string
+  productId: string
+  variantId: string | null
+  createdAt: string
+  /** Only then it is in the list of those who get the mail. */
+  confirmedAt: string | null
+  /** Epoch seconds: when the link expires, or when nobody waits any more. */
+  expiresAt: number
+}
 
 export const entity = defineEntity('restock-request', catalogueKeys.restockRequest, {
   owner: 'about a member',
@@ -49,7 +61,7 @@ const placeOf = ({ addressId, productId, variantId }: Wanted, confirmedAt: strin
   catalogueKeys.restockIndex(productId, variantId, `${confirmedAt}#${addressId}`)
 
 /**
- * Stores a request, in place of the one that was read. `isConfirmed`: it is in the list at once. Throws OptimisticLockError if that
+ * Stores a request, in place of the one that was read. `isConfirmed`: it is in the list immediately. Throws OptimisticLockError if that
  * one was replaced, confirmed or removed meanwhile.
  */
 export function save(

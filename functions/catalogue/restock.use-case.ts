@@ -12,7 +12,6 @@ import { OptimisticLockError, transact, type TransactionPart } from '../table/tr
 import { streamRecords } from '../timeouts.ts'
 import type { Product } from './product.ts'
 import * as products from './products.table.ts'
-import type { RestockRequest } from './restock-request.ts'
 import * as requests from './restock-requests.table.ts'
 import * as stock from './stock.table.ts'
 
@@ -74,7 +73,7 @@ export async function requestByMail(
   ])
 }
 
-const isKnown = (request: RestockRequest, now: Date): boolean =>
+const isKnown = (request: requests.RestockRequest, now: Date): boolean =>
   !requests.hasExpired(request, now) &&
   (request.confirmedAt !== null || now.getTime() - Date.parse(request.createdAt) < patienceMilliseconds)
 
@@ -93,7 +92,7 @@ export async function confirmRestock(token: string, now: Date): Promise<void> {
 }
 
 /** Mails one address, and removes its request in the same transaction: it is told once. */
-async function tell(key: TypedKey<RestockRequest>, product: Product, now: Date): Promise<void> {
+async function tell(key: TypedKey<requests.RestockRequest>, product: Product, now: Date): Promise<void> {
   const request = await get(key)
   const name = request && nameOf(product, request.variantId)
   if (!request || name === undefined) return

@@ -1,6 +1,6 @@
-import type { StudioGame } from '../../shared/brand-community.ts'
+import { games, type StudioGame } from '../../shared/brand-community.ts'
 import { Problem } from '../problem.ts'
-import { remove, type Row, type TypedKey } from '../table/rows.ts'
+import { count, remove, type Row, type TypedKey } from '../table/rows.ts'
 import type { Key } from '../table/schema.ts'
 import {
   deleteRow,
@@ -37,6 +37,10 @@ export const placesEntity = defineEntity('beta-places', communityKeys.placesTake
 })
 
 export const key = (userId: string, gameId: string): TypedKey<SignUp> => communityKeys.signUp(userId, gameId)
+
+/** How many tests the member signed up for. It may be a second old. */
+export const countOf = (userId: string): Promise<number> =>
+  count({ in: communityKeys.signUps(userId), limit: games.length, isEventuallyConsistent: true })
 
 export const takenKey = (gameId: string): TypedKey<PlacesTaken> => communityKeys.placesTaken(gameId)
 

@@ -1,14 +1,16 @@
 import { brand } from '../../shared/brand.ts'
 import { explorerPicturePath } from '../../shared/community/explorer-picture.ts'
 import type { Explorer } from '../../shared/community/explorer-schema.ts'
+import { countsOf } from '../../shared/community/explorer-words.ts'
 import { tierOf } from '../../shared/membership/tiers.ts'
 import { property, withHead } from '../catalogue/page-head.ts'
 
 /** What the card shows, in one sentence. */
-function describe({ username, membershipTier, points }: Explorer): string {
+function describe(explorer: Explorer): string {
+  const { username, membershipTier } = explorer
   const facts = [
     ...(membershipTier === null ? [] : [tierOf(membershipTier).name]),
-    ...(points === null ? [] : [`${points.toLocaleString('en-AU')} points`]),
+    ...countsOf(explorer).map(({ count, of }) => `${count.toLocaleString('en-AU')} ${of}`),
   ]
   return `${username} explores the worlds of ${brand.studio}${facts.length > 0 ? `: ${facts.join(', ')}` : ''}.`
 }

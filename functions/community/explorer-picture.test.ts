@@ -3,7 +3,16 @@ import type { Explorer } from '../../shared/community/explorer-schema.ts'
 import { missionKinds } from '../../shared/missions/kinds.ts'
 import { explorerPicture } from './explorer-picture.ts'
 
-const nothing: Explorer = { username: 'mia_lane', avatar: null, membershipTier: null, points: null, badges: null }
+const nothing: Explorer = {
+  username: 'mia_lane',
+  avatar: null,
+  since: null,
+  membershipTier: null,
+  points: null,
+  streak: null,
+  games: null,
+  badges: null,
+}
 
 const textsIn = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, words]) => words)
 const nameSizeIn = (svg: string, username: string) =>
@@ -21,9 +30,27 @@ test('a longer name is smaller, and no name is too small to read in a preview', 
   expect(sizes).toEqual([79, 29, 40, 25])
 })
 
-test('all badges fit, from the right edge to the points', () => {
-  const svg = explorerPicture({ ...nothing, points: 1_234_567, badges: [...missionKinds] })
-  const places = [...svg.matchAll(/translate\((\d+) 462\)/g)].map(([, x]) => Number(x))
+test.each([
+  ['the points', { points: 1_234_567 }, 630],
+  ['all numbers', { points: 1_234_567, streak: 7, games: 12 }, 842],
+])('all badges fit, from the right edge to %s', (_what, numbers, first) => {
+  const svg = explorerPicture({ ...nothing, ...numbers, badges: [...missionKinds] })
+  const places = [...svg.matchAll(/translate\(([\d.]+) 462\)/g)].map(([, x]) => Number(x))
   expect(places).toHaveLength(missionKinds.length)
-  expect([Math.min(...places), Math.max(...places)]).toEqual([630, 1014])
+  expect([Math.min(...places), Math.max(...places)]).toEqual([first, 1014])
+})
+
+test('the numbers are beside each other, above what they count', () => {
+  const svg = explorerPicture({ ...nothing, points: 740, streak: 4, games: 1, since: '2026-03' })
+  expect(textsIn(svg)).toEqual([
+    'Solara',
+    'mia_lane',
+    'Explorer since March 2026',
+    '740',
+    'points',
+    '4',
+    'day streak',
+    '1',
+    'beta test',
+  ])
 })

@@ -1,6 +1,7 @@
 import { initialsOf } from '../../shared/accounts/avatars.ts'
 import { brand } from '../../shared/brand.ts'
 import type { Explorer } from '../../shared/community/explorer-schema.ts'
+import { countsOf, sinceInWords } from '../../shared/community/explorer-words.ts'
 import { tierOf } from '../../shared/membership/tiers.ts'
 import { escaped } from '../catalogue/escape.ts'
 import art from './explorer-art.json' with { type: 'json' }
@@ -53,23 +54,42 @@ const studio =
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Exo 2" font-weight="600">${backdrop}${content}</svg>`
 
+const badgeSize = 114
+const numberSize = 58
+const wordsSize = 28
+
+/** The numbers beside each other, each above what it counts, and where they end. */
+function counts(explorer: Explorer): { lines: string[]; end: number } {
+  const lines: string[] = []
+  let x = 72
+  for (const { count, of } of countsOf(explorer)) {
+    const number = count.toLocaleString('en-AU')
+    lines.push(line(number, { x, y: 530, size: numberSize }), line(of, { x, y: 568, size: wordsSize, colour: muted }))
+    x += Math.ceil(Math.max(widthOf(number) * numberSize, widthOf(of) * wordsSize)) + 40
+  }
+  return { lines, end: x - 40 }
+}
+
 /** The picture of an explorer card, as an SVG. It shows what the card shows, and nothing else. */
 export function explorerPicture(explorer: Explorer): string {
-  const { username, membershipTier, points, badges } = explorer
+  const { username, membershipTier, since, badges } = explorer
   const colour = membershipTier ? art.tierColours[membershipTier] : noTier
   const nameSize = Math.min(79, Math.floor(730 / widthOf(username)))
+  const record = counts(explorer)
+  const badgesTo = 1128 - badgeSize
+  const apart = Math.min(96, (badgesTo - record.end - 40) / Math.max(1, (badges?.length ?? 0) - 1))
   return svg(
     [
       membershipTier && drawing(art.tiers[membershipTier], { x: 564, y: -24, size: 744 }, 0.1),
       studio,
       person(explorer, colour),
-      line(username, { x: 412, y: membershipTier ? 250 : 280, size: nameSize }),
+      line(username, { x: 412, y: 280 - (membershipTier ? 30 : 0) - (since ? 25 : 0), size: nameSize }),
+      since && line(sinceInWords(since), { x: 412, y: membershipTier ? 272 : 310, size: 30, colour: muted }),
       membershipTier && drawing(art.tiers[membershipTier], { x: 396, y: 284, size: 96 }),
       membershipTier && line(tierOf(membershipTier).name, { x: 502, y: 346, size: 40, colour }),
-      points !== null && line(points.toLocaleString('en-AU'), { x: 72, y: 530, size: 58 }),
-      points !== null && line('points', { x: 72, y: 568, size: 32, colour: muted }),
+      ...record.lines,
       ...(badges ?? []).map((kind, at, all) =>
-        drawing(art.badges[kind], { x: 1128 - 114 - (all.length - 1 - at) * 96, y: 462, size: 114 }),
+        drawing(art.badges[kind], { x: badgesTo - (all.length - 1 - at) * apart, y: 462, size: badgeSize }),
       ),
       `<rect x="2" y="2" width="1196" height="626" rx="24" fill="none" stroke="${colour}" stroke-opacity="0.55" stroke-width="4"/>`,
     ].join(''),

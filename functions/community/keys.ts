@@ -1,9 +1,10 @@
 import { indexKeyOf, keyOf } from '../table/key-of.ts'
-import type { Prefix } from '../table/schema.ts'
+import { underUser, type Prefix } from '../table/schema.ts'
 
 export const communityKeys = {
   /** A member's sign-up for the beta test of a game. */
   signUp: keyOf('USER#<user>', 'BETA#<game>'),
+  signUps: (userId: string): Prefix => underUser(userId, 'BETA#'),
   /** The place of a sign-up in the list of testers, first come first. */
   testerIndex: indexKeyOf('BETA#<game>', '<time joined>#<user>'),
   /** How many places of a beta test are taken. */

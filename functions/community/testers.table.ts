@@ -1,5 +1,6 @@
 import * as users from '../accounts/users.table.ts'
-import { maxPlaces } from '../../shared/community/schema.ts'
+import { findPeople } from '../accounts/people.table.ts'
+import { maxPlaces, type Tester } from '../../shared/community/schema.ts'
 import { cutPage } from '../table/pages.ts'
 import { batchGet, query } from '../table/rows.ts'
 import type { SignUp } from './beta.ts'
@@ -39,10 +40,15 @@ async function withContacts(found: Listed[]) {
   })
 }
 
-/** A page of testers. */
+/** A page of testers, without members who have just been deleted. */
 export async function page(gameId: string, { after, limit }: PageRequest) {
   const { rows, last } = cutPage(await listed(gameId, { after, limit: limit + 1 }), limit)
-  return { testers: await withContacts(rows), next: last }
+  const personOf = await findPeople(rows.map(({ userId }) => userId))
+  const testers = rows.flatMap(({ userId, createdAt }): Tester[] => {
+    const { username, face } = personOf(userId)
+    return username === null || face === null ? [] : [{ userId, username, face, joinedAt: createdAt }]
+  })
+  return { testers, next: last }
 }
 
 /** All testers of a game. */

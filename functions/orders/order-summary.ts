@@ -18,7 +18,7 @@ export type OrderSummary = Pick<
 }
 
 /** An order in the staff list. */
-export type ListedOrder = Pick<Order, 'id' | 'status' | 'createdAt'> & { summary: OrderSummary }
+export type ListedOrder = Pick<Order, 'id' | 'userId' | 'status' | 'createdAt'> & { summary: OrderSummary }
 
 export const summaryOf = (order: Order): OrderSummary => ({
   customerName: order.buyer?.name ?? null,

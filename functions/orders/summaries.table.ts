@@ -15,7 +15,7 @@ export async function page(status: OrderStatus, { after, limit, oldestFirst = fa
   const { gsi1pk: index } = orderKeys.statusIndex(status, '')
   const { rows, last } = await readPage<ListedOrder>({
     in: { index },
-    attributes: ['id', 'status', 'createdAt', 'summary'],
+    attributes: ['id', 'userId', 'status', 'createdAt', 'summary'],
     newestFirst: !oldestFirst,
     limit,
     after: after === undefined ? undefined : { ...orderKeys.order(after), ...orderKeys.statusIndex(status, after) },

@@ -12,9 +12,12 @@ test('shows the parts that the member has switched on, to everyone, and nothing 
   await call('user/daily-login', 'POST', { as: member })
   await show(member, ['points'])
   const { username } = member.user
-  expect((await read(member)).body).toEqual({ username, avatar: null, membershipTier: null, points: 50, badges: null })
+  const nothing = { avatar: null, since: null, membershipTier: null, streak: null, games: null, badges: null }
+  expect((await read(member)).body).toEqual({ ...nothing, username, points: 50 })
   await show(member, ['tier', 'badges'])
   expect((await read(member)).body).toMatchObject({ points: null, badges: [] })
+  await show(member, ['streak', 'games'])
+  expect((await read(member)).body).toMatchObject({ points: null, streak: 1, games: 0 })
 })
 
 test('there is no card before it is switched on, and none after it is switched off', async () => {

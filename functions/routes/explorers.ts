@@ -5,8 +5,8 @@ import { serve } from '../serve.ts'
 
 export const handler = serve(contract.explorer, {
   GET: {
-    async run({ params: { username } }) {
-      const explorer = await findExplorer(username)
+    async run({ params: { username }, now }) {
+      const explorer = await findExplorer(username, now)
       if (!explorer) throw new Problem('not_found', { message: 'This explorer shows no card.' })
       return explorer
     },

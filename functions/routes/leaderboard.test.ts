@@ -59,7 +59,7 @@ test('begins empty with each month', async () => {
   expect(await names()).toEqual([])
 })
 
-test('a member who leaves is removed at once, and joining or leaving again changes nothing', async () => {
+test('a member who leaves is removed immediately, and joining or leaving again changes nothing', async () => {
   const member = await leader(50)
   await change(member, true)
   expect(await names()).toEqual([member.user.username])
@@ -70,7 +70,7 @@ test('a member who leaves is removed at once, and joining or leaving again chang
   expect(await get(leaders.key(member.user.id))).toBeUndefined()
 })
 
-test('a member whose account is frozen or deleted is removed at once', async () => {
+test('a member whose account is frozen or deleted is removed immediately', async () => {
   const admin = await create.admin({ unlocked: true })
   const [frozen, deleted] = [await leader(50), await leader(60)]
   const { id } = frozen.user

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What a member can show on their explorer card, beside the username. */
-export const explorerParts = ['astronaut', 'tier', 'points', 'badges'] as const
+export const explorerParts = ['astronaut', 'since', 'tier', 'points', 'streak', 'games', 'badges'] as const
 export type ExplorerPart = (typeof explorerParts)[number]
 
 const invalidParts = 'Choose what the card shows'

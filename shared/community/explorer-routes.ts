@@ -1,4 +1,4 @@
-/** Explorer cards: what members choose to show of themselves. What is switched off is gone at once, and from the picture within a minute. */
+/** Explorer cards: what members choose to show of themselves. What is switched off is gone immediately, and from the picture within a minute. */
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { Explorer, ExplorerPageParams, ExplorerParams, ExplorerPictureQuery } from './explorer-schema.ts'

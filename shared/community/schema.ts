@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Face } from '../accounts/avatars.ts'
 import { Id, Time } from '../text.ts'
 
 /** The most places that a beta test can have: its list fits into one response. */
@@ -27,13 +28,15 @@ export const FollowState = v.object({ game: v.string(), followedAt: v.nullable(T
 export const OwnGame = v.object({ ...OwnBeta.entries, ...FollowState.entries })
 export type OwnGame = v.InferOutput<typeof OwnGame>
 
+const tester = { userId: Id, username: v.string(), joinedAt: Time }
+
 /** A member who signed up for a beta test, as staff see it in the list. */
-export const Tester = v.object({ userId: Id, username: v.string(), joinedAt: Time })
+export const Tester = v.object({ ...tester, face: Face })
 export type Tester = v.InferOutput<typeof Tester>
 
 /** The data that staff need to invite a tester. */
 export const TesterContact = v.object({
-  ...Tester.entries,
+  ...tester,
   firstName: v.string(),
   lastName: v.string(),
   email: v.string(),

@@ -5,7 +5,7 @@ import { OrdersQuery } from './orders-query.ts'
 import { IdParams } from '../text.ts'
 import { Checkout } from './customer.ts'
 import { Correction } from './correction.ts'
-import { CheckoutOpened, AdminOrder, AdminOrderDetail, Order, Refund, SessionParams } from './schema.ts'
+import { CheckoutOpened, AdminOrderDetail, ListedOrder, Order, Refund, SessionParams } from './schema.ts'
 import { Shipment } from './shipment.ts'
 
 export const checkout = defineRoute({
@@ -62,7 +62,7 @@ export const adminOrders = defineRoute({
     summary: 'Orders in one status, newest first, `paid` by default; or those that a search finds',
     access: 'staff',
     query: OrdersQuery,
-    output: v.array(AdminOrder),
+    output: v.array(ListedOrder),
     list: true,
   },
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Face } from '../accounts/avatars.ts'
 import { Amount, PaymentAmount, RefundedAmount, UnitPrice } from '../amount.ts'
 import { ImagePath } from '../catalogue/schema.ts'
 import { code, emailAddress, Id, opaque, requiredLine, requiredProse, Time } from '../text.ts'
@@ -180,9 +181,13 @@ const summary = {
   paidAt: v.nullable(Time),
 }
 
-/** An order in the staff list. */
+/** An order as staff see it, without its details. */
 export const AdminOrder = v.object(summary)
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
+
+/** An order in the staff list, with the member's username and picture. Both are null for a guest and for a deleted account. */
+export const ListedOrder = v.object({ ...summary, username: v.nullable(v.string()), face: v.nullable(Face) })
+export type ListedOrder = v.InferOutput<typeof ListedOrder>
 
 /** An order with all details, for staff. */
 export const AdminOrderDetail = v.object({

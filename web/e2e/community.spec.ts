@@ -7,6 +7,7 @@ import { fillRegistration, coFounder, leaveAsVisitor, newPerson, signIn, signInW
 import { deskButton, header } from './header.ts'
 import { bell, dialogNamed, toastTitled } from './locators.ts'
 import { samplePicture } from './shop-management.ts'
+import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
 const gameNamed = (page: Page, title: string) =>
@@ -88,7 +89,7 @@ test('staff write a dev log entry, the bell tells a follower, and everyone reads
   await expect(list.getByText(`Comet Tail: ${title}`)).toHaveCount(1)
   await list.getByRole('link', { name: 'New in the dev log' }).click()
   await expect(page).toHaveURL('/games/comet-tail')
-  // Browsers keep the log for a minute: one that has not read it sees the entry at once.
+  // Browsers keep the log for a minute: one that has not read it sees the entry immediately.
   const visitor = await openPageInNewContext()
   await visitor.goto('/games/comet-tail')
   await expect(visitor.getByText('You see it from the third song.')).toBeVisible()
@@ -149,6 +150,11 @@ test('a member gives up a place, and the list that staff export has only those w
   await deskButton(page).click()
   await header(page).locator('[data-panel]').getByRole('link', { name: 'Community', exact: true }).click()
   await page.getByRole('tab', { name: 'Beta tests' }).click()
+  await page.getByRole('button', { name: 'Testers of Comet Tail' }).click()
+  const testers = dialogNamed(page, 'Testers of Comet Tail')
+  await expect(testers.getByText(stays.username, { exact: true })).toBeVisible()
+  await expect(testers.getByText(leaves.username, { exact: true })).toHaveCount(0)
+  await testers.getByRole('button', { name: 'Done' }).click()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV of Comet Tail' }).click()
   const download = await downloading
@@ -263,11 +269,16 @@ test('a member shows what they choose on a card, and a visitor sees nothing else
   await expect(publicPage).toBeChecked()
   await points.click({ force: true })
   await expect(points).toBeChecked()
+  const own = page.getByRole('region', { name: `Explorer card of ${username}` })
+  const streak = page.getByRole('switch', { name: 'Streak' })
+  await streak.click({ force: true })
+  await expect(streak).toBeChecked()
+  await expect(own).toContainText('0 day streak')
   await page.getByRole('button', { name: 'Copy the link' }).click()
   await expect(toastTitled(page, 'Link Copied')).toBeVisible()
   await expect
     .poll(async () => (await (await page.request.get(`/api/explorers/${username}`)).json()) as unknown)
-    .toMatchObject({ points: 0 })
+    .toMatchObject({ points: 0, streak: 0, games: null, since: null })
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save picture' }).click()
   expect((await saved).suggestedFilename()).toBe(`${username}.png`)
@@ -280,9 +291,29 @@ test('a member shows what they choose on a card, and a visitor sees nothing else
   expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
   const card = visitor.getByRole('region', { name: `Explorer card of ${username}` })
   await expect(card).toContainText('0 points')
-  await expect(card).not.toContainText('Space Cadet')
+  await expect(card).toContainText('0 day streak')
+  await expect(card).not.toContainText(/Space Cadet|beta test|since/)
   await publicPage.click({ force: true })
   await expect(publicPage).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeHidden()
   await expect.poll(async () => (await visitor.request.get(`/api/explorers/${username}`)).status()).toBe(404)
 })
+
+test(
+  'where the browser has a menu for sharing, a card opens it with its link',
+  freshContext,
+  async ({ page, signInAsNewMember }) => {
+    const shared: unknown[] = []
+    await page.exposeFunction('share', (data: unknown) => void shared.push(data))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'share', { value: Reflect.get(globalThis, 'share') }),
+    )
+    const { username } = await signInAsNewMember(page)
+    await page.request.patch('/api/user/profile', { data: { explorerCard: [] } })
+    await page.goto(`/explorers/${username}`)
+    await page.getByRole('button', { name: 'Share' }).click()
+    const url = new URL(`/explorers/${username}`, page.url()).href
+    await expect.poll(() => shared).toMatchObject([{ title: `Explorer card of ${username}`, url }])
+    await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  },
+)

@@ -288,7 +288,7 @@ for (const path of ofStaff)
   })
 
 test(
-  'the walk notices a page that acts as whoever signed in last',
+  'the walk notices a page that acts as the person who signed in last',
   freshContext,
   async ({ page, pageErrors, adminApi, stripe }) => {
     test.setTimeout(240_000)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { coFounder, signIn } from './accounts.ts'
 import { leavePending } from './network.ts'
 import { expect, test } from './test.ts'
@@ -40,4 +41,41 @@ test('a read that does not arrive does not hold back the code', async ({ page, s
   const code = page.waitForRequest(/\/assets\/app-/)
   await page.goto('/wallet', { waitUntil: 'commit' })
   await code
+})
+
+/** Over HTTP/1, a browser has six connections: at least two stay free for the first reads. */
+const mostUrgentFiles = 4
+
+/** The files that a document has the browser fetch with a high priority, and the reads that it starts, of which none arrives. */
+async function firstRequests(page: Page, path: string) {
+  await leavePending(page, '**/assets/*.js')
+  await leavePending(page, '**/api/**')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const [urgentFiles, reads]: [string[], string[]] = [[], []]
+  devtools.on('Network.requestWillBeSent', ({ request, type }) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/')) reads.push(pathname)
+    else if (type !== 'Document' && request.initialPriority.endsWith('High')) urgentFiles.push(pathname)
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForLoadState('load')
+  return { urgentFiles, reads }
+}
+
+for (const [screen, path] of [
+  ['the store', '/gift-cards'],
+  ['the shop', '/shop'],
+  ['home', '/'],
+] as const)
+  test(`the first reads of ${screen} do not wait for files`, async ({ page, signInAsNewMember }) => {
+    await signInAsNewMember(page)
+    const { urgentFiles, reads } = await firstRequests(page, path)
+    expect(reads).toContain('/api/auth/user')
+    expect(urgentFiles.length, urgentFiles.join(' ')).toBeLessThanOrEqual(mostUrgentFiles)
+  })
+
+test('the landing page leaves room for the first reads of the app', async ({ page }) => {
+  const { urgentFiles } = await firstRequests(page, '/')
+  expect(urgentFiles.length, urgentFiles.join(' ')).toBeLessThanOrEqual(mostUrgentFiles)
 })

@@ -140,7 +140,7 @@ test.describe('with reduced motion', () => {
   )
 })
 
-test('a member who asks for less motion gets it at once, and from the first frame of every later page', async ({
+test('a member who asks for less motion gets it immediately, and from the first frame of every later page', async ({
   page,
   adminApi,
   signInAsNewMember,

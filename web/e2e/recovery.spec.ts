@@ -176,4 +176,5 @@ test('a used or unknown confirmation link no longer works', async ({ page, pageE
   await page.goto(`/confirm-email#${token}`)
   await press(page, 'Confirm')
   await expect(title(page)).toHaveText('This link no longer works')
+  await expect(title(page), 'it is read out').toBeFocused()
 })

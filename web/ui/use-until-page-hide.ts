@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A value that was revealed, until the page is left. The back/forward cache may show the page again, to whoever goes back. `end`
+ * A value that was revealed, until the page is left. The back/forward cache may show the page again, to anyone who goes back. `end`
  * drops the value where it is kept.
  */
 export function useUntilPageHide<T>(value: T | undefined, end: () => void): T | undefined {

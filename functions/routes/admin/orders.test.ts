@@ -3,7 +3,7 @@ import { orderNumber } from '../../../shared/orders/order-number.ts'
 import { orderKeys } from '../../orders/keys.ts'
 import * as orders from '../../orders/orders.table.ts'
 import { call } from '../../testing/call.ts'
-import { create } from '../../testing/fixtures/create.ts'
+import { create, password } from '../../testing/fixtures/create.ts'
 import { order } from '../../testing/fixtures/sample-orders.ts'
 import { deliverAllEvents, openCheckout, createPaidOrder, storedOrder } from '../../testing/fixtures/checkouts.ts'
 import { stripeStandIn } from '../../testing/fixtures/stripe-stand-in.ts'
@@ -32,10 +32,23 @@ test('lists the orders to ship, newest first, or the orders in the requested sta
     attention: null,
     createdAt: order.createdAt,
     paidAt: order.paidAt,
+    username: null,
+    face: null,
   })
   expect((await list({ status: 'pending' })).body).toMatchObject([{ id: waiting.orderId, email: null, paid: null }])
   expect((await list({ status: 'shipped' })).body).toEqual([])
   expect(await list({ status: 'lost' })).toMatchObject({ status: 400, message: 'Choose a state' })
+})
+
+test('shows the picture that a member has chosen, in every list, until the account is deleted', async () => {
+  const member = await create.member()
+  await call('user/profile', 'PATCH', { as: member, body: { avatar: '07' } })
+  const { orderId } = await createPaidOrder({ as: member })
+  const shown = { id: orderId, username: member.user.username, face: { avatar: '07', membershipTier: 'free' } }
+  expect((await list()).body[0]).toMatchObject(shown)
+  expect((await list({ q: orderId })).body).toMatchObject([shown])
+  expect((await call('user/delete', 'POST', { as: member, body: { password } })).status).toBe(204)
+  expect((await list()).body[0]).toMatchObject({ id: orderId, username: null, face: null })
 })
 
 test('finds a buyer whose long name has characters of two code units where the search ends', async () => {

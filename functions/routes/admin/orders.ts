@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import * as contract from '../../../shared/orders/routes.ts'
 import type { OrdersQuery } from '../../../shared/orders/orders-query.ts'
+import { pick } from '../../../shared/pick.ts'
 import { Id } from '../../../shared/text.ts'
+import { findPeople } from '../../accounts/people.table.ts'
 import * as problems from '../../orders/problem-list.table.ts'
 import { searchOrders } from '../../orders/search-orders.use-case.ts'
 import * as summaries from '../../orders/summaries.table.ts'
@@ -20,9 +22,21 @@ function findPage({ status = 'paid', q, problem, cursor }: OrdersQuery) {
   return summaries.page(status, { after: fromCursor(Id, cursor), limit: pageSize })
 }
 
+/** The buyer of an order without an account. */
+const nobody = { username: null, face: null }
+
 export const handler = serve(contract.adminOrders, {
   GET: {
     prefetch: async ({ query }) => findPage(query),
-    run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toAdminOrder), next: toCursor(next) }),
+    async run({ prefetched: { rows, next } }) {
+      const personOf = await findPeople(rows.flatMap(({ userId }) => userId ?? []))
+      return {
+        rows: rows.map((order) => ({
+          ...toAdminOrder(order),
+          ...(order.userId === null ? nobody : pick(personOf(order.userId), ['username', 'face'])),
+        })),
+        next: toCursor(next),
+      }
+    },
   },
 })

@@ -16,7 +16,7 @@ test('has a title and a preview of what the card shows, and is never cached', as
   expect(text).toMatch(new RegExp(`<title>[^<]*${username}`))
   expect(text).toContain(`<meta property="og:url" content="https://solara.test/explorers/${username}">`)
   expect(text).toContain('Space Cadet')
-  const picture = `/api/explorers/${username}/picture?version=-free--`
+  const picture = `/api/explorers/${username}/picture?version=-free-----`
   expect(text).toContain(`<meta property="og:image" content="https://solara.test${picture}">`)
   expect(text).toContain('<div id="page">')
 })

@@ -14,9 +14,9 @@ function shell(): string {
 
 export const handler = serve(contract.explorerPage, {
   GET: {
-    async run({ params: { username }, requestContext }) {
+    async run({ params: { username }, requestContext, now }) {
       const [origin = ''] = siteOrigins()
-      const explorer = await findExplorer(username)
+      const explorer = await findExplorer(username, now)
       if (!explorer) requestContext.isMissing = true
       return Buffer.from(explorer ? explorerPage(shell(), explorer, origin) : missingPage(shell()))
     },

@@ -37,9 +37,9 @@ test('is 1200 by 630, differs with what the card shows, and is cached for a minu
 test('is drawn from the parts that the member has chosen, and from nothing else', async () => {
   const member = await create.member()
   const { username } = member.user
-  for (const parts of [[], ['tier', 'points']]) {
+  for (const parts of [[], ['tier', 'points'], ['since', 'streak', 'games']]) {
     await show(member, parts)
-    const explorer = await findExplorer(username)
+    const explorer = await findExplorer(username, new Date())
     const drawn = explorer && (await drawPng(explorerPicture(explorer), pictureFont))
     expect(drawn?.equals((await open(username)).bytes)).toBe(true)
   }

@@ -6,8 +6,8 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.explorerPicture, {
   GET: {
-    async run({ params: { username }, requestContext }) {
-      const explorer = await findExplorer(username)
+    async run({ params: { username }, requestContext, now }) {
+      const explorer = await findExplorer(username, now)
       if (!explorer) requestContext.isMissing = true
       return drawPng(explorer ? explorerPicture(explorer) : studioPicture, pictureFont)
     },

@@ -28,7 +28,7 @@ export const handler = serve(contract.beta, {
       const { game, left, signUp: known } = read(found, params.id, user.id)
       if (known) return toOwnBeta(game, left, known)
       const signUp = { userId: user.id, gameId: game.id, createdAt: now.toISOString() }
-      // Whoever signs up hears when the test opens.
+      // Anyone who signs up hears when the test opens.
       const followed = follows.follow(user.id, game.id, now)
       const limited = consumeInTransaction('beta', user.id, now)
       await betas.join(game, signUp, [...stillAuthorized, followed, ...limited])

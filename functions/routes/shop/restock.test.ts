@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
-import { unsubscribeToken } from '../../mail/unsubscribe-token.ts'
-import { addressIdOf } from '../../catalogue/restock-requests.table.ts'
-import { linkKey } from '../../secrets/link.ts'
 import { announceRestocks } from '../../streams/apply-changes/announce-restocks.ts'
 import { processRecords } from '../../streams/process-records.ts'
-import { call, callRaw } from '../../testing/call.ts'
+import { callRaw } from '../../testing/call.ts'
 import { newAddress } from '../../testing/fixtures/addresses.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { newEmail } from '../../testing/fixtures/own-account.ts'
-import { requestedRestock, setStock, visitorsRequest } from '../../testing/fixtures/restock.ts'
+import { ask, confirm, requestedRestock, setStock, visitorsRequest, withdraw } from '../../testing/fixtures/restock.ts'
 import { mailsTo } from '../../testing/mailed-token.ts'
 import { productImage, recordOf, stockImage, storeProduct } from '../../testing/publish-products.ts'
-
-const ask = (
-  body: { productId: string; variantId?: string; email?: string },
-  as?: Awaited<ReturnType<typeof create.member>>,
-) => call('shop/restock', 'POST', { address: newAddress(), body, ...(as && { as }) })
-const confirm = (token: string) => call('shop/restock', 'PUT', { address: newAddress(), body: { token } })
 
 /** Makes units available, and passes the change on as the stream does. */
 async function restock(productId: string, available = 3) {
@@ -64,7 +55,7 @@ test('a second press sends no second mail, and the answer never says whether the
   expect(await kindsTo(email)).toEqual(['confirm-restock'])
 })
 
-test('whoever confirms after it is back is told at once', async () => {
+test('anyone who confirms after it is back is told immediately', async () => {
   const { productId, email, token } = await requestedRestock()
   await restock(productId)
   await confirm(token)
@@ -75,9 +66,7 @@ test('the link in the notice withdraws all requests of the address', async () =>
   const email = newEmail()
   const [one, other] = [await requestedRestock(email), await requestedRestock(email)]
   for (const { token } of [one, other]) await confirm(token)
-  const { key } = (await linkKey()).current(new Date())
-  const token = unsubscribeToken({ kind: 'back-in-stock', userId: addressIdOf(email) }, key)
-  expect((await callRaw('user/mails/unsubscribe', 'POST', { query: { token } })).status).toBe(204)
+  expect((await withdraw(email)).status).toBe(204)
   for (const { productId } of [one, other]) await restock(productId)
   expect(await kindsTo(email)).not.toContain('back-in-stock')
 })

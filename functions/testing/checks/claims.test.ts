@@ -95,7 +95,7 @@ invariantUnderFaults('returns the coins of a claim once, however often its owner
     expect((await users.find(member.user.id))?.pendingClaims).toBe(0)
   },
   // With the condition of the ledger entry, the second caller reads the claim again and is refused.
-  broken: { 'whoever comes second writes without any condition': withoutConditions(() => true) },
+  broken: { 'the second one writes without any condition': withoutConditions(() => true) },
 })
 
 invariant('refuses an approval without details and leaves the claim pending', {

@@ -7,8 +7,9 @@ import { ledgerKeys } from '../../ledger/keys.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
 import { expectUnbrokenLedger, expectCoinsConserved } from './expect-consistent.ts'
 import {
-  withEnvironment,
   invariant,
+  isMail,
+  withEnvironment,
   withInterceptor,
   withoutConditions,
   withoutWrites,
@@ -76,7 +77,7 @@ invariant('a retry continues a deletion whose process crashed, and leaves only t
     }),
   broken: {
     'each part of its first step is written on its own': withInterceptor(withoutTransactions),
-    'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
+    'nobody is told': withoutWrites(isMail),
     'the remaining balance is not written off': withoutWrites(
       (key, { Put }) => isLedger(key) && (Put?.Item as LedgerEntry | undefined)?.kind === 'write-off',
     ),
@@ -101,7 +102,7 @@ invariant('a member’s own deletion whose process crashed is finished by the st
     }),
   broken: {
     'nothing follows the first step': withoutWrites(({ sk }, { Delete }) => sk === 'PROFILE' && Delete !== undefined),
-    'nobody is told': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
+    'nobody is told': withoutWrites(isMail),
   },
 })
 

@@ -7,7 +7,7 @@ import { handler } from '../../streams/send-mails/handler.ts'
 import { call } from '../call.ts'
 import { deliverAllRetries, deliverRetries } from '../deliver-retries.ts'
 import { recordOf } from '../deliver-mails.ts'
-import { invariant, withEnvironment, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'
+import { invariant, isMail, withEnvironment, withInterceptor, withoutWrites } from '../faults/broken-variants.ts'
 import { get } from '../../table/rows.ts'
 import { interceptTable, type TableInterceptor } from '../faults/intercept.ts'
 import { crashAtCommand } from '../faults/table-faults.ts'
@@ -115,7 +115,7 @@ invariant('a process that dies leaves an event with its mail, or neither', {
       expect(mails).toHaveLength(isChanged ? 1 : 0)
     }),
   broken: {
-    'the mail is not part of the transaction': withoutWrites(({ pk }) => pk.startsWith('MAIL#')),
+    'the mail is not part of the transaction': withoutWrites(isMail),
   },
 })
 

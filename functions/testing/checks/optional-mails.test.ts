@@ -12,6 +12,7 @@ import { deliverAllRetries } from '../deliver-retries.ts'
 import {
   invariant,
   isCallerCheck,
+  isMail,
   withAlteredReads,
   withAlteredWrites,
   withInterceptor,
@@ -113,8 +114,6 @@ const events: Record<string, Event> = {
 const newMember = () => create.member({ solcoinBalance: 50 })
 const deliver = (mails: Pick<StoredMail, 'id'>[]) => handler({ Records: mails.map(recordOf) })
 const subjectsTo = ({ user }: SignedInUser) => outbox.list(user.email).map(({ subject }) => subject)
-
-const isMail = ({ pk }: { pk: string }): boolean => pk.startsWith('MAIL#')
 
 for (const [event, { kind, subject, prepare }] of Object.entries(events)) {
   invariant(`${event} is mailed once, however often the call and the record are repeated, and without a code`, {

@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import { explorerParts, type ExplorerPart } from '../../../shared/accounts/explorer-parts.ts'
+import { games } from '../../../shared/brand-community.ts'
+import { sinceInWords } from '../../../shared/community/explorer-words.ts'
 import * as users from '../../accounts/users.table.ts'
 import art from '../../community/explorer-art.json' with { type: 'json' }
 import { explorerPicture, studioPicture } from '../../community/explorer-picture.ts'
 import { findExplorer } from '../../community/find-explorer.use-case.ts'
+import { monthOf } from '../../membership/change-points.ts'
 import { call, callRaw } from '../call.ts'
 import { invariant, withAlteredReads } from '../faults/broken-variants.ts'
 import { completeStreak } from '../fixtures/earn-missions.ts'
@@ -27,6 +30,7 @@ async function person(): Promise<SignedInUser> {
   const member = await create.member({ solcoinBalance: 31_415.92 })
   await createMission({ kind: 'streak', solcoins: 5, points: 7 })
   await completeStreak(member)
+  for (const { id } of games.slice(0, 2)) await call('games/beta', 'PUT', { as: member, params: { id } })
   await call('user/profile', 'PATCH', {
     as: member,
     body: {
@@ -62,7 +66,7 @@ async function readPage(username: string) {
 
 /** The picture as it is before it is drawn: picture.test.ts compares it with what is sent. */
 async function readPicture(username: string) {
-  const explorer = await findExplorer(username)
+  const explorer = await findExplorer(username, new Date())
   return explorer ? { status: 200, text: explorerPicture(explorer) } : { status: 404, text: studioPicture }
 }
 
@@ -88,20 +92,32 @@ async function expectOnlyChosen(member: SignedInUser, { explorerCard, onLeaderbo
     expect(contentOf(picture.text)).toEqual({ texts: ['Solara'], drawings: ['logo'] })
     return
   }
+  const openedIn = monthOf(new Date(stored?.joinDate ?? ''))
   const shown = (part: ExplorerPart, value: unknown) => (explorerCard.includes(part) ? value : null)
   expect(card.body).toEqual({
     username,
     avatar: shown('astronaut', '11'),
     membershipTier: shown('tier', 'free'),
+    since: shown('since', openedIn),
     points: shown('points', 57),
+    streak: shown('streak', 7),
+    games: shown('games', 2),
     badges: shown('badges', ['streak']),
   })
-  const named = { tier: 'Space Cadet', points: '57 points' } as const
-  for (const part of ['tier', 'points'] as const)
+  const named = { tier: 'Space Cadet', points: '57 points', streak: '7 day streak', games: '2 beta tests' } as const
+  for (const part of ['tier', 'points', 'streak', 'games'] as const)
     expect(page.text.includes(named[part]), part).toBe(explorerCard.includes(part))
   const drawn = (part: ExplorerPart, ...what: string[]) => (explorerCard.includes(part) ? what : [])
   const { texts, drawings: shownDrawings } = contentOf(picture.text)
-  expect(texts).toEqual(['Solara', username, ...drawn('tier', 'Space Cadet'), ...drawn('points', '57', 'points')])
+  expect(texts).toEqual([
+    'Solara',
+    username,
+    ...drawn('since', sinceInWords(openedIn)),
+    ...drawn('tier', 'Space Cadet'),
+    ...drawn('points', '57', 'points'),
+    ...drawn('streak', '7', 'day streak'),
+    ...drawn('games', '2', 'beta tests'),
+  ])
   const chosen = [
     explorerCard.includes('astronaut') ? '11' : 'not chosen',
     ...drawn('tier', 'free'),

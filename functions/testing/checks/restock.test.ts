@@ -3,14 +3,14 @@ import * as deletion from '../../accounts/deletion.table.ts'
 import * as requests from '../../catalogue/restock-requests.table.ts'
 import { announceRestock, confirmRestock, requestByMail } from '../../catalogue/restock.use-case.ts'
 import { restockClaimOf, restockToken } from '../../mail/restock-token.ts'
-import { unsubscribeToken } from '../../mail/unsubscribe-token.ts'
 import { linkKey } from '../../secrets/link.ts'
 import { retryOnConflict } from '../../table/retry-on-conflict.ts'
 import { get, tableName } from '../../table/rows.ts'
-import { call, callRaw } from '../call.ts'
+import { call } from '../call.ts'
 import {
   invariant,
   isCallerCheck,
+  isMail,
   withAlteredRoute,
   withAlteredWrites,
   withInterceptor,
@@ -20,10 +20,17 @@ import {
 } from '../faults/broken-variants.ts'
 import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { crashAtEachCommand } from '../faults/crash-at-each-command.ts'
-import { newAddress } from '../fixtures/addresses.ts'
 import { create, password, type SignedInUser } from '../fixtures/create.ts'
 import { newEmail } from '../fixtures/own-account.ts'
-import { requestedRestock, restockTokenOf, setStock, soldOutProduct } from '../fixtures/restock.ts'
+import {
+  ask,
+  confirm,
+  requestedRestock,
+  restockTokenOf,
+  setStock,
+  soldOutProduct,
+  withdraw,
+} from '../fixtures/restock.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { mailsTo } from '../mailed-token.ts'
 import { readAllRows } from '../read-all-rows.ts'
@@ -37,16 +44,7 @@ const { key: currentKey } = (await linkKey()).current(new Date())
 
 type Wish = { productId: string; email: string }
 
-const ask = (body: { productId: string; email?: string }, as?: SignedInUser) =>
-  call('shop/restock', 'POST', { address: newAddress(), body, ...(as && { as }) })
-const confirm = (token: string) => call('shop/restock', 'PUT', { address: newAddress(), body: { token } })
-const press = (email: string) => {
-  const token = unsubscribeToken({ kind: 'back-in-stock', userId: requests.addressIdOf(email) }, currentKey)
-  return callRaw('user/mails/unsubscribe', 'POST', { query: { token } })
-}
-
 const isRequest = ({ pk }: { pk: string }): boolean => pk.startsWith('RESTOCK#')
-const isMail = ({ pk }: { pk: string }): boolean => pk.startsWith('MAIL#')
 
 const fill = (productId: string) => setStock(productId, null, 3)
 
@@ -63,7 +61,7 @@ const noticesTo = async (email: string) =>
 
 const announce = (productId: string) => announceRestock(productId, new Date())
 
-invariant('whoever waits is told once, wherever the process dies and however often it is repeated', {
+invariant('anyone who waits is told once, wherever the process dies and however often it is repeated', {
   async holds() {
     await crashAtEachCommand(async ({ untilCrash }) => {
       const { productId, email } = await waiting()
@@ -91,7 +89,7 @@ invariant('two processes that announce the same product tell nobody twice', {
   broken: { 'they do not compare': withoutConditions(isRequest) },
 })
 
-invariant('whoever confirms a product that is back already is told once, wherever the process dies', {
+invariant('anyone who confirms a product that is back already is told once, wherever the process dies', {
   async holds() {
     await crashAtEachCommand(async ({ untilCrash }) => {
       const { productId, email, token } = await requestedRestock()
@@ -105,8 +103,8 @@ invariant('whoever confirms a product that is back already is told once, whereve
   broken: { 'the mail is not written': withoutWrites(isMail) },
 })
 
-/** Every request is in the list at once, as if its link had been opened. */
-const confirmedAtOnce: BrokenVariant = withAlteredWrites(
+/** Every request is in the list immediately, as if its link had been opened. */
+const confirmedImmediately: BrokenVariant = withAlteredWrites(
   (key, { Put }) => isRequest(key) && Put !== undefined,
   ({ Put, ...part }) => {
     const { productId, createdAt, addressId, ...item } = (Put?.Item ?? {}) as Record<string, string>
@@ -126,7 +124,7 @@ invariant('an address that nobody has confirmed is never told', {
     await announce(productId)
     expect([await noticesTo(stranger), await noticesTo(member.user.email)]).toEqual([0, 0])
   },
-  broken: { 'asking is confirming': confirmedAtOnce },
+  broken: { 'asking is confirming': confirmedImmediately },
 })
 
 const forged: BrokenVariant = withAlteredRoute('shop/restock', {
@@ -170,9 +168,9 @@ invariant('nobody is told after they have withdrawn, even at the last moment', {
   async holds() {
     const before = await waiting()
     const meanwhile = await waiting(before.productId)
-    expect((await press(before.email)).status).toBe(204)
+    expect((await withdraw(before.email)).status).toBe(204)
     await fill(before.productId)
-    await changeBeforeWrite({ change: () => press(meanwhile.email) }, () => announce(before.productId))
+    await changeBeforeWrite({ change: () => withdraw(meanwhile.email) }, () => announce(before.productId))
     expect([await noticesTo(before.email), await noticesTo(meanwhile.email)]).toEqual([0, 0])
   },
   broken: {

@@ -173,6 +173,9 @@ export const isCallerCheck: PartFilter = (_key, part) => {
   return action?.ConditionExpression?.includes(':callerEpoch') === true
 }
 
+/** Whether the part stores a mail, or removes one. */
+export const isMail = ({ pk }: { pk: string }): boolean => pk.startsWith('MAIL#')
+
 /** Makes the conditions of the matching parts always hold. Each keeps its expression, since the table refuses unused values. */
 export const withoutConditions = (which: PartFilter): BrokenVariant =>
   withAlteredWrites(which, (part) => {

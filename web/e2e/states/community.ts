@@ -102,6 +102,19 @@ async function openFullDesk(fixtures: StateFixtures) {
   await expect(fixtures.page.getByRole('row')).toHaveCount(adminNews.length + 1)
 }
 
+/** The lists of testers, of which the first is empty. */
+async function openBetaDesk(fixtures: StateFixtures) {
+  const betas = games.map(({ id, beta }, index) => ({
+    game: id,
+    placesLeft: beta.places - index * 17,
+    joinedAt: null,
+    followedAt: null,
+  }))
+  await mockResponse(fixtures.page, betasCall, betas)
+  await openDesk(fixtures, '?tab=betas')
+  await expect(fixtures.page.getByRole('row')).toHaveCount(games.length + 1)
+}
+
 const gamesStates: State[] = [
   {
     name: 'games-visitor',
@@ -174,8 +187,11 @@ const communityScreenStates: State[] = [
       await mockResponse(page, '/api/explorers/mia_starling', {
         username: 'mia_starling',
         avatar: '04',
+        since: '2026-03',
         membershipTier: 'bronze',
         points: 740,
+        streak: 4,
+        games: 2,
         badges: ['word', 'streak'],
       })
       await page.goto('/explorers/mia_starling')
@@ -186,7 +202,9 @@ const communityScreenStates: State[] = [
     name: 'explorer-own',
     async setUp({ page, signInAsNewMember }) {
       const { username } = await signInAsNewMember(page)
-      await page.request.patch('/api/user/profile', { data: { avatar: '09', explorerCard: ['astronaut', 'tier'] } })
+      await page.request.patch('/api/user/profile', {
+        data: { avatar: '09', explorerCard: ['astronaut', 'since', 'tier', 'streak', 'games'] },
+      })
       await page.goto(`/explorers/${username}`)
       await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
     },
@@ -271,18 +289,20 @@ const deskStates: State[] = [
       await expect(dialogNamed(fixtures.page, 'Delete news?')).toBeVisible()
     },
   },
+  { name: 'community-desk-betas', setUp: openBetaDesk },
   {
-    name: 'community-desk-betas',
+    name: 'community-desk-testers',
     async setUp(fixtures) {
-      const betas = games.map(({ id, beta }, index) => ({
-        game: id,
-        placesLeft: beta.places - index * 17,
-        joinedAt: null,
-        followedAt: null,
+      const testers = leaderboard.leaders.map(({ username, face }, index) => ({
+        userId: `0195c1de-7a10-7c3a-9d55-0f2a0000020${index}`,
+        username,
+        face,
+        joinedAt: '2026-11-20T09:00:00.000Z',
       }))
-      await mockResponse(fixtures.page, betasCall, betas)
-      await openDesk(fixtures, '?tab=betas')
-      await expect(fixtures.page.getByRole('row')).toHaveCount(games.length + 1)
+      await mockResponse(fixtures.page, '/api/admin/games/*/testers*', testers)
+      await openBetaDesk(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Testers of Night Shift' }).click()
+      await expect(dialogNamed(fixtures.page, 'Testers of Night Shift').getByText('nightowl')).toBeVisible()
     },
   },
   {

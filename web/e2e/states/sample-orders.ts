@@ -1,9 +1,9 @@
-import type { AdminOrder, AdminOrderDetail } from '../../../shared/orders/schema.ts'
+import type { AdminOrderDetail, ListedOrder } from '../../../shared/orders/schema.ts'
 
 const placed = { createdAt: '2025-11-20T03:00:00.000Z', paidAt: '2025-11-20T03:02:00.000Z' }
 
 /** A sample order as listed for staff. */
-export function order(number: number, customerName: string | null, change: Partial<AdminOrder> = {}): AdminOrder {
+export function order(number: number, customerName: string | null, change: Partial<ListedOrder> = {}): ListedOrder {
   const id = `0199ab10-7c2e-7d41-9f00-3a5b6c7d8e9${number}`
   const email = customerName && `${customerName.toLowerCase().replaceAll(' ', '.')}@orbitmail.example`
   const money = { total: 216.6, paid: 226.55, refunded: 0, chargedBack: 0 }
@@ -17,6 +17,8 @@ export function order(number: number, customerName: string | null, change: Parti
     isDisputed: false,
     hasProblem: false,
     attention: null,
+    username: null,
+    face: null,
     ...placed,
     ...change,
   }
@@ -31,7 +33,7 @@ export const problem = {
   answeredAt: null,
 }
 export const orders = [
-  order(1, 'Mia Starling'),
+  order(1, 'Mia Starling', { username: 'mia_starling', face: { avatar: '04', membershipTier: 'gold' } }),
   order(2, 'Tom Okafor', { refunded: 34.95, hasProblem: true }),
   order(3, 'Wilhelmina Featherstonehaugh-Montgomery', { isDisputed: true, attention }),
   order(4, null, { status: 'pending', paid: null, paidAt: null }),
@@ -43,7 +45,10 @@ const line = (name: string, variantName: string | null, unitPrice: number, quant
 }
 
 /** The sample order with its details. */
-export const orderDetail = (order: AdminOrder, change: Partial<AdminOrderDetail> = {}): AdminOrderDetail => ({
+export const orderDetail = (
+  { username: _username, face: _face, ...order }: ListedOrder,
+  change: Partial<AdminOrderDetail> = {},
+): AdminOrderDetail => ({
   ...order,
   lines: [
     line('Orbit Hoodie', 'M', 86.9, 1),

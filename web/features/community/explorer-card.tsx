@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { brand } from '../../../shared/brand.ts'
 import type { Explorer } from '../../../shared/community/explorer-schema.ts'
+import { countsOf, sinceInWords } from '../../../shared/community/explorer-words.ts'
 import { tierOf } from '../../../shared/membership/tiers.ts'
 import logo from '../../art/logo.svg'
 import { tierEmblems } from '../../art/tier-emblems.ts'
@@ -12,7 +13,8 @@ import styles from './explorer-card.module.css'
 
 /** The explorer card: the username, and what its member shows. Its sizes follow its width. */
 export function ExplorerCard({ explorer }: { explorer: Explorer }) {
-  const { username, avatar, membershipTier, points, badges } = explorer
+  const { username, avatar, membershipTier, since, badges } = explorer
+  const counts = countsOf(explorer)
   const face = { avatar, membershipTier: membershipTier ?? ('free' as const) }
   const style = { '--tier': membershipTier ? `var(--tier-${membershipTier})` : 'var(--line-control)' } as CSSProperties
   return (
@@ -27,6 +29,7 @@ export function ExplorerCard({ explorer }: { explorer: Explorer }) {
           <Avatar of={{ username, face }} width={112} />
           <div className={styles.names}>
             <h2>{username}</h2>
+            {since && <p className={styles.since}>{sinceInWords(since)}</p>}
             {membershipTier && (
               <p className={styles.tier}>
                 <img src={tierEmblems[membershipTier]} alt="" />
@@ -36,10 +39,14 @@ export function ExplorerCard({ explorer }: { explorer: Explorer }) {
           </div>
         </div>
         <div className={styles.facts}>
-          {points !== null && (
-            <p className={styles.points}>
-              <b>{formatCount(points)}</b> points
-            </p>
+          {counts.length > 0 && (
+            <ul className={styles.counts} aria-label="Record">
+              {counts.map(({ count, of }) => (
+                <li key={of}>
+                  <b>{formatCount(count)}</b> {of}
+                </li>
+              ))}
+            </ul>
           )}
           {badges !== null && badges.length > 0 && (
             <ul className={styles.badges} aria-label="Badges">

@@ -26,7 +26,7 @@ export const Steps = () => (
         <h2>Spend</h2>
         <p>
           1 {brand.coin} is 1 Australian dollar. Swap it for PlayStation Store and Roblox cards, with the code on screen
-          at once.
+          immediately.
         </p>
       </li>
     </ol>

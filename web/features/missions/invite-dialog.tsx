@@ -1,17 +1,16 @@
-import { Share2 } from 'lucide-react'
 import { brand } from '../../../shared/brand.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Invitation } from '../../../shared/missions/invitation.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { useRead } from '../../api/client.ts'
 import { invitePath } from '../../navigation/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { QueryState, Skeleton } from '../../ui/feedback/states.tsx'
 import { counted, formatCount } from '../../ui/format.ts'
 import { Field, Input } from '../../ui/forms/field.tsx'
 import { Row, Stack, Text } from '../../ui/primitives.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { rewardText } from './mission-words.ts'
 import styles from './invite-dialog.module.css'
 
@@ -75,24 +74,12 @@ const LinkSkeleton = () => (
 
 const linkCopied = { title: 'Link Copied!', description: 'Send it to a friend.' }
 
-/** Some browsers have a menu of the apps that can send a link. */
-function LinkActions({ link }: { link: string }) {
-  // Closing the menu rejects.
-  const share = () => void navigator.share({ title: brand.product, text: shareText, url: link }).catch(() => undefined)
-  return (
-    <>
-      {'share' in navigator && (
-        <Button onClick={share}>
-          <Share2 size="1rem" aria-hidden />
-          Share
-        </Button>
-      )}
-      <CopyButton variant="gold" code={link} label="Copy link" toastText={linkCopied} />
-    </>
-  )
-}
-
-const shareText = `Join me on ${brand.product}.`
+const LinkActions = ({ link }: { link: string }) => (
+  <>
+    <ShareButton title={brand.product} text={`Join me on ${brand.product}.`} url={link} />
+    <CopyButton variant="gold" code={link} label="Copy link" toastText={linkCopied} />
+  </>
+)
 
 /** How many friends joined, and how many of them were rewarded. Never who. */
 const Friends = ({ joined, rewarded }: Pick<Invitation, 'joined' | 'rewarded'>) => (

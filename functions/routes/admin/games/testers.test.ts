@@ -18,14 +18,25 @@ beforeEach(async () => {
 const join = (userId: string, second: number) =>
   betas.join(game, { userId, gameId: game.id, createdAt: new Date(second * 1_000).toISOString() }, [])
 
-test('lists who signed up, first come first, without their addresses', async () => {
+test('lists who signed up, first come first, with their pictures and without their addresses', async () => {
   const [as, late, early] = await Promise.all([create.coFounder(), create.member(), create.member()])
   await join(late.user.id, 20)
   await join(early.user.id, 10)
+  await call('user/profile', 'PATCH', { as: early, body: { avatar: '07' } })
   const { body } = await call('admin/games/testers', 'GET', { as, params })
   expect(body).toEqual([
-    { userId: early.user.id, username: early.user.username, joinedAt: '1970-01-01T00:00:10.000Z' },
-    { userId: late.user.id, username: late.user.username, joinedAt: '1970-01-01T00:00:20.000Z' },
+    {
+      userId: early.user.id,
+      username: early.user.username,
+      face: { avatar: '07', membershipTier: 'free' },
+      joinedAt: '1970-01-01T00:00:10.000Z',
+    },
+    {
+      userId: late.user.id,
+      username: late.user.username,
+      face: { avatar: null, membershipTier: 'free' },
+      joinedAt: '1970-01-01T00:00:20.000Z',
+    },
   ])
 })
 

@@ -81,7 +81,7 @@ function RememberedAddress() {
         Your next checkout starts with it.
       </ViewHead>
       <Text as="address" lines anywhere>
-        {[fullName, address, `${city} ${state} ${postalCode}`, countryName.of(country)].join('\n')}
+        {[fullName, address, [city, state, postalCode].join(' '), countryName.of(country)].join('\n')}
       </Text>
       <Button fills pending={forgetting.isPending} pendingText="Removing..." onClick={() => forgetting.mutate()}>
         <Eraser size="1rem" aria-hidden />

@@ -50,12 +50,15 @@ export const RecoveryCard = ({ children }: { children: ReactNode }) => (
 export const isStaleLink = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'stale_token' || error.fields['token'] !== undefined)
 
-/** A mailed link that no longer works. */
-export const StaleLink = ({ lead, children }: { lead: string; children: ReactNode }) => (
+/** A mailed link that no longer works. Not a component: its heading has to stay the same one, which takes the focus with the new title. */
+export const staleLink = (lead: string, children: ReactNode) => (
   <Recovery title="This link no longer works" lead={lead} hasFailed>
     <RecoveryCard>{children}</RecoveryCard>
   </Recovery>
 )
+
+export const openAgain =
+  'Go back to the email and open its link once more. It works until you have used it or it expires.'
 
 /** The screen without a link: after a reload, for example. */
 export const NoLink = ({ children }: { children: ReactNode }) => (
@@ -64,9 +67,6 @@ export const NoLink = ({ children }: { children: ReactNode }) => (
     lead="This page works only when you open it from the link in the email."
     hasFailed
   >
-    <RecoveryCard>
-      <p>Go back to the email and open its link once more. It works until you have used it or it expires.</p>
-      {children}
-    </RecoveryCard>
+    <RecoveryCard>{children}</RecoveryCard>
   </Recovery>
 )

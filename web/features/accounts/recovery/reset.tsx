@@ -9,7 +9,7 @@ import { Form, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Text } from '../../../ui/primitives.tsx'
 import { useMailedToken } from '../mailed-token.ts'
 import { NewPasswordFields, withNewPassword } from '../password/new-password-fields.tsx'
-import { isStaleLink, NoLink, Recovery, RecoveryCard, StaleLink } from './recovery.tsx'
+import { isStaleLink, NoLink, openAgain, Recovery, RecoveryCard, staleLink } from './recovery.tsx'
 
 const Passwords = withNewPassword({})
 
@@ -47,14 +47,15 @@ const sendNew = (
 function ResetForm({ token }: { token: string }) {
   const { form, submit, isPending, isStale } = useReset(token)
   if (isStale)
-    return (
-      <StaleLink lead="The link has already been used, or it has expired. Your password has not changed.">
+    return staleLink(
+      'The link has already been used, or it has expired. Your password has not changed.',
+      <>
         <p>Request a new link and use it soon. We send it to the email address of your account.</p>
         {sendNew}
         <Text size="small" tone="muted">
           Still locked out? <Link to={paths.contact}>Write to us</Link> and we will help you.
         </Text>
-      </StaleLink>
+      </>,
     )
   return (
     <Recovery
@@ -80,5 +81,11 @@ function ResetForm({ token }: { token: string }) {
 /** `/reset`: sets a new password with a mailed link. */
 export function Reset() {
   const token = useMailedToken()
-  return token === '' ? <NoLink>{sendNew}</NoLink> : <ResetForm key={token} token={token} />
+  if (token !== '') return <ResetForm key={token} token={token} />
+  return (
+    <NoLink>
+      <p>{openAgain}</p>
+      {sendNew}
+    </NoLink>
+  )
 }

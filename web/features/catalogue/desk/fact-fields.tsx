@@ -1,11 +1,10 @@
-import { flushSync } from 'react-dom'
 import type { UseFormReturn } from 'react-hook-form'
 import { factLabels, factNames, maxParts } from '../../../../shared/catalogue/facts.ts'
 import { AmountField, FormField } from '../../../ui/forms/form.tsx'
-import { Grid, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Grid } from '../../../ui/primitives.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
-import { RepeatedFields } from './repeated-fields.tsx'
+import { labelOf, RepeatedFields } from './repeated-fields.tsx'
 import styles from './product-fields.module.css'
 
 const examples = {
@@ -43,40 +42,25 @@ export const withoutLength = (table: SizeTable, index: number, variantsLeft: num
 
 /** The size table in the form: its parts, and one length for each variant. */
 export function SizeTableFields({ form }: { form: UseFormReturn<ProductValues> }) {
-  const { watch, setValue, setFocus, clearErrors } = form
-  const table = watch('sizeTable') ?? []
-  const variants = watch('variants')
+  const variants = form.watch('variants')
   const columns = variants.length > 0 ? variants.map(({ name }, index) => name || `variant ${index + 1}`) : ['']
-  const change = (next: SizeTable) => setValue('sizeTable', next, { shouldDirty: true })
-  const add = () => {
-    flushSync(() => change([...table, { part: '', cm: [] }]))
-    setFocus(`sizeTable.${table.length}.part`)
-  }
-  const remove = (index: number) => {
-    clearErrors('sizeTable')
-    change(table.filter((_, place) => place !== index))
-  }
   return (
     <FormSection title="Size table" note="Lengths in cm, of the garment laid flat.">
       <RepeatedFields
+        form={form}
+        name="sizeTable"
         one="part"
         many="Parts"
-        count={table.length}
         max={maxParts}
+        added={{ part: '', cm: [] }}
         className={styles.part}
-        onAdd={add}
-        onRemove={remove}
       >
         {(index) => (
           <>
             <FormField
               form={form}
               name={`sizeTable.${index}.part`}
-              label={
-                <>
-                  Part<VisuallyHidden> {index + 1}</VisuallyHidden>
-                </>
-              }
+              label={labelOf('Part', `${index + 1}`)}
               placeholder="Chest"
             />
             <div className={styles.lengths}>
@@ -86,12 +70,7 @@ export function SizeTableFields({ form }: { form: UseFormReturn<ProductValues> }
                   form={form}
                   name={`sizeTable.${index}.cm.${place}`}
                   placeholder="0"
-                  label={
-                    <>
-                      {column || 'Length'}
-                      <VisuallyHidden> of part {index + 1}, cm</VisuallyHidden>
-                    </>
-                  }
+                  label={labelOf(column || 'Length', `of part ${index + 1}, cm`)}
                 />
               ))}
             </div>

@@ -1,6 +1,5 @@
 import { ImagePlus } from 'lucide-react'
 import { useId } from 'react'
-import { flushSync } from 'react-dom'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { PositiveAmount } from '../../../../shared/amount.ts'
@@ -14,11 +13,11 @@ import { Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { AmountField, CountField, FormField } from '../../../ui/forms/form.tsx'
-import { Grid, Stack, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Grid, Stack } from '../../../ui/primitives.tsx'
 import { FactFields, SizeTableFields, withoutLength } from './fact-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
-import { RepeatedFields } from './repeated-fields.tsx'
+import { labelOf, RepeatedFields } from './repeated-fields.tsx'
 import styles from './product-fields.module.css'
 
 type Props = {
@@ -113,48 +112,20 @@ function PictureFields({
   )
 }
 
-/**
- * The variants in the form, to add to and remove from. The library's `useFieldArray` is in the same file as `useForm`: it would add
- * 1.5 kB to every screen with a form.
- */
-function useVariants({ watch, getValues, setValue, setFocus, clearErrors }: UseFormReturn<ProductValues>) {
-  const variants = watch('variants')
-  const change = (next: ProductValues['variants']) => setValue('variants', next, { shouldDirty: true })
-  return {
-    variants,
-    add: () => {
-      // The new fields can take the focus once they are rendered.
-      flushSync(() => change([...variants, { name: '', price: 0, stock: 0 }]))
-      setFocus(`variants.${variants.length}.name`)
-    },
-    remove: (index: number) => {
-      // The errors belong to the places, which move.
-      clearErrors('variants')
-      change(variants.filter((_, place) => place !== index))
-      clearErrors('sizeTable')
-      setValue('sizeTable', withoutLength(getValues('sizeTable'), index, variants.length - 1))
-    },
-  }
-}
-
 /** States how many units are held for open checkouts: the field does not include them. */
 const heldHint = (held: number | undefined): string | undefined =>
   held ? `${held} more held for checkouts` : undefined
-
-/** The variant's number is for screen readers only. */
-const labelOf = (label: string, index: number) => (
-  <>
-    {label}
-    <VisuallyHidden> of variant {index + 1}</VisuallyHidden>
-  </>
-)
 
 type StockFieldsProps = { form: UseFormReturn<ProductValues>; product: AdminProduct | undefined }
 
 /** The stock of the product, or of each of its variants. */
 function StockFields({ form, product }: StockFieldsProps) {
-  const { variants, add, remove } = useVariants(form)
+  const variants = form.watch('variants')
   const price = useWatch({ control: form.control, name: 'price' })
+  const removeLength = (index: number) => {
+    form.clearErrors('sizeTable')
+    form.setValue('sizeTable', withoutLength(form.getValues('sizeTable'), index, variants.length - 1))
+  }
   const heldOf = (id: string | undefined) => product?.variants.find((variant) => variant.id === id)?.held
   return (
     <FormSection title="Stock" note={variants.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}>
@@ -168,27 +139,33 @@ function StockFields({ form, product }: StockFieldsProps) {
         />
       )}
       <RepeatedFields
+        form={form}
+        name="variants"
         one="variant"
         many="Variants"
-        count={variants.length}
         max={maxVariants}
+        added={{ name: '', price: 0, stock: 0 }}
         className={styles.variant}
-        onAdd={add}
-        onRemove={remove}
+        onRemoved={removeLength}
       >
         {(index) => (
           <>
-            <FormField form={form} name={`variants.${index}.name`} label={labelOf('Name', index)} placeholder="XL" />
+            <FormField
+              form={form}
+              name={`variants.${index}.name`}
+              label={labelOf('Name', `of variant ${index + 1}`)}
+              placeholder="XL"
+            />
             <AmountField
               form={form}
               name={`variants.${index}.price`}
-              label={labelOf('Adds to price', index)}
+              label={labelOf('Adds to price', `of variant ${index + 1}`)}
               hint={surchargeHint(price, variants[index]?.price)}
             />
             <CountField
               form={form}
               name={`variants.${index}.stock`}
-              label={labelOf('Stock', index)}
+              label={labelOf('Stock', `of variant ${index + 1}`)}
               hint={heldHint(heldOf(variants[index]?.id))}
             />
           </>

@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react'
+import { Download, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { games, type StudioGame } from '../../../../shared/brand-community.ts'
 import type { AdminNews } from '../../../../shared/community/news-schema.ts'
@@ -8,7 +8,7 @@ import { useAction } from '../../../api/action.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyNotifications from '../../../art/empty-notifications.svg'
-import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { fileDay, saveFile } from '../../../ui/save-file.ts'
 import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
@@ -40,10 +40,13 @@ export const CommunityDesk = () => (
   </>
 )
 
-/** Who signed up for which beta test, for staff to export. Everyone's list of places may be a minute old; a member's is not. */
+const TestersDialog = lazyComponent(async () => (await import('./testers-dialog.tsx')).TestersDialog)
+
+/** Who signed up for which beta test, for staff to see and export. Everyone's list of places may be a minute old; a member's is not. */
 function BetaDesk() {
   const query = useRead('user/betas', {})
   const betas = query.data
+  const dialog = useDialogFor<StudioGame>(TestersDialog.preload)
   return (
     <Stack as="section" gap={6} aria-labelledby="betas">
       <PanelHead
@@ -60,17 +63,19 @@ function BetaDesk() {
           failure="The beta tests did not load. Nothing was changed."
         />
         {betas && (
-          <Table columns={['Game', { number: 'Signed up' }, { number: 'Places left' }, { hidden: 'Export' }]}>
+          <Table columns={['Game', { number: 'Signed up' }, { number: 'Places left' }, { hidden: 'Testers' }]}>
             {games.map((game) => (
               <BetaRow
                 key={game.id}
                 game={game}
                 placesLeft={betas.find((beta) => beta.game === game.id)?.placesLeft ?? game.beta.places}
+                testers={dialog.triggerFor(game)}
               />
             ))}
           </Table>
         )}
       </div>
+      {dialog.subject && <TestersDialog key={dialog.openCount} game={dialog.subject} {...dialog.props} />}
     </Stack>
   )
 }
@@ -83,8 +88,10 @@ async function exportTesters(game: StudioGame): Promise<number> {
   return testers.length
 }
 
-/** A game with the number of its testers, whose list can be exported. */
-function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number }) {
+type BetaRowProps = { game: StudioGame; placesLeft: number; testers: DialogTrigger }
+
+/** A game with the number of its testers, whose list can be seen and exported. */
+function BetaRow({ game, placesLeft, testers }: BetaRowProps) {
   const taken = game.beta.places - placesLeft
   const exporting = useAction({
     send: () => exportTesters(game),
@@ -113,16 +120,23 @@ function BetaRow({ game, placesLeft }: { game: StudioGame; placesLeft: number })
         {formatCount(placesLeft)}
       </Cell>
       <Cell kind="actions">
-        <Button
-          disabled={taken === 0}
-          pending={exporting.isPending}
-          pendingText="Exporting..."
-          onClick={() => exporting.mutate()}
-        >
-          <Download size="1rem" aria-hidden />
-          Export CSV
-          <VisuallyHidden> of {game.title}</VisuallyHidden>
-        </Button>
+        <Row gap={2} justify="end" shared grows>
+          <Button disabled={taken === 0} opens={testers}>
+            <Users size="1rem" aria-hidden />
+            Testers
+            <VisuallyHidden> of {game.title}</VisuallyHidden>
+          </Button>
+          <Button
+            disabled={taken === 0}
+            pending={exporting.isPending}
+            pendingText="Exporting..."
+            onClick={() => exporting.mutate()}
+          >
+            <Download size="1rem" aria-hidden />
+            Export CSV
+            <VisuallyHidden> of {game.title}</VisuallyHidden>
+          </Button>
+        </Row>
       </Cell>
     </tr>
   )

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { brand } from '../../../../shared/brand.ts'
-import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import type { CheckoutCustomer, Recipient } from '../../../../shared/orders/customer.ts'
 import type { CartItem } from '../../../../shared/orders/schema.ts'
 import { pick } from '../../../../shared/pick.ts'
 import { ApiError, InvalidResponseError } from '../../../api/api-error.ts'
@@ -10,7 +10,6 @@ import { cart } from '../../../cart/cart-store.ts'
 import { isReusableFor, openCheckout } from '../../../cart/open-checkout.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type CustomerField, fieldLabels, placedOrder, recipientFields } from './customer.ts'
-import type { Remembering } from './remembering.ts'
 
 /** Where to pay; without `url`, the order is already paid or its payment is processing. */
 type PaymentPage = { sessionId: string; url?: string }
@@ -71,7 +70,7 @@ export async function openPaymentPage(placing: Placing, nowMs: number): Promise<
 /** Has the address remembered or forgotten. The order does not wait for a failure: the next checkout asks again. */
 export async function keepAddress(
   customer: CheckoutCustomer,
-  { before, isOn }: Pick<Remembering, 'before' | 'isOn'>,
+  { before, isOn }: { before: Recipient | undefined; isOn: boolean },
 ): Promise<void> {
   const address = pick(customer, recipientFields)
   const isKnown = recipientFields.every((name) => before?.[name] === address[name])

@@ -1,12 +1,13 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import { useRead } from '../../../api/client.ts'
+import { useUserQuery } from '../../../api/session.ts'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { Card, Text } from '../../../ui/primitives.tsx'
 import { countries, type CustomerField, fieldLabels } from './customer.ts'
-import type { Remembering } from './remembering.ts'
 import styles from './payment.module.css'
 
 const ErrorSummary = lazyComponent(async () => (await import('./error-summary.tsx')).ErrorSummary)
@@ -36,10 +37,19 @@ const fields: TextField[] = [
   { name: 'postalCode', autoComplete: 'postal-code', width: 'half' },
 ]
 
+/** The address that the member asked us to remember, and whether it is remembered from the next order on. */
+export function useRemembering() {
+  const { data: user } = useUserQuery()
+  const { data } = useRead('user/address', {}, { enabled: Boolean(user) })
+  const [choice, choose] = useState<boolean>()
+  const before = data?.address ?? undefined
+  return { isMember: Boolean(user), before, isOn: choice ?? before !== undefined, choose }
+}
+
 type CustomerFormProps = {
   id: string
   form: UseFormReturn<CheckoutCustomer>
-  remembering: Remembering
+  remembering: ReturnType<typeof useRemembering>
   isLocked: boolean
   onSubmit: (event: FormEvent) => void
 }

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { brand } from '../../../../shared/brand.ts'
 import { dollars } from '../../../../shared/money.ts'
 import { arrivalInWords, arrivalOf } from '../../../../shared/orders/arrival.ts'
-import type { CheckoutCustomer } from '../../../../shared/orders/customer.ts'
+import type { CheckoutCustomer, Recipient } from '../../../../shared/orders/customer.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { queryClient } from '../../../api/client.ts'
 import { useUserQuery } from '../../../api/session.ts'
@@ -22,9 +22,8 @@ import { CodeNotLoadedError } from '../../../ui/load-code.ts'
 import { whenSettled } from '../../../ui/when-settled.ts'
 import place from '../../../ui/layout/place.module.css'
 import text from '../../../ui/text.module.css'
-import { CustomerForm } from './customer-form.tsx'
+import { CustomerForm, useRemembering } from './customer-form.tsx'
 import { emptyCustomer, recipientFields, storedCustomer } from './customer.ts'
-import { type Remembering, useRemembering } from './remembering.ts'
 import styles from './payment.module.css'
 
 /** It arrives with the first submit at the latest: without it, submitting rejects with a CodeNotLoadedError. */
@@ -35,7 +34,7 @@ const resolver: Resolver<CheckoutCustomer> = async (...form) => (await loadResol
  * The shipping form. It starts with what this tab sent before; members find their name and email filled in, and the address that
  * they asked us to remember.
  */
-function useCustomerForm({ before }: Remembering) {
+function useCustomerForm(before: Recipient | undefined) {
   const { data: user } = useUserQuery()
   const form = useForm<CheckoutCustomer>({
     resolver,
@@ -91,7 +90,7 @@ function useCheckout() {
   const navigate = useNavigate()
   const { isLeaving, redirectTo } = useExternalRedirect()
   const remembering = useRemembering()
-  const form = useCustomerForm(remembering)
+  const form = useCustomerForm(remembering.before)
   useEffect(() => whenSettled(preload), [])
 
   const opening = useMutation({

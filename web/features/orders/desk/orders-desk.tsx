@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
-import type { AdminOrder } from '../../../../shared/orders/schema.ts'
+import type { ListedOrder } from '../../../../shared/orders/schema.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useList } from '../../../api/client.ts'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
@@ -156,7 +157,7 @@ const StatusChoice = ({ value, onChange }: Props) => (
 )
 
 type OrderRowProps = {
-  order: AdminOrder
+  order: ListedOrder
   /** Shows its status, which the list does not imply. */
   showsStatus: boolean
   trigger: DialogTrigger
@@ -165,7 +166,10 @@ type OrderRowProps = {
 const OrderRow = ({ order, showsStatus, trigger }: OrderRowProps) => (
   <tr>
     <Cell kind="name">
-      <bdi>{buyerOf(order)}</bdi>
+      <Row as="span" gap={3}>
+        {order.face && <Avatar of={order} width={24} />}
+        <bdi>{buyerOf(order)}</bdi>
+      </Row>
       {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
     </Cell>
