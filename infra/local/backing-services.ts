@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { lockDataFolder } from './data-folder.ts'
 import { localMedia, mediaBucket, uploadsOrigin, type Media } from './media/media.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
@@ -23,10 +25,19 @@ export type BackingServices = {
 export async function startBackingServices({ port, dataFolder }: Settings): Promise<BackingServices> {
   const folder = dataFolder === undefined ? undefined : lockDataFolder(dataFolder)
   const secrets = await readSecrets(dataFolder)
-  const engine = await startTableEngine(folder?.tableFile)
+  // In memory, the engine would read all changes so far at each write: see `indexStream`.
+  const temporary = folder ? undefined : mkdtempSync(join(tmpdir(), 'solara-table-'))
+  const removeTemporary = () => temporary && rmSync(temporary, { recursive: true, force: true })
+  const engine = await startTableEngine(folder?.tableFile ?? join(temporary ?? '', 'table.db')).catch(
+    (error: unknown) => {
+      removeTemporary()
+      throw error
+    },
+  )
   const stop = async () => {
     await engine.stop()
     folder?.lock.release()
+    removeTemporary()
   }
   setEnvironment(port, secrets, engine)
   try {

@@ -48,7 +48,7 @@ function printStartupMessage(
       ...accounts,
       `Owner password: ${ownerPasswords}; rewards word: ${secrets.REWARDS_WORD}`,
       ...services.map(({ description }) => description),
-      dataFolder ? `Data: ${dataFolder}` : 'Data: in memory only, lost when the server stops',
+      dataFolder ? `Data: ${dataFolder}` : 'Data: lost when the server stops',
       `Ready at ${address}`,
     ].join('\n'),
   )

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 /** The settings of `npm start`, from PORT, DATA_DIR and STRIPE_SECRET_KEY. */
 export type Settings = {
   port: number
-  /** Absent: everything is in memory. */
+  /** Absent: everything is lost when the server stops. */
   dataFolder?: string
   /** Present when Stripe's test mode takes the payments instead of the stand-in. */
   testMode?: { hasWebhookSecret: boolean }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -119,6 +119,14 @@ describe('a server that is started, stopped and started again on one folder', ()
     expect(plain.status).toBe(200)
     expect((await member.post(`/api/shop/my-purchases/${encoded}/reveal`)).body).toEqual(plain.body)
   })
+})
+
+test('without a data folder, removes the table when it stops', async () => {
+  const folder = await temporaryFolder()
+  const started = await startReadyServer({ DATA_DIR: 'memory', TMPDIR: folder })
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^solara-table-/)])
+  await started.stop('SIGTERM')
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('leaves no process after SIGKILL', async () => {
