@@ -32,16 +32,18 @@ export const centsGiven = ({ act, outcome }: Pick<LoggedGift, 'act' | 'outcome'>
   return sign && sign * Number(outcome)
 }
 
-/** Identifies a gift in the log and in a ledger: its time and the member. */
+/** Names the gifts of a member at a time, in the log and in a ledger. Two people may give in the same millisecond. */
 export const giftInWords = ({ at, subject }: { at: string; subject: string }): string => `${at} ${subject}`
 
-/** The gifts of Solcoins in the log of a day (UTC), and those that were taken back: the identity of each, and its cents. */
-export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>()
+/** The gifts of Solcoins in the log of a day (UTC), and those that were taken back: the name of each, and the cents of all that it names. */
+export async function giftsOfDay(day: string): Promise<ReadonlyMap<string, readonly number[]>> {
+  const found = new Map<string, number[]>()
   const readShard = async (shard: number) => {
     for await (const { at, subject, ...entry } of entriesOfDay({ day, shard })) {
       const cents = centsGiven(entry)
-      if (cents !== undefined && subject !== undefined) found.set(giftInWords({ at, subject }), cents)
+      if (cents === undefined || subject === undefined) continue
+      const name = giftInWords({ at, subject })
+      found.set(name, [...(found.get(name) ?? []), cents])
     }
   }
   await Promise.all(Array.from({ length: auditKeys.shards }, (_, shard) => readShard(shard)))

@@ -92,7 +92,7 @@ test('lists what was given up, and replays one record or all; what fails again s
   expect((await replay()).slice(1)).toEqual(lines)
 
   expect(await replay(deletionId, '--yes')).toEqual(['Replayed 1 of 1 record.'])
-  const failed = mails.map((line) => line.replace('13', '14'))
+  const failed = mails.map((line) => line.replace('13 attempts', '14 attempts'))
   expect(await replay('all', '--yes')).toEqual(['Replayed 0 of 2 records.', 'Failed again, and stay:', ...failed])
   expect((await replay()).slice(1)).toEqual(failed)
 
