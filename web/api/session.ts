@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../shared/accounts/schema.ts'
 import { becomeMember, endSession, leaveAccount } from '../browser/account-change.ts'
 import { forgetSignedInAccount, isMembersScreen, screenAccount } from '../browser/screen-account.ts'
 import { ApiError } from './api-error.ts'
-import { call, queryClient, readKey } from './client.ts'
+import { call, invalidate, queryClient, readKey } from './client.ts'
 
 const queryKey = readKey('auth/user')
 
@@ -41,9 +41,14 @@ export function setCurrentUser(user: CurrentUser) {
   )
 }
 
-/** Caches what a call has said about the signed-in user. */
-export const updateCurrentUser = (changesOf: (user: CurrentUser) => Partial<CurrentUser>) =>
+/**
+ * Caches what a call has said about the signed-in user. A read that was sent before may not know of it: its response is dropped, and
+ * it is sent again.
+ */
+export function updateCurrentUser(changesOf: (user: CurrentUser) => Partial<CurrentUser>) {
   queryClient.setQueryData(currentUser.queryKey, (user) => user && { ...user, ...changesOf(user) })
+  if (queryClient.isFetching({ queryKey }) > 0) void invalidate('auth/user')
+}
 
 /** Ends the session on the server. Throws an ApiError when the call fails; the session then continues. */
 export const signOut = () => call('auth/logout', 'POST', {})

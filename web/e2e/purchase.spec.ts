@@ -14,7 +14,7 @@ import {
   recentPurchases,
   toastTitled,
 } from './locators.ts'
-import { holdRequests } from './network.ts'
+import { holdRequests, routeOnce } from './network.ts'
 import { expect, test } from './test.ts'
 
 const purchaseCall = '/api/shop/purchase'
@@ -47,6 +47,33 @@ test('buying a gift card updates the balance, the store and the recent purchases
   await expect(giftCardTile(page, giftCard)).toContainText('Sold')
   await expect(recentPurchases(page)).toContainText(giftCard.name)
   expect(await readBalance(page.context())).toBe(30)
+})
+
+test('a balance that was read before a purchase, and arrives after it, is not shown', async ({
+  page,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page, 50)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: 20 })
+  await page.goto('/gift-cards')
+  await expect(balance(page)).toContainText('50.00')
+  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await routeOnce(page, '/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    sent.resolve()
+    await released.promise
+    // The page has dropped the request.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  await places(page).getByRole('link', { name: 'Missions' }).click()
+  await places(page).getByRole('link', { name: 'Store' }).click()
+  await sent.promise
+  await buyGiftCard(page, giftCard)
+  await closeWithEscape(page, purchasedDialog(page))
+  released.resolve()
+  await page.waitForLoadState('networkidle')
+  await expect(balance(page)).toContainText('30.00')
 })
 
 for (const platform of ['playstation', 'roblox'] as const)

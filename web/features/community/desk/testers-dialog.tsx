@@ -25,7 +25,8 @@ export function TestersDialog({ game, open, onClose }: { game: StudioGame; open:
         failure="The testers did not load. Nothing was changed."
       />
       {list.data && testers.length === 0 && <Text tone="muted">Nobody is signed up.</Text>}
-      <Stack as="ul" divided>
+      {/* Focusable, so that the arrow keys scroll it. */}
+      <Stack as="ul" divided aria-label="Testers" tabIndex={0}>
         {testers.map((tester) => (
           <ListRow key={tester.userId}>
             <Avatar of={tester} width={40} />
