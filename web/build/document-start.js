@@ -93,8 +93,7 @@
       if (!isStarted) void start()
       isStarted = true
     }
-    // The landing has no screen of the app: its links work without code, which comes after its pictures.
-    if (screen) new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true })
+    new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true })
     addEventListener('load', startOnce)
     const isWaiting = !document.hidden && document.getElementById('page').firstElementChild
     setTimeout(startOnce, isWaiting ? 3_000 : 0)
