@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { entities } from '../../entities.ts'
-import { put, remove } from '../../table/rows.ts'
 import { referencedDamages, rowsOfLedgerDamages } from '../faults/all-damages.ts'
 import { finder, type ReferenceDamage } from '../faults/damage.ts'
 import type { StoredRow } from '../faults/damaged-ledger.ts'
@@ -11,6 +10,7 @@ import { withoutPartitions } from '../faults/unread-partitions.ts'
 import { auditNow, withRecentLog } from '../fixtures/audited-ledger.ts'
 import { createReferencedLedger, type ReferencedLedger } from '../fixtures/referenced-ledger.ts'
 import { readAllRows } from '../read-all-rows.ts'
+import { restoreRows } from '../restore-rows.ts'
 import { withCoverage } from '../write-coverage.ts'
 
 /** The ledger audit follows the references of every kind of row, finds invented damages, and names them. */
@@ -18,22 +18,14 @@ import { withCoverage } from '../write-coverage.ts'
 withRecentLog()
 
 let ledger: ReferencedLedger
-let sound = new Map<string, StoredRow>()
-
-const nameOf = ({ pk, sk }: { pk: string; sk: string }): string => `${pk} ${sk}`
-const read = async () => new Map((await readAllRows()).map((row) => [nameOf(row), row]))
+let sound: StoredRow[] = []
 
 /** Makes the rows those of the sound ledger again. No audit leaves a report for the next one. */
-async function repair(): Promise<void> {
-  const rows = await read()
-  const isChanged = (row: StoredRow) => JSON.stringify(rows.get(nameOf(row))) !== JSON.stringify(row)
-  await Promise.all([...rows.values()].filter((row) => !sound.has(nameOf(row))).map(remove))
-  await Promise.all([...sound.values()].filter(isChanged).map(put))
-}
+const repair = () => restoreRows(sound)
 
 beforeAll(async () => {
   ledger = await createReferencedLedger()
-  sound = await read()
+  sound = await readAllRows()
 }, 300_000)
 
 /** An audit that follows no reference of this kind of row, and does not check its place. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pMap from 'p-map'
 import { expect, test } from 'vitest'
 import { faultKinds } from '../../../shared/ledger/faults.ts'
 import * as counters from '../../figures/counters.table.ts'
@@ -12,7 +11,7 @@ import { Tally } from '../../jobs/audit/tally.ts'
 import { linkTo } from '../../ledger/audit/check-reports.ts'
 import * as reports from '../../ledger/audit/reports.table.ts'
 import { parseVersionedKey } from '../../secrets/versioned-key.ts'
-import { put, update } from '../../table/rows.ts'
+import { update } from '../../table/rows.ts'
 import { rebuildFiguresNow } from '../count-figures.ts'
 import { invariant, withInterceptor, type BrokenVariant } from '../faults/broken-variants.ts'
 import { damageTable, ledgerDamages as damages } from '../faults/all-damages.ts'
@@ -21,7 +20,7 @@ import { interceptTable } from '../faults/intercept.ts'
 import { partitionOf, withoutPartitions } from '../faults/unread-partitions.ts'
 import { createLedger, auditNow, withRecentLog, type AuditedLedger } from '../fixtures/audited-ledger.ts'
 import { withFreshTables } from '../fresh-table.ts'
-import { readAllRows } from '../read-all-rows.ts'
+import { putRows, readAllRows } from '../read-all-rows.ts'
 
 withFreshTables()
 withRecentLog()
@@ -56,7 +55,7 @@ async function createSound(reportCount: number): Promise<Sound> {
 /** A sound ledger with this many reports in an empty table: the first one is created, the others are copies of it. */
 async function soundLedger(reportCount: number): Promise<AuditedLedger> {
   const made = soundLedgers.get(reportCount)
-  if (made) await pMap(made.rows, put, { concurrency: 20 })
+  if (made) await putRows(made.rows)
   const sound = made ?? (await createSound(reportCount))
   soundLedgers.set(reportCount, sound)
   return sound.ledger

@@ -20,6 +20,7 @@ import { call, callRaw } from '../call.ts'
 import { withFreshTables } from '../fresh-table.ts'
 import { create } from '../fixtures/create.ts'
 import { readAllRows } from '../read-all-rows.ts'
+import { restoreRows } from '../restore-rows.ts'
 import { deliverEvent, eventsOf, stockOf, openCheckout, storedOrder, type OpenCheckout } from '../fixtures/checkouts.ts'
 import { stripeStandIn, signEvent } from '../fixtures/stripe-stand-in.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
@@ -82,11 +83,6 @@ function everyEvent({ sessionId, orderId }: OpenCheckout): object[] {
     const object = type === 'charge.refunded' ? charge : session
     return { id: `evt_${type}`, object: 'event', type, data: { object } }
   })
-}
-
-function permutations<T>(things: T[]): T[][] {
-  if (things.length < 2) return [things]
-  return things.flatMap((first, place) => permutations(things.toSpliced(place, 1)).map((rest): T[] => [first, ...rest]))
 }
 
 const giveBack = ({ sessionId, orderId }: OpenCheckout, amount?: number) =>
@@ -156,15 +152,30 @@ for (const [what, { happens, status, available, refunded = 0, isLikeAnother }] o
   if (isLikeAnother) continue
   invariant(`all 120 event orders, with one event repeated, lead to the same result for a session that is ${what}`, {
     async holds() {
-      for (const [number, places] of permutations([0, 1, 2, 3, 4]).entries()) {
-        const one = await openCheckout()
-        await happens(one)
-        const events = everyEvent(one)
-        const again = places[number % 5] ?? 0
-        for (const place of [...places, again]) expect((await deliverEvent(events[place] ?? {})).status).toBe(200)
-        expect(await storedOrder(one.orderId)).toMatchObject({ status, refunded, attention: null })
-        expect(await stockOf(one.stocked)).toEqual({ available, held: 0 })
+      const one = await openCheckout()
+      await happens(one)
+      const events = everyEvent(one)
+      const accept = async (event: object = {}) => expect((await deliverEvent(event)).status).toBe(200)
+      let orderCount = 0
+      /** Delivers the other events in every order. Each begins with the rows as the events so far have left them. */
+      const deliverRest = async (sofar: object[]): Promise<void> => {
+        const rest = events.filter((event) => !sofar.includes(event))
+        if (rest.length === 0) {
+          await accept(sofar[orderCount % sofar.length])
+          expect(await storedOrder(one.orderId)).toMatchObject({ status, refunded, attention: null })
+          expect(await stockOf(one.stocked)).toEqual({ available, held: 0 })
+          orderCount += 1
+          return
+        }
+        const rows = await readAllRows()
+        for (const event of rest) {
+          await accept(event)
+          await deliverRest([...sofar, event])
+          await restoreRows(rows)
+        }
       }
+      await deliverRest([])
+      expect(orderCount).toBe(120)
     },
     broken: { 'the webhook trusts the event': trustingWebhook },
   })

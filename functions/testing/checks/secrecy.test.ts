@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { RouteName } from '../../../shared/calls.ts'
 import * as cards from '../../card/cards.table.ts'
 import { get } from '../../table/rows.ts'
 import { cardNumber } from '../../card/issue-card.ts'
@@ -214,22 +215,37 @@ const broken: Record<string, BrokenVariant> = {
   }),
 }
 
+const calls = contract.flatMap((entry) =>
+  examplesOf(entry.name, entry.method).map((example): Call => ({ entry, example })),
+)
+
+async function expectNoSecretOfAny(made: Call[]): Promise<void> {
+  secrets.clear()
+  rememberEnvironment()
+  const each = async (check: (call: Call) => Promise<unknown>) => {
+    for (const call of made) await withContext(`${call.entry.method} ${call.entry.path}`, () => check(call))
+    await expectSilentTable()
+  }
+  await each((call) => expectNoSecretOf(call, 0))
+  await each(async (call) => {
+    for (let nth = 1; await expectNoSecretOf(call, nth); nth += 1);
+  })
+}
+
+/** The routes that the broken variants break, and the one that stocks the code which a broken list shows. */
+const brokenRoutes: RouteName[] = [
+  'auth/login',
+  'auth/user',
+  'admin/shop/add-item',
+  'admin/shop/inventory',
+  'admin/shop/import',
+  'admin/process-claim',
+  'card/details',
+]
+
 invariant('no log line, error, list or row contains a secret, whichever command fails', {
-  async holds() {
-    secrets.clear()
-    rememberEnvironment()
-    const calls = contract.flatMap((entry) =>
-      examplesOf(entry.name, entry.method).map((example): Call => ({ entry, example })),
-    )
-    const each = async (check: (call: Call) => Promise<unknown>) => {
-      for (const call of calls) await withContext(`${call.entry.method} ${call.entry.path}`, () => check(call))
-      await expectSilentTable()
-    }
-    await each((call) => expectNoSecretOf(call, 0))
-    await each(async (call) => {
-      for (let nth = 1; await expectNoSecretOf(call, nth); nth += 1);
-    })
-  },
+  holds: () => expectNoSecretOfAny(calls),
+  small: () => expectNoSecretOfAny(calls.filter(({ entry }) => brokenRoutes.includes(entry.name))),
   broken,
 })
 

@@ -108,18 +108,21 @@ export function barrierBeforeWrites(wanted: number): TableInterceptor {
 }
 
 /**
- * Simulates a process that crashes at command number `at`, counted from 0, either before the table executes the command
- * or before the reply arrives. No later command reaches the table. `crashed` reports whether command `at` was reached.
+ * Simulates a process that crashes at command number `at`, counted from 0 among those that count, either before the table executes
+ * the command or before the reply arrives. No later command reaches the table. `crashed` reports whether command `at` was reached.
  */
 export function crashAtCommand(
   at: number,
   moment: 'before' | 'after',
+  counts: (command: TableCommand) => boolean = () => true,
 ): { interceptor: TableInterceptor; crashed: () => boolean } {
   let commands = 0
-  const interceptor: TableInterceptor = async (_command, next) => {
+  const interceptor: TableInterceptor = async (command, next) => {
+    if (commands > at) throw connectionReset()
+    if (!counts(command)) return next()
     const index = commands
     commands += 1
-    if (index > at || (index === at && moment === 'before')) throw connectionReset()
+    if (index === at && moment === 'before') throw connectionReset()
     const output = await next()
     if (index === at) throw connectionReset()
     return output

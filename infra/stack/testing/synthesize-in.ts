@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib'
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { BuildOutput } from '../../build/output.ts'
 import type { InlineHashes } from '../../edge/headers.ts'
 import { apiRoutes, type ApiRoute } from '../api-routes.ts'
@@ -81,6 +81,15 @@ export type Settings = {
   add?: (stack: SolaraStack) => void
 }
 
+/** The files in a folder: the path of each, below `name`, and its content. */
+const contentsOf = (folder: string, name: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file): [string, string] => {
+      const path = join(file.parentPath, file.name)
+      return [join(name, relative(folder, path)), readFileSync(path, 'utf8')]
+    })
+
 /** Synthesises the stacks from a minimal build, both into this folder. Throws on findings of cdk-nag and on circular dependencies. */
 export function synthesizeIn(folder: string, settings: Settings = {}): Synthesized {
   const { siteOrigin, routes = apiRoutes, add } = settings
@@ -110,8 +119,13 @@ export function synthesizeIn(folder: string, settings: Settings = {}): Synthesiz
   const template = Template.fromStack(stack).toJSON() as Parsed
   const edgeTemplate = edge && (Template.fromStack(edge).toJSON() as Parsed)
   const assets = JSON.parse(readFileSync(join(app.outdir, `${stack.stackName}.assets.json`), 'utf8')) as {
-    files: Record<string, { source: { path: string } }>
+    files: Record<string, { source: { path: string; packaging: string } }>
   }
+  const contents = new Map(
+    Object.entries(assets.files)
+      .filter(([, { source }]) => source.packaging === 'zip')
+      .flatMap(([key, { source }]) => contentsOf(join(app.outdir, source.path), key)),
+  )
   return {
     resources: template.Resources,
     outputs: template.Outputs,
@@ -122,10 +136,6 @@ export function synthesizeIn(folder: string, settings: Settings = {}): Synthesiz
     warnings: Annotations.fromStack(stack)
       .findWarning('*', Match.anyValue())
       .map(({ entry }) => entry.data as string),
-    readAsset: (key, file) => {
-      const asset = assets.files[key.replace(/\.zip$/, '')]
-      const path = join(app.outdir, asset?.source.path ?? '', file)
-      return asset && existsSync(path) ? readFileSync(path, 'utf8') : undefined
-    },
+    readAsset: (key, file) => contents.get(join(key.replace(/\.zip$/, ''), file)),
   }
 }
