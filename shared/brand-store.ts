@@ -18,7 +18,7 @@ export const redeeming: Record<Platform, Redeeming> = {
   playstation: {
     worksWith: 'PlayStation accounts set to Australia',
     where: 'On the console, in the app or on the web',
-    expires: 'As the terms of PlayStation state. Redeem it soon.',
+    expires: 'PlayStation’s terms say when. Best redeemed soon.',
     address: 'https://store.playstation.com/en-au',
     steps: [
       'Sign in with your Australian account.',
@@ -29,7 +29,7 @@ export const redeeming: Record<Platform, Redeeming> = {
   roblox: {
     worksWith: 'Every Roblox account',
     where: 'At roblox.com/redeem',
-    expires: 'As the terms of Roblox state. Redeem it soon.',
+    expires: 'Roblox’s terms say when. Best redeemed soon.',
     address: 'https://www.roblox.com/redeem',
     steps: ['Sign in with the account that the card is for.', 'Paste the code below Enter Code.', 'Choose Redeem.'],
   },

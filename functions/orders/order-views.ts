@@ -72,6 +72,7 @@ export const toOwnOrder = (order: Order): OwnOrder[] =>
           refunded: toAmount(order.refunded),
           itemCount: summaryOf(order).itemCount,
           images: order.lines.flatMap(({ image }) => image ?? []).slice(0, maxPictures),
+          arrival: expectedArrival(order),
         },
       ]
 

@@ -26,6 +26,9 @@ const byLevel = Object.fromEntries(tiers.map((tier) => [tier.level, tier])) as R
 /** The tier with this level. */
 export const tierOf = (level: TierLevel): Tier => byLevel[level]
 
+/** The short name of a tier within a sentence: "Bronze" for "Bronze Explorer". */
+export const shortName = ({ name }: Tier): string => name.split(' ', 1).join()
+
 /** The next tier; undefined for the highest. */
 export const nextTier = (level: TierLevel): Tier | undefined => tiers[tierLevels.indexOf(level) + 1]
 

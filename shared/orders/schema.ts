@@ -107,6 +107,9 @@ const Delivery = v.object({
   cardLast4: v.nullable(v.string()),
 })
 
+/** The days between which an order should arrive. Null unless it is paid or shipped, and its country known. */
+const arrival = v.nullable(v.object({ from: v.string(), to: v.string() }))
+
 /** An order as anyone with the checkout session's id sees it: no personal data, except for its signed-in owner. */
 export const Order = v.object({
   id: Id,
@@ -117,8 +120,7 @@ export const Order = v.object({
   createdAt: Time,
   paidAt: v.nullable(Time),
   shippedAt: v.nullable(Time),
-  /** The days between which it should arrive. Null unless it is paid or shipped, and its country known. */
-  arrival: v.nullable(v.object({ from: v.string(), to: v.string() })),
+  arrival,
   /** When a refund was last recorded. Null before the first one. */
   refundedAt: v.nullable(Time),
   /** The problem that the buyer reported. Null if there is none. */
@@ -143,6 +145,7 @@ export const OwnOrder = v.object({
   /** The pictures of the first three lines that have one. */
   images: v.pipe(v.array(ImagePath), v.maxLength(3)),
   createdAt: Time,
+  arrival,
 })
 export type OwnOrder = v.InferOutput<typeof OwnOrder>
 

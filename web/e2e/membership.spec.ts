@@ -79,6 +79,7 @@ test('a new tier is shown and reloads the store’s prices', async ({ page, admi
   )
   await page.goto('/gift-cards')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByText('Next: Bronze, 10% off gift cards')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Solara' }).click()
   await page.getByRole('link', { name: 'Membership Program', exact: true }).click()
   await complete(page).click()

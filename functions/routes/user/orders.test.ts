@@ -14,7 +14,7 @@ test('lists their own placed orders, newest first, and nobody else’s', async (
   await deliverAllEvents(second.sessionId)
   const { body } = await call('user/orders', 'GET', { as })
   expect(body).toMatchObject([
-    { id: second.orderId, status: 'processing', paid: null },
+    { id: second.orderId, status: 'processing', paid: null, arrival: null },
     {
       id: first.orderId,
       sessionId: first.sessionId,
@@ -23,6 +23,7 @@ test('lists their own placed orders, newest first, and nobody else’s', async (
       total: 76.9,
       paid: 86.85,
       itemCount: 2,
+      arrival: { from: expect.any(String), to: expect.any(String) },
     },
   ])
 })

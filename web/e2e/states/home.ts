@@ -69,10 +69,11 @@ async function openMember(
     playstation: [],
     roblox: [10, 25, 50, 80].map((amount) => robloxCard(amount)),
   })
+  const arrival = { from: '2126-11-27', to: '2126-12-02' }
   await mockResponse(
     page,
     '/api/user/orders',
-    hasOrder ? [own('4f81c2ad', { status: 'shipped', createdAt: hoursAgo(50) })] : [],
+    hasOrder ? [own('4f81c2ad', { status: 'shipped', createdAt: hoursAgo(50), arrival })] : [],
   )
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'For you today' }).getByText(/^Ends first/)).toBeVisible()

@@ -27,6 +27,7 @@ export const own = (ending: string, change: Partial<OwnOrder>): OwnOrder => ({
   itemCount: 1,
   images: [pictureOf('Orbit Hoodie')],
   createdAt,
+  arrival: null,
   ...change,
 })
 

@@ -6,7 +6,6 @@ import { Button, type DialogTrigger } from '../../ui/button.tsx'
 import coin from '../../art/coin.svg'
 import { CardFace } from '../../ui/card-face.tsx'
 import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
-import { formatCount } from '../../ui/format.ts'
 import { Card, Columns, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { BackHome, PageHead } from '../../ui/layout/page-head.tsx'
 import { ScreenTabs } from '../../ui/layout/tabs.tsx'
@@ -102,16 +101,6 @@ function coverage(balance: number): string {
     : `The smallest card costs ${formatAmount(claimValues[0])} Solcoins`
 }
 
-/** How many of the largest cards a balance above one of them covers. */
-const LargestCards = ({ count }: { count: number }) => (
-  <Text size="h4" tone="muted" numeric className={styles.cards}>
-    <Text as="b" size="h3" tone="plain">
-      {formatCount(count)}
-    </Text>{' '}
-    × ${maxValue} {count === 1 ? 'card' : 'cards'}
-  </Text>
-)
-
 /** The balance, the cards it covers, and a button to purchase one. */
 function BalancePanel({ balance, purchase }: { balance: number; purchase: DialogTrigger }) {
   const formatted = formatAmount(balance)
@@ -127,11 +116,7 @@ function BalancePanel({ balance, purchase }: { balance: number; purchase: Dialog
         <Text tone="muted">Solcoins Available</Text>
       </div>
       <div data-personal>
-        {balance > maxValue ? (
-          <LargestCards count={Math.floor(balance / maxValue)} />
-        ) : (
-          <ProgressBar share={balance / maxValue} marks={marks} />
-        )}
+        <ProgressBar share={Math.min(balance / maxValue, 1)} marks={marks} />
       </div>
       <Row wraps gap={3}>
         <Button fills variant="gold" size="large" disabled={balance <= 0} opens={purchase}>

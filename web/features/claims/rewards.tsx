@@ -174,6 +174,7 @@ function useGiftCardGenerator() {
 /** Generates gift cards that exist only on this screen. */
 function GiftCardGenerator() {
   const { cards, form, generate, isPending } = useGiftCardGenerator()
+  const hasOffer = offeredCard(useSearchParams()[0]) !== undefined
   return (
     <section aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
@@ -192,7 +193,7 @@ function GiftCardGenerator() {
             <Button
               className={place.above2}
               type="submit"
-              variant="gold"
+              variant={hasOffer ? 'plain' : 'gold'}
               pending={isPending}
               pendingText="Generating..."
             >

@@ -23,8 +23,10 @@ export const Community = () => (
       back={<BackHome />}
       lead="Meet other space explorers, share what you make and help shape the next build."
     />
-    <StudioLinks />
-    <Leaderboard />
+    <div className={styles.people}>
+      <StudioLinks />
+      <Leaderboard />
+    </div>
     <NewsList />
   </>
 )

@@ -51,12 +51,20 @@ function FollowButton({ game: { id, title } }: { game: StudioGame }) {
 }
 
 /** Following the game, and what that brings. */
-export const FollowCard = ({ game }: { game: StudioGame }) => (
-  <Card as="section" gap={3} aria-label="Follow">
-    <FollowButton game={game} />
-    <Text size="caption" tone="muted" links>
-      Hear of each new dev log entry, and when the test opens. <Link to={paths.accountMails}>Choose your emails</Link>.
-      Only you see what you follow.
-    </Text>
-  </Card>
-)
+export function FollowCard({ game }: { game: StudioGame }) {
+  const { data: user } = useUserQuery()
+  return (
+    <Card as="section" gap={3} aria-label="Follow">
+      <FollowButton game={game} />
+      <Text size="caption" tone="muted" links>
+        Hear of each new dev log entry, and when the test opens.{' '}
+        {user && (
+          <>
+            <Link to={paths.accountMails}>Choose your emails</Link>.{' '}
+          </>
+        )}
+        Only you see what you follow.
+      </Text>
+    </Card>
+  )
+}

@@ -4,7 +4,6 @@ import { games, studioLinks } from '../../../shared/brand-community.ts'
 import { priceRange } from '../../../shared/catalogue/prices.ts'
 import { formatAmount, toAmount, toCents } from '../../../shared/money.ts'
 import { paysFixedReward } from '../../../shared/missions/kinds.ts'
-import type { OwnOrder } from '../../../shared/orders/schema.ts'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { useList, useRead } from '../../api/client.ts'
 import community from '../../art/mission-community.svg'
@@ -20,7 +19,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { keyArtOf } from '../community/key-art.tsx'
 import { kinds } from '../missions/mission-words.ts'
 import { DayCard, DayCards, DayCardSkeleton, DayPicture } from './day-card.tsx'
-import { awaitedOrder, endsFirst, newsAge, nextCard, openTest } from './for-you.ts'
+import { awaitedOrder, endsFirst, newsAge, nextCard, openTest, progressOf } from './for-you.ts'
 import styles from './day-card.module.css'
 
 /** What is new for the member today. Each card has a read of its own, and another place to lead to when there is nothing. */
@@ -150,9 +149,6 @@ export function NewestProduct() {
   )
 }
 
-const progressOf = ({ status }: OwnOrder): string =>
-  status === 'shipped' ? 'On its way.' : status === 'paid' ? 'Being packed.' : 'Payment processing.'
-
 /** The order that the member waits for; without one, the next game test. */
 function NextArrival() {
   const [now] = useState(() => new Date())
@@ -165,7 +161,7 @@ function NextArrival() {
       kind="Your order"
       title={order.title}
       to={orderPath(order.sessionId)}
-      text={progressOf(order)}
+      text={progressOf(order, studioDay(now))}
       art={<ProductPicture className={styles.picture} product={order} sizes="8.5rem" />}
     />
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import type { OwnOrder } from '../../../shared/orders/schema.ts'
 import type { StoreGiftCard } from '../../../shared/store/schema.ts'
-import { awaitedOrder, endsFirst, newsAge, nextCard, openTest } from './for-you.ts'
+import { awaitedOrder, endsFirst, newsAge, nextCard, openTest, progressOf } from './for-you.ts'
 
 const card = (yourPrice: number, isAvailable = true) => ({ yourPrice, isAvailable }) as StoreGiftCard
 const cards = { playstation: [card(90), card(9), card(67.5), card(65, false)], roblox: [card(4.5)] }
@@ -55,6 +55,14 @@ test.each([
 ] as const)('an order that is %s since %s is awaited: %s', (status, createdAt, isAwaited) =>
   expect(awaitedOrder([order(status, createdAt)], now) !== undefined).toBe(isAwaited),
 )
+
+test('an order says when it should arrive, until that day has passed', () => {
+  const arrival = { from: '2026-11-27', to: '2026-12-02' }
+  expect(progressOf({ status: 'shipped', arrival }, '2026-12-02')).toBe('On its way. Arrives 27 Nov to 2 Dec.')
+  expect(progressOf({ status: 'shipped', arrival }, '2026-12-03')).toBe('On its way.')
+  expect(progressOf({ status: 'paid', arrival: null }, today)).toBe('Being packed.')
+  expect(progressOf({ status: 'processing', arrival: null }, today)).toBe('Payment processing.')
+})
 
 test('a test with free places that the member has not joined', () => {
   const tests = [

@@ -1,4 +1,5 @@
 import type { Missions, Mission } from '../../../shared/missions/schema.ts'
+import { arrivalInWords } from '../../../shared/orders/arrival.ts'
 import type { OwnOrder } from '../../../shared/orders/schema.ts'
 import type { OwnBeta } from '../../../shared/community/schema.ts'
 import { type Platform, platforms, type StoreGiftCard } from '../../../shared/store/schema.ts'
@@ -40,6 +41,14 @@ export const awaitedOrder = (orders: readonly OwnOrder[], now: Date): OwnOrder |
       status === 'paid' ||
       (status === 'shipped' && now.getTime() - Date.parse(createdAt) < underwayMs),
   )
+
+const progress: Partial<Record<OwnOrder['status'], string>> = { shipped: 'On its way.', paid: 'Being packed.' }
+
+/** Where the awaited order is, and when it should arrive, while that is not past. */
+export function progressOf({ status, arrival }: Pick<OwnOrder, 'status' | 'arrival'>, today: string): string {
+  const words = progress[status] ?? 'Payment processing.'
+  return arrival && arrival.to >= today ? `${words} Arrives ${arrivalInWords(arrival)}.` : words
+}
 
 /** The first test with free places that the member has not joined, and how many are free. */
 export const openTest = (betas: readonly OwnBeta[]): OwnBeta | undefined =>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
 import { isPendingStatus } from '../../../shared/claims/schema.ts'
 import type { Membership } from '../../../shared/membership/schema.ts'
-import { dailyLoginPoints, type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
+import { dailyLoginPoints } from '../../../shared/membership/tiers.ts'
 import { streakDays } from '../../../shared/missions/kinds.ts'
 import type { Mission } from '../../../shared/missions/schema.ts'
 import { formatSoon } from '../../ui/format.ts'
@@ -19,9 +19,6 @@ export function greeting(user: GreetedUser, now: Date = new Date()): { title: st
   const isNew = now.getTime() - Date.parse(joinDate) < dayMs
   return { title: `Welcome${isNew ? '' : ' back'}, ${firstName}`, role: 'Explorer ID' }
 }
-
-/** The short name of a tier within a sentence: "Bronze" for "Bronze Explorer". */
-export const shortName = (level: TierLevel): string => tierOf(level).name.split(' ', 1).join()
 
 /** Whether it is midnight where the user is. The next day begins at midnight in Sydney. */
 function isMidnight(time: string): boolean {

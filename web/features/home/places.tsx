@@ -113,7 +113,7 @@ export function Places({ user, missions, rewards, ownerMenu }: Props) {
   )
 }
 
-/** How many vouchers are ready, or wait for staff. Nothing without any, and when one of the lists did not load. */
+/** How many vouchers are ready, or wait for staff; without any, what else is there. Nothing when one of the lists did not load. */
 function Vouchers() {
   const purchases = useList('wallet/claimed-cards', {})
   const claims = useList('wallet/my-claims', {})
@@ -122,7 +122,8 @@ function Vouchers() {
     { rows: purchases.rows, hasMore: purchases.list.hasNextPage },
     { rows: claims.rows, hasMore: claims.list.hasNextPage },
   ])
-  return ready ? `${ready} ready` : pending && `${pending} pending`
+  if (ready) return `${ready} ready`
+  return pending ? `${pending} pending` : 'Statement'
 }
 
 /** For staff: how many kinds of gift cards are running low. */

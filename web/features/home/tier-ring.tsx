@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
-import { nextTier, tierOf, tierProgress } from '../../../shared/membership/tiers.ts'
+import { nextTier, shortName, tierOf, tierProgress } from '../../../shared/membership/tiers.ts'
 import { tierEmblems } from '../../art/tier-emblems.ts'
 import { paths } from '../../navigation/paths.ts'
 import { formatCount } from '../../ui/format.ts'
-import { shortName } from './home-texts.ts'
 import styles from './tier-ring.module.css'
 
 /** The ticks of the ring: with a path of this length, a tick and its gap have a length of 1. */
@@ -36,7 +35,7 @@ export function TierRing({ user: { membershipTier: level, loyaltyPoints: points 
         {next ? (
           <>
             {formatCount(Math.max(next.pointsRequired - points, 0))} points to{' '}
-            <span style={{ color: `var(--tier-${next.level})` }}>{shortName(next.level)}</span>
+            <span style={{ color: `var(--tier-${next.level})` }}>{shortName(next)}</span>
           </>
         ) : (
           'The highest tier'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as v from 'valibot'
 import { type Platform, platforms, type PurchaseRecord } from '../../../shared/store/schema.ts'
-import { type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
+import { nextTier, shortName, type TierLevel, tierOf } from '../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../shared/money.ts'
 import { call, useList } from '../../api/client.ts'
 import { useAction } from '../../api/action.ts'
@@ -74,16 +74,18 @@ export function Store() {
   )
 }
 
-/** States that prices include the tier's discount; nothing for a tier without one. */
+/** What the member's tier takes off; without a discount, what the next one does. */
 function TierNote({ level }: { level: TierLevel }) {
   const { name, discountPercent } = tierOf(level)
-  if (discountPercent === 0) return null
+  const next = nextTier(level)
   return (
-    <Row as={Text} size="small" tone="muted" gap={2}>
-      <img className={styles.tier} src={tierEmblems[level]} alt="" />
+    <Row as={Text} size="small" tone="muted" gap={2} data-personal>
+      <img className={styles.tier} src={tierEmblems[level]} alt="" fetchPriority="low" />
       <span>
         <b style={{ color: `var(--tier-${level})` }}>{name}</b>
-        {discountPercent}% off, already in the price
+        {discountPercent > 0
+          ? `${discountPercent}% off, already in the price`
+          : next && `Next: ${shortName(next)}, ${next.discountPercent}% off gift cards`}
       </span>
     </Row>
   )

@@ -49,7 +49,7 @@ const dialog = {
     marginBottom: '-2',
     paddingInline: '8',
     paddingTop: '1',
-    paddingBottom: '3',
+    paddingBottom: '5',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     [low]: { flex: 'none', overflowY: 'visible' },
@@ -60,8 +60,8 @@ const dialog = {
     flex: 'none',
     justifyContent: 'flex-end',
     gap: '3',
-    paddingTop: '5',
-    // Longer content fades out above the buttons, and is not cut.
+    paddingTop: '3',
+    // Longer content fades out above the buttons, and is not cut. At its end, nothing of it is there.
     position: 'relative',
     boxShadow: '0 -0.75rem 0.5rem -0.25rem var(--surface-2)',
     // Content longer than the window scrolls under the buttons.

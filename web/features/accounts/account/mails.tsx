@@ -62,7 +62,7 @@ export function Mails() {
   return (
     <Card as="section" aria-labelledby="emails">
       <ViewHead id="emails" title="Emails">
-        We send them to {email} once you have confirmed the address. Each switch is saved when you press it.
+        We send them to {email} once you have confirmed the address. Changes are saved at once.
       </ViewHead>
       <QueryState
         bare

@@ -30,11 +30,11 @@ export function Motion() {
   })
   const shown = saving.isPending ? saving.variables : motion
   return (
-    <Card as="section" aria-labelledby="motion">
+    <Card as="section" gap={4} aria-labelledby="motion">
       <ViewHead id="motion" title="Motion">
-        How much of the site moves. Your choice is saved when you press it.
+        Changes are saved at once, for all your devices.
       </ViewHead>
-      <RadioGroup label="Motion" className={tiles.choice}>
+      <RadioGroup label="How much of the site moves" className={tiles.choice}>
         {motions.map((each) => (
           <RadioTile
             key={each}
