@@ -30,9 +30,15 @@ export async function tabThroughLanding(visitor: Visitor) {
   await expect.poll(() => visitor.evaluate(isHydrated)).toBe(true)
   await expectTabs(visitor, [
     ...places,
-    ...['Admin Access', 'Sign In', 'Join'],
-    ...['Join as Member', 'Visit Shop(opens in a new tab)', 'Sign in'],
-    ...['Earlier games', 'More games', 'Six games in the making'],
+    'Admin Access',
+    'Sign In',
+    'Join',
+    'Join as Member',
+    'Visit Shop(opens in a new tab)',
+    'Sign in',
+    'Earlier games',
+    'More games',
+    'Six games in the making',
     ...games.flatMap(({ title }) => [title, `Get a place in ${title}`]),
     'Shop all',
   ])
@@ -43,11 +49,21 @@ export async function tabThroughProduct(visitor: Visitor) {
   await expectText(visitor, 'Add to Cart')
   await expectTabs(visitor, [
     ...places,
-    ...['Sign In', 'Join', 'Back to Shop', 'Cart, 0 items $0.00'],
-    ...['Pictures of Orbit Hoodie', 'Open the picture full screen'],
+    'Sign In',
+    'Join',
+    'Back to Shop',
+    'Cart, 0 items $0.00',
+    'Pictures of Orbit Hoodie',
+    'Open the picture full screen',
     ...[1, 2, 3, 4, 5].map((number) => `Picture ${number}`),
-    ...['Picture 3, full screen', 'Picture 4, full screen'],
-    ...['S', 'Size table', 'Add to Cart', 'How it ships', 'How returns work', 'Material and make'],
+    'Picture 3, full screen',
+    'Picture 4, full screen',
+    'S',
+    'Size table',
+    'Add to Cart',
+    'How it ships',
+    'How returns work',
+    'Material and make',
   ])
 }
 
