@@ -44,6 +44,41 @@ function findOverflow(): string[] {
     })
 }
 
+/**
+ * Controls that have the focus without being seen: under a bar that stays in the window, or where nothing but the focus scrolls.
+ * What is open, such as a dialog, is looked at alone, down to its last button. Toasts go by themselves.
+ */
+function findUnseenFocus(): string[] {
+  document.querySelector<HTMLElement>('#toasts')?.style.setProperty('display', 'none')
+  const scope = [...document.querySelectorAll('[role=dialog], [data-panel]')].at(-1) ?? document
+  const isCut = (element: Element | null): boolean =>
+    element !== null &&
+    ((element.scrollTop > 0 && getComputedStyle(element).overflowY === 'hidden') || isCut(element.parentElement))
+  const isSeen = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [Math.max(left, 0), Math.max(top, 0)]
+    const [width, height] = [Math.min(right, innerWidth) - x, Math.min(bottom, innerHeight) - y]
+    return [0.05, 0.25, 0.5, 0.75, 0.95].some((down) =>
+      [0.05, 0.5, 0.95].some((across) => {
+        const found = document.elementFromPoint(x + width * across, y + height * down)
+        return found !== null && element.contains(found)
+      }),
+    )
+  }
+  const controls = scope.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+  )
+  return [...controls]
+    .filter((control) => {
+      control.focus({ focusVisible: true, preventScroll: true })
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      // A field that is only a dot or a box is seen with its label.
+      const shown = control.closest('label') ?? control
+      return document.activeElement === control && (!isSeen(shown) || isCut(shown))
+    })
+    .map((control) => control.outerHTML.slice(0, 200))
+}
+
 /** In forced colours: chosen elements that look like their neighbours, and dialogs without an edge. */
 function findHiddenStates(): string[] {
   const states = [
@@ -68,7 +103,7 @@ function findHiddenStates(): string[] {
 
 for (const { name, details = {}, setUp } of states) {
   test(
-    `${name} has no axe violations, no box wider than itself, and shows its states in forced colours`,
+    `${name} has no axe violations, no box wider than itself, shows its states in forced colours, and is whole at a zoom of 400%`,
     details,
     async ({ page, pageErrors, adminApi, signInAsNewMember }) => {
       await setUp({ page, pageErrors, adminApi, signInAsNewMember })
@@ -84,6 +119,9 @@ for (const { name, details = {}, setUp } of states) {
       expect(await page.evaluate(findOverflow)).toEqual([])
       await page.emulateMedia({ forcedColors: 'active' })
       expect(await page.evaluate(findHiddenStates), 'in forced colours').toEqual([])
+      await page.setViewportSize({ width: 335, height: 200 })
+      expect(await page.evaluate(findOverflow), 'at a zoom of 400%').toEqual([])
+      expect(await page.evaluate(findUnseenFocus), 'at a zoom of 400%').toEqual([])
     },
   )
 }
@@ -98,4 +136,15 @@ test('the check of forced colours notices a state that only a colour shows', asy
       button.style.setProperty('background', 'Canvas', 'important')
   })
   expect(await page.evaluate(findHiddenStates)).toHaveLength(1)
+})
+
+test('the check of the zoom notices a bar that covers what has the focus', async ({ page }) => {
+  await page.goto('/login')
+  await page.setViewportSize({ width: 335, height: 200 })
+  expect(await page.evaluate(findUnseenFocus)).toEqual([])
+  await page.evaluate(() => {
+    const bar = document.body.appendChild(document.createElement('div'))
+    Object.assign(bar.style, { position: 'fixed', inset: '6rem 0 0', zIndex: '9999' })
+  })
+  expect(await page.evaluate(findUnseenFocus)).not.toEqual([])
 })

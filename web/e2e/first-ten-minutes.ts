@@ -17,7 +17,7 @@ export const newcomers = [
   { width: 390, fits: { chest: 118, size: 'L' } },
 ]
 
-/** The first ten minutes of a newcomer, from the landing page to the mail about the first order. */
+/** The first ten minutes of a newcomer, from the landing page to the mails about the first order. */
 export async function spendFirstTenMinutes({ visitor, adminApi, fits }: Newcomer) {
   const nova = newPerson()
   const word = uniqueName('Word')
@@ -139,6 +139,14 @@ export async function spendFirstTenMinutes({ visitor, adminApi, fits }: Newcomer
     await payByCard(visitor)
     await expectText(visitor, new RegExp(`Orbit Hoodie\\s+${size}\\s`))
     expect((await waitForMail(nova.email, /^Order \S+ is paid$/)).text).toContain(`Orbit Hoodie, ${size}`)
+  })
+
+  await test.step('is told by mail when the parcel leaves', async () => {
+    const [order] = await visitor.evaluate(
+      async () => (await fetch('/api/user/orders')).json() as Promise<{ id: string }[]>,
+    )
+    await adminApi.shipOrder(order?.id ?? '', { carrier: 'Australia Post', tracking: '34XQ00715528' })
+    expect((await waitForMail(nova.email, /^Order \S+ is on its way$/)).text).toContain('34XQ00715528')
   })
 
   await test.step('and reads in the bell what happened', async () => {

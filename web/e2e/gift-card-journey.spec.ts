@@ -34,7 +34,7 @@ test('a member registers, buys a gift card and copies its code', async ({ openPa
     await member.getByRole('button', { name: 'Create Account' }).click()
     await expect(member.getByRole('main')).toContainText(nova.username)
     // The server refuses a read that arrives after the sign-out, and the browser logs that.
-    await member.waitForLoadState('networkidle')
+    await member.goto('/', { waitUntil: 'networkidle' })
     await member.getByRole('button', { name: 'Sign Out' }).click()
     await expect(toastTitled(member, 'Logged Out')).toBeVisible()
   })

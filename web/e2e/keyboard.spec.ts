@@ -76,3 +76,19 @@ test('an open dialog traps the focus', async ({ page, adminApi, signInAsNewMembe
     await expect(purchasedDialog(page).locator(':focus')).toHaveCount(1)
   }
 })
+
+test('at a zoom of 400%, a dialog whose first control is below the window takes the focus itself', async ({
+  page,
+  signInAsNewMember,
+}) => {
+  await signInAsNewMember(page)
+  await page.request.put('/api/games/night-shift/beta')
+  await page.goto('/games')
+  await page.setViewportSize({ width: 320, height: 200 })
+  await page.getByRole('button', { name: 'Leave the test for Night Shift' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave the test of Night Shift?' })
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Stay in' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Stay in' })).toBeInViewport({ ratio: 1 })
+})

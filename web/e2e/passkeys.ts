@@ -57,22 +57,16 @@ export const ring = (page: Page) => page.locator('circle[pathLength="100"]')
 export const founder = (page: Page) => page.getByRole('button', { name: 'Rowan Hale. Hold for quick login' })
 
 /**
- * Waits until React has hydrated the prerendered landing page; before, presses do nothing. React marks each element that it
- * has hydrated, the footer last.
+ * Whether React has hydrated the prerendered landing page; before, presses do nothing. React marks each element that it has
+ * hydrated, the footer last.
  */
-const hydrated = (page: Page) =>
-  expect
-    .poll(() =>
-      page
-        .getByRole('contentinfo')
-        .evaluate((footer) => Object.keys(footer).some((name) => name.startsWith('__reactProps'))),
-    )
-    .toBe(true)
+export const isHydrated = () =>
+  Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__reactProps'))
 
 /** Opens the landing page, and waits until it responds to presses. */
 export async function openLanding(page: Page) {
   await page.goto('/')
-  await hydrated(page)
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 }
 
 export const optionsCall = '/api/auth/passkey/options'

@@ -18,6 +18,8 @@ export type Visitor = {
   evaluate: <T>(script: () => T | Promise<T>) => Promise<T>
   /** Presses the button, link or switch. */
   press: (name: string, item?: string) => Promise<void>
+  /** Presses the key. */
+  key: (key: 'Tab' | 'Enter' | 'Escape') => Promise<void>
   /** Chooses the radio button. */
   select: (name: string) => Promise<void>
   /** Types into the field. */
@@ -59,6 +61,7 @@ export function visitorOf(page: Page): Visitor {
           .or(within(item).getByRole('link', { name: each, exact: true }))
           .or(within(item).getByRole('switch', { name: each, exact: true })),
       ).click(),
+    key: (key) => page.keyboard.press(key),
     select: (name) => page.getByRole('radio', { name, exact: true }).check(),
     fill: (label, text, item) => field(label, item).fill(text),
     valueOf: (label) => field(label).inputValue(),

@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { fileAt, pictureWidths } from '../../../shared/catalogue/picture-files.ts'
 import { coFounder, newPerson } from '../accounts.ts'
 import { fromCamera, probe } from '../camera.ts'
+import { tabThroughLanding, tabThroughProduct, tabThroughPurchase } from '../focus-order.ts'
+import { isHydrated } from '../passkeys.ts'
 import { newcomers, spendFirstTenMinutes } from '../first-ten-minutes.ts'
 import { checkOut, expectNoSidewaysScroll, expectText, join, payByCard } from '../visitor.ts'
 import { expect, test } from './webkit.ts'
@@ -74,6 +76,42 @@ for (const { width, fits } of newcomers) {
     await expectNoSidewaysScroll(window)
   })
 }
+
+test('Tab goes through the landing page, a product and a purchase in the order in which they are read', async ({
+  openWindow,
+  adminApi,
+}) => {
+  const window = await openWindow(1440)
+  await tabThroughLanding(window)
+  await tabThroughProduct(window)
+  await tabThroughPurchase(window, adminApi)
+})
+
+test('holding the founder’s portrait for two seconds begins the quick login, and letting go earlier does not', async ({
+  openWindow,
+}) => {
+  const window = await openWindow(1440)
+  const portrait = 'Rowan Hale. Hold for quick login'
+  const begun = /Waiting for your passkey|Quick Login Failed/
+  const filled = () =>
+    window.evaluate(() =>
+      parseFloat(document.querySelector('circle[pathLength="100"]')?.getAttribute('stroke-dasharray') ?? ''),
+    )
+  await window.goto('/')
+  await expect.poll(() => window.evaluate(isHydrated)).toBe(true)
+  await window.evaluate(() => void (performance.now = () => 10_000))
+  await window.hold(portrait)
+  await window.evaluate(() => void (performance.now = () => 11_900))
+  await expect.poll(filled).toBe(95)
+  await window.letGo()
+  await expect.poll(filled).toBe(0)
+  await window.evaluate(() => void (performance.now = () => 20_000))
+  expect(await window.text()).not.toMatch(begun)
+  await window.hold(portrait)
+  await window.evaluate(() => void (performance.now = () => 22_000))
+  await expectText(window, begun)
+  await window.letGo()
+})
 
 test('a photo of staff is published as JPEG in three sizes, without what the camera wrote in it', async ({
   openWindow,

@@ -12,6 +12,10 @@ type WorkerFixtures = { driver: string }
 
 export type WebKitWindow = Visitor & {
   back: () => Promise<void>
+  /** Presses the button with the pointer, and keeps it pressed. */
+  hold: (name: string) => Promise<void>
+  /** Lets go of what is pressed. */
+  letGo: () => Promise<void>
   /** Chooses a file. */
   choose: (label: string, path: string) => Promise<void>
 }
@@ -39,7 +43,10 @@ async function send<T>(address: string, method: 'GET' | 'POST' | 'DELETE', body?
   return value
 }
 
-/** How WebDriver writes an element. */
+const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
+
+/** The key under which WebDriver writes an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Found = Record<string, string> | null
 
 /** Finds the last visible element with this name, and scrolls to it. Runs in the page, where what is undefined is null. */
@@ -96,6 +103,9 @@ function windowOf(session: string, site: string): WebKitWindow {
     return result as T
   }
   const click = (element: string) => send(`${element}/click`, 'POST', {})
+  /** What a hand does at the keyboard or with the pointer. */
+  const perform = (type: 'key' | 'pointer', actions: object[]) =>
+    send<void>(`${session}/actions`, 'POST', { actions: [{ type, id: type, actions }] })
   const fields = 'input:not([type="radio"]), textarea'
 
   return {
@@ -111,6 +121,20 @@ function windowOf(session: string, site: string): WebKitWindow {
     back: () => send(`${session}/back`, 'POST', {}),
     text: () => evaluate(() => document.body.innerText),
     press: async (...named) => void (await act('button, a, [role="switch"]', named, click)),
+    key: (key) =>
+      perform('key', [
+        { type: 'keyDown', value: keys[key] },
+        { type: 'keyUp', value: keys[key] },
+      ]),
+    hold: (name) =>
+      act('button', [name], (element) => {
+        const origin = { [elementKey]: element.slice(element.lastIndexOf('/') + 1) }
+        return perform('pointer', [
+          { type: 'pointerMove', origin, x: 0, y: 0 },
+          { type: 'pointerDown', button: 0 },
+        ])
+      }),
+    letGo: () => perform('pointer', [{ type: 'pointerUp', button: 0 }]),
     // The radio button itself is covered by its label.
     select: async (name) => void (await act('label', [name], click)),
     fill: async (label, text, item) =>

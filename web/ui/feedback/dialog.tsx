@@ -70,6 +70,13 @@ function letFocusReachToasts(control: HTMLElement | null) {
   requestAnimationFrame(() => requestAnimationFrame(expand))
 }
 
+/** Whether the first control is below the end of the window, as at a zoom of 400%: its focus would not be seen. */
+function beginsBelowWindow(dialog: HTMLElement | null): boolean {
+  const first = dialog?.querySelector('a[href], button, input, select, textarea')
+  if (!dialog || !first) return false
+  return first.getBoundingClientRect().bottom - dialog.getBoundingClientRect().top > window.innerHeight
+}
+
 /** The element that opened the dialog. If it can no longer take the focus (a Buy button, now sold): its card, or the screen. */
 function focusTarget(opener: Element | null): HTMLElement | null {
   const canTakeFocus = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
@@ -127,7 +134,7 @@ function StyledDialog(props: Props) {
         holdsLongText.current = false
         toast({ tone: 'info', title: 'Not Saved Yet', description: 'Press Escape again to discard what you typed.' })
       }}
-      {...(focusesItself && { initialFocusEl: () => content.current })}
+      initialFocusEl={() => (focusesItself || beginsBelowWindow(content.current) ? content.current : null)}
       finalFocusEl={() => focusTarget(returnFocusTo ?? opener.current)}
       persistentElements={[toastContainer]}
     >
@@ -140,6 +147,11 @@ function StyledDialog(props: Props) {
             onInput={({ target }) => {
               if (isTextField(target)) holdsText.current = true
               if (isLongText(target)) holdsLongText.current = true
+            }}
+            // The focus trap does not scroll to what it focuses: after the last control, the first one can be outside the window.
+            onFocus={({ target, currentTarget, relatedTarget }) => {
+              const isReached = target !== currentTarget && currentTarget.contains(relatedTarget)
+              if (isReached && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' })
             }}
             // React passes events of a portal on to its parents: a form around the dialog must not be submitted, too.
             onSubmit={(event) => event.stopPropagation()}

@@ -120,7 +120,7 @@ function BetaRow({ game, placesLeft, testers }: BetaRowProps) {
         {formatCount(placesLeft)}
       </Cell>
       <Cell kind="actions">
-        <Row gap={2} justify="end" shared grows>
+        <Row gap={2} justify="end" shared grows wraps="small">
           <Button disabled={taken === 0} opens={testers}>
             <Users size="1rem" aria-hidden />
             Testers
