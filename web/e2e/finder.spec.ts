@@ -5,6 +5,8 @@ import { expect, test } from './test.ts'
 test('staff open a screen with the keyboard alone', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
   await page.goto('/community')
+  // The key belongs to staff, who are known once the account has loaded.
+  await expect(page.getByRole('button', { name: 'Find or do' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = dialogNamed(page, 'Find or do').getByRole('combobox')
   await expect(field).toBeFocused()
@@ -24,6 +26,8 @@ test('members are found only after the owner password', async ({ page, openPageI
   const member = await signInAsNewMember(await openPageInNewContext())
   await signInWithSavedSession(page, coFounder)
   await page.goto('/community')
+  // The key belongs to staff, who are known once the account has loaded.
+  await expect(page.getByRole('button', { name: 'Find or do' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(member.username)
@@ -33,6 +37,7 @@ test('members are found only after the owner password', async ({ page, openPageI
   await expect(page.getByText(member.email)).toHaveCount(0)
   await page.request.post('/api/auth/unlock', { data: { area: 'owner', password: ownerPassword } })
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Find or do' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(member.username)

@@ -91,9 +91,10 @@ export function useFound(typed: string) {
   const products = useRead('admin/products', {})
   const missions = useList('admin/missions', {})
 
+  const mostPlaces = q === '' ? screens.length : mostOfEach
   const gifts = gift ? members.rows.map((user) => giftRow(user, gift.amount)) : []
-  const doing: FoundGroup = { title: 'Do', rows: [...gifts, ...matching(actions, q, mostOfEach)] }
-  const goingTo: FoundGroup = { title: 'Go to', rows: matching(screens, q, q === '' ? screens.length : mostOfEach) }
+  const doing: FoundGroup = { title: 'Do', rows: [...gifts, ...matching(actions, q, mostPlaces)] }
+  const goingTo: FoundGroup = { title: 'Go to', rows: matching(screens, q, mostPlaces) }
   const things: readonly FoundGroup[] = [
     { title: 'Members', rows: members.rows.map(memberRow) },
     { title: 'Orders', rows: orders.rows },

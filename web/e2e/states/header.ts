@@ -67,7 +67,7 @@ const finder: State = {
   name: 'nav-finder',
   async setUp({ page }) {
     await openAsStaff(page, '/community')
-    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Find or do' }).click()
     await expect(page.getByRole('option', { name: 'New mission' })).toBeVisible()
   },
 }
@@ -76,7 +76,7 @@ const finderFound: State = {
   name: 'nav-finder-found',
   async setUp(fixtures) {
     await finder.setUp(fixtures)
-    await fixtures.page.keyboard.type('mi')
+    await fixtures.page.getByRole('combobox').fill('mi')
     await expect(fixtures.page.getByRole('group', { name: 'Missions' })).toBeVisible()
     await expect(fixtures.page.getByText(/^\d+ results?$/)).toBeVisible()
   },
