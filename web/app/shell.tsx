@@ -28,6 +28,7 @@ import { useStuck } from '../ui/layout/use-stuck.ts'
 import visitor from '../ui/layout/visitor-bar.module.css'
 import text from '../ui/text.module.css'
 import place from '../ui/layout/place.module.css'
+import { FinderButton } from './finder/finder-button.tsx'
 import { CartLink } from './header/cart-link.tsx'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
@@ -196,6 +197,11 @@ function MemberBar() {
         <div className={clsx(siteHeaderStyles.tools, styles.memberTools)}>
           <BalancePill balance={user?.solcoinBalance} />
           <CartLink />
+          {user && isStaff(user) && (
+            <span className={place.from60}>
+              <FinderButton />
+            </span>
+          )}
           <NotificationsBell />
           <Disclosure
             align="end"

@@ -63,6 +63,25 @@ const visitor: State = {
   },
 }
 
+const finder: State = {
+  name: 'nav-finder',
+  async setUp({ page }) {
+    await openAsStaff(page, '/community')
+    await page.getByRole('button', { name: 'Find or do' }).click()
+    await expect(page.getByRole('option', { name: 'New mission' })).toBeVisible()
+  },
+}
+
+const finderFound: State = {
+  name: 'nav-finder-found',
+  async setUp(fixtures) {
+    await finder.setUp(fixtures)
+    await fixtures.page.getByRole('combobox').fill('mi')
+    await expect(fixtures.page.getByRole('group', { name: 'Missions' })).toBeVisible()
+    await expect(fixtures.page.getByText(/^\d+ results?$/)).toBeVisible()
+  },
+}
+
 const loading: State = {
   name: 'nav-loading',
   async setUp({ page, signInAsNewMember }) {
@@ -74,4 +93,4 @@ const loading: State = {
   },
 }
 
-export const headerStates: State[] = [member, staff, desk, deskSheet, menu, visitor, loading]
+export const headerStates: State[] = [member, staff, desk, deskSheet, menu, finder, finderFound, visitor, loading]

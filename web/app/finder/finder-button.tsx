@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Tooltip } from '../../ui/feedback/tooltip.tsx'
+import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
+
+const FinderDialog = lazyComponent(async () => (await import('./finder-dialog.tsx')).FinderDialog)
+
+const isFinderKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** Opens the finder of staff, as Ctrl K or Cmd K does on every screen. An open dialog, which may hold what somebody types, stays. */
+export function FinderButton() {
+  const dialog = useDialog(FinderDialog.preload)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isFinderKey(event)) return
+    event.preventDefault()
+    if (!document.querySelector('[role=dialog]')) dialog.show()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <Tooltip label="Find or do (Ctrl K)">
+        {(described) => (
+          <Button {...described} variant="quiet" size="icon" aria-label="Find or do" opens={dialog}>
+            <Search size="1.25rem" aria-hidden />
+          </Button>
+        )}
+      </Tooltip>
+      {dialog.isMounted && <FinderDialog key={dialog.openCount} {...dialog.props} />}
+    </>
+  )
+}
