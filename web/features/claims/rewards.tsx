@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import * as v from 'valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Gift, Sparkles } from 'lucide-react'
@@ -20,6 +21,7 @@ import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import place from '../../ui/layout/place.module.css'
+import screen from '../../ui/queue/screen.module.css'
 import styles from './rewards.module.css'
 
 const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.tsx')).ClaimsDesk, {
@@ -33,7 +35,9 @@ export function Rewards() {
   if (isPending) return <LoadingProfile />
   return (
     <>
-      <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
+      <div className={screen.head}>
+        <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
+      </div>
       <ClaimBanner />
       <Stack gap={12} className={styles.parts}>
         {user && isStaff(user) && <ClaimsDesk />}
@@ -90,7 +94,7 @@ function Offer({ card }: { card: OfferedCard }) {
     void navigate(paths.rewards, { replace: true, preventScrollReset: true })
   }
   return (
-    <Card as="section" roomy gap={5} className={styles.banner} aria-labelledby="offer">
+    <Card as="section" roomy gap={5} className={clsx(styles.banner, screen.aside)} aria-labelledby="offer">
       <div className={styles.emblem}>
         <Gift size="1.75rem" strokeWidth={1.75} aria-hidden />
       </div>
@@ -175,7 +179,7 @@ function useGiftCardGenerator() {
 function GiftCardGenerator() {
   const { cards, form, generate, isPending } = useGiftCardGenerator()
   return (
-    <section aria-labelledby="generator">
+    <section className={screen.aside} aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
       <Stack gap={6} align="start" above={5} className={styles.columns}>
         <Card>
