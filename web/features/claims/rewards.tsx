@@ -31,6 +31,7 @@ const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.t
 /** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
 export function Rewards() {
   const { data: user, isPending } = useUserQuery()
+  const staff = user && isStaff(user)
   // The claims desk, which only staff see, is above the generator.
   if (isPending) return <LoadingProfile />
   return (
@@ -40,8 +41,8 @@ export function Rewards() {
       </div>
       <ClaimBanner />
       <Stack gap={12} className={styles.parts}>
-        {user && isStaff(user) && <ClaimsDesk />}
-        <GiftCardGenerator />
+        {staff && <ClaimsDesk />}
+        <GiftCardGenerator isMain={!staff} />
       </Stack>
     </>
   )
@@ -175,8 +176,8 @@ function useGiftCardGenerator() {
   return { cards, form, generate, isPending: generating.isPending }
 }
 
-/** Generates gift cards that exist only on this screen. */
-function GiftCardGenerator() {
+/** Generates gift cards that exist only on this screen. `isMain`: nothing else is done here. */
+function GiftCardGenerator({ isMain }: { isMain: boolean }) {
   const { cards, form, generate, isPending } = useGiftCardGenerator()
   return (
     <section className={screen.aside} aria-labelledby="generator">
@@ -196,7 +197,7 @@ function GiftCardGenerator() {
             <Button
               className={place.above2}
               type="submit"
-              variant="gold"
+              variant={isMain ? 'gold' : 'plain'}
               pending={isPending}
               pendingText="Generating..."
             >

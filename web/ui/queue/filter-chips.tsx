@@ -4,7 +4,7 @@ import styles from './filter-chips.module.css'
 type Choice<T> = {
   value: T
   label: string
-  /** Undefined while it is not known, or where nobody counts. */
+  /** Empty while it is not known. Without it, nobody counts. */
   count?: string | undefined
   /** What is counted needs work. */
   isWork?: boolean
@@ -25,7 +25,7 @@ export const FilterChips = <T extends string>({ label, choices, value, onChange 
       >
         {choice.label}
         {choice.count !== undefined && (
-          <span className={clsx(styles.count, choice.isWork && choice.count !== '0' && styles.work)}>
+          <span className={clsx(styles.count, choice.isWork && styles.work)}>
             {choice.count}
           </span>
         )}

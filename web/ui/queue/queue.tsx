@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, ChevronUp, Pencil } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../avatar.tsx'
 import { Button } from '../button.tsx'
@@ -55,10 +55,11 @@ export function Queue<Item extends { id: string }>(props: Props<Item>) {
   const { control, label, items, other, row, order, more, empty, keys, children } = props
   const help = useDialog(KeysDialog.preload)
   const areLettersOn = useQueueKeys(control, help.show)
-  const named = items.find(({ id }) => id === control.named) ?? other
+  const { setFrame, named: namedId } = control
+  const named = items.find(({ id }) => id === namedId) ?? other
   const shown = named ?? items[0]
   return (
-    <div ref={control.setFrame} className={styles.queue} data-shown={shown?.id} data-queue-item={named && ''}>
+    <div ref={setFrame} className={styles.queue} data-shown={shown?.id} data-queue-item={named && ''}>
       <Card as="section" flush className={styles.list} aria-label={label}>
         <Text size="caption" tone="faint" className={styles.order}>
           {items.length > 0 ? order : 'Nothing here'}
@@ -91,7 +92,18 @@ export function Queue<Item extends { id: string }>(props: Props<Item>) {
           All keys
         </Button>
       </Row>
-      <Card as="section" flush className={styles.detail} aria-label={shown ? `Details of ${row(shown).name}` : label}>
+      <Card
+        as="section"
+        flush
+        className={styles.detail}
+        aria-label={shown ? `Details of ${row(shown).name}` : 'Details'}
+        onClickCapture={(event: MouseEvent) => {
+          // The second press of a double click must not decide the item that follows.
+          if (!control.hasJustSettled()) return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      >
         {shown ? (
           <>
             <Position control={control} at={items.indexOf(shown)} count={items.length} />
@@ -184,10 +196,10 @@ const Step = ({ name, isEnd, onPress, children }: StepProps) => (
 )
 
 /** What an item begins with: it takes the focus where the list is hidden. */
-export const QueueHeading = ({ children, ...rest }: ComponentProps<'h3'>) => (
-  <h3 {...rest} tabIndex={-1} data-queue-heading>
+export const QueueHeading = ({ level = 3, children }: { level?: 2 | 3; children: ReactNode }) => (
+  <Text as={`h${level}` as const} size="h3" anywhere tabIndex={-1} data-queue-heading>
     {children}
-  </h3>
+  </Text>
 )
 
 /** The item: it scrolls by itself where the list is beside it. */

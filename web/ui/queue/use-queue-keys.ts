@@ -15,13 +15,13 @@ const buttonFor = (frame: HTMLElement, letter: string) =>
  * keys, and each button with `aria-keyshortcuts` has its letter. Letters do nothing in a field, with a modifier, in a dialog, or when
  * they are turned off.
  */
-export function useQueueKeys({ frame, move, back, hasJustSettled }: QueueControl, onHelp: () => void) {
+export function useQueueKeys({ frame, move, back }: QueueControl, onHelp: () => void) {
   const areLettersOn = useLetterKeys()
 
   function onLetter(event: KeyboardEvent, letter: string) {
     if (letter === 'j' || letter === 'k') return move(letter === 'j' ? 1 : -1, 'next')
     if (letter === '?') return onHelp()
-    if (event.repeat || hasJustSettled() || !frame) return
+    if (event.repeat || !frame) return
     buttonFor(frame, letter)?.click()
   }
 

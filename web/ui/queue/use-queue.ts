@@ -6,9 +6,9 @@ const isWide = () => matchMedia('(width >= 68.75rem)').matches
 
 /**
  * What takes the focus once it is there. `next`: the item's row, or where the list is hidden the item's heading; without an item, what
- * says that none is left.
+ * says that none is left. `gone`: the item's heading, once its row has left the list.
  */
-type Wanted = { focus: 'next' | 'row' | 'field' | 'heading'; id: string | undefined }
+type Wanted = { focus: 'next' | 'row' | 'field' | 'heading' | 'gone'; id: string | undefined }
 
 /** After a decision, a second press must not decide the item that follows. */
 const doublePressMs = 500
@@ -54,7 +54,7 @@ export function useQueue(ids: readonly string[]) {
   function wantedElement({ focus, id }: Wanted) {
     const row = rowOf(id)
     if (focus === 'row' || (focus === 'next' && isShown(row))) return row
-    if (shownId() !== id) return null
+    if (shownId() !== id || (focus === 'gone' && row)) return null
     const field = focus === 'field' ? find('form [name]') : null
     return isShown(field) ? field : find('[data-queue-heading]')
   }
@@ -88,12 +88,14 @@ export function useQueue(ids: readonly string[]) {
     named,
     linkTo: (id: string): { search: string } => ({ search: withItem(id) }),
     /** Opens an item from its row. With the keyboard, its first field takes the focus. */
-    open: (id: string, isByKey: boolean): void =>
-      isWide()
-        ? show(id, isByKey ? 'field' : undefined)
-        : show(id, 'heading', { replace: false, preventScrollReset: false, state: fromList }),
+    open: (id: string, isByKey: boolean): void => {
+      settledAt.current = -Infinity
+      if (isWide()) show(id, isByKey ? 'field' : undefined)
+      else show(id, 'heading', { replace: false, preventScrollReset: false, state: fromList })
+    },
     /** To the next item or the previous one: the item, and with `next` the focus. */
     move: (step: 1 | -1, focus?: 'next'): void => {
+      settledAt.current = -Infinity
       const isList = !isWide() && named === undefined
       const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']
       const from = isList ? focused : current()
@@ -114,8 +116,9 @@ export function useQueue(ids: readonly string[]) {
     hold: (id: string): void => {
       if (current() !== id) return
       settledAt.current = performance.now()
-      show(id, 'heading')
+      show(id, 'gone')
     },
+    /** Whether an item was decided a moment ago, and nobody has chosen the one that is open now. */
     hasJustSettled,
     /** Takes the focus of a dialog in which something was decided. Null if nothing was: its opener takes it. */
     focusAfterDialog: (): HTMLElement | null => {

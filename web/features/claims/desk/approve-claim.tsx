@@ -240,7 +240,7 @@ type PreviewProps = { platform: string; fields: GiftCardFields }
 
 /** The lines that the claimant will read. What is still empty is a gap, or no line where it may stay so. */
 const DetailsPreview = ({ platform, fields }: PreviewProps) => (
-  <pre className={styles.lines}>
+  <Text as="div" code className={styles.lines}>
     {fieldsFor(platform)
       .filter(({ label, isOptional }) => !isOptional || fields[label].trim() !== '')
       .map(({ label }) => (
@@ -248,5 +248,5 @@ const DetailsPreview = ({ platform, fields }: PreviewProps) => (
           {label}: {fields[label].trim() || <span className={styles.gap} />}
         </div>
       ))}
-  </pre>
+  </Text>
 )

@@ -35,7 +35,7 @@ export const ClaimFilters = ({ view, waiting, onView, member, onMember }: Props)
       choices={claimViews.map((value) => ({
         value,
         label: names[value],
-        ...(value === 'pending' && { count: waiting, isWork: true }),
+        ...(value === 'pending' && { count: waiting ?? '', isWork: waiting !== '0' }),
       }))}
       value={view}
       onChange={onView}

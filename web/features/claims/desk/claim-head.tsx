@@ -9,12 +9,12 @@ import { QueueHeading } from '../../../ui/queue/queue.tsx'
 /** Who claims, and from where. */
 export const ClaimHead = ({ claim, onIp }: { claim: ListedClaim; onIp: () => void }) => (
   <Row wraps gap={3} justify="between">
-    <Row gap={4} grows>
+    <Row gap={4} beside>
       <Avatar of={claim} width={48} />
       <Stack grows>
-        <Text as={QueueHeading} size="h3" anywhere>
+        <QueueHeading>
           <bdi>{claim.name}</bdi>
-        </Text>
+        </QueueHeading>
         <Text size="caption" tone="faint" anywhere>
           {claim.username && `${claim.username}, `}
           {claim.email}

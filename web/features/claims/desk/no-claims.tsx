@@ -1,6 +1,5 @@
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { CenteredMessage } from '../../../ui/feedback/states.tsx'
-import { Text } from '../../../ui/primitives.tsx'
 import { QueueHeading } from '../../../ui/queue/queue.tsx'
 import type { ClaimFilter } from './claim-filter.ts'
 
@@ -19,9 +18,7 @@ export function NoClaims({ filter, hasMore }: { filter: ClaimFilter; hasMore: bo
   return (
     <CenteredMessage>
       <img src={emptyVouchers} alt="" />
-      <Text as={QueueHeading} size="h3">
-        {title}
-      </Text>
+      <QueueHeading>{title}</QueueHeading>
       <p>{text}</p>
     </CenteredMessage>
   )
