@@ -25,9 +25,7 @@ export const FilterChips = <T extends string>({ label, choices, value, onChange 
       >
         {choice.label}
         {choice.count !== undefined && (
-          <span className={clsx(styles.count, choice.isWork && styles.work)}>
-            {choice.count}
-          </span>
+          <span className={clsx(styles.count, choice.isWork && styles.work)}>{choice.count}</span>
         )}
       </button>
     ))}
