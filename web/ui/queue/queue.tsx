@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, ChevronUp, Pencil } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../avatar.tsx'
 import { Button } from '../button.tsx'
@@ -41,6 +41,8 @@ type Props<Item> = {
   more?: ReactNode
   /** In place of the detail, where the list is empty. Its heading is a `QueueHeading`. */
   empty: ReactNode
+  /** How high the screen is above it: beside it, the detail ends with the window. */
+  above: `${number}rem`
   /** The letters of the buttons in the detail. */
   keys: readonly KeyWords[]
   /** The item in detail: a `QueueBody`, and a `QueueActions` for what is decided. */
@@ -52,14 +54,20 @@ type Props<Item> = {
  * the screen.
  */
 export function Queue<Item extends { id: string }>(props: Props<Item>) {
-  const { control, label, items, other, row, order, more, empty, keys, children } = props
+  const { control, label, items, other, row, order, more, empty, above, keys, children } = props
   const help = useDialog(KeysDialog.preload)
   const areLettersOn = useQueueKeys(control, help.show)
   const { setFrame, named: namedId } = control
   const named = items.find(({ id }) => id === namedId) ?? other
   const shown = named ?? items[0]
   return (
-    <div ref={setFrame} className={styles.queue} data-shown={shown?.id} data-queue-item={named && ''}>
+    <div
+      ref={setFrame}
+      className={styles.queue}
+      style={{ '--above': above } as CSSProperties}
+      data-shown={shown?.id}
+      data-queue-item={named && ''}
+    >
       <Card as="section" flush className={styles.list} aria-label={label}>
         <Text size="caption" tone="faint" className={styles.order}>
           {items.length > 0 ? order : 'Nothing here'}

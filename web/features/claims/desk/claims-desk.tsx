@@ -65,6 +65,7 @@ export function ClaimsDesk() {
             !isLatest && <ShowMore list={list} label={filter.view === 'pending' ? 'Show more' : 'Show older claims'} />
           }
           empty={<NoClaims filter={filter} hasMore={list.hasNextPage} />}
+          above="23rem"
           keys={keys}
         >
           {(claim) => {

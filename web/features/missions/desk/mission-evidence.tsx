@@ -52,6 +52,7 @@ export function MissionEvidence() {
           order="Oldest first"
           more={<ShowMore list={list} />}
           empty={<NoEvidence />}
+          above="16.5rem"
           keys={keys}
         >
           {(each) => <EvidenceDetail key={each.id} evidence={each} isOwn={each.userId === self.id} control={control} />}
