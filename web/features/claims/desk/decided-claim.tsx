@@ -12,9 +12,9 @@ import { ClaimInDetail } from './claim-facts.tsx'
 import { detailLines } from './gift-card-details.ts'
 import styles from './approve-claim.module.css'
 
-/** Who decided a claim, and when. A claim that left the list with its old status was decided by somebody who is not known yet. */
+/** Who decided a claim, and when. Of a claim that left the lists, neither is known. */
 function outcomeOf({ status, processedAt, processedBy }: ListedClaim): string {
-  if (isPendingStatus(status)) return 'Somebody else has decided this claim.'
+  if (isPendingStatus(status)) return 'This claim no longer waits: somebody has decided it, or the account was deleted.'
   const when = processedAt ? ` ${formatPast(processedAt)}` : ''
   if (status === 'cancelled') return `The member cancelled this claim${when}.`
   return `${processedBy ?? 'Somebody'} ${status} this claim${when}.`
