@@ -17,6 +17,7 @@ export const storedNames = {
   'first-steps': { place: 'localStorage', owner: 'person' },
   /** The code of the friend who invited this visitor, until they join. */
   invite: { place: 'sessionStorage', owner: 'person' },
+  'letter-keys': { place: 'localStorage', owner: 'device' },
   /** The first view of the next page. It names its account. */
   'next-page': { place: 'sessionStorage', owner: 'device' },
   /** Read in build/document-start.js, too. */

@@ -114,9 +114,20 @@ export async function fillGiftCard(
 export const submitGiftCard = (page: Page): Promise<void> =>
   addGiftCardDialog(page).getByRole('button', { name: 'Add Gift Card' }).click()
 
-export const pendingClaim = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 4 }) })
-export const processedClaim = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+/** The row of the claim that bears this name, in the list that the claims desk shows. */
+export const claimRow = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Claims', exact: true }).getByRole('link').filter({ hasText: name })
+
+/** The claim that bears this name, in detail. */
+export const claimDetail = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: `Details of ${name}`, exact: true })
+
+/** Chooses a list of the claims desk: "Pending", "Processed". */
+export const showClaims = (page: Page, view: string): Promise<void> =>
+  page
+    .getByRole('group', { name: 'State' })
+    .getByRole('button', { name: new RegExp(`^${view}`) })
+    .click()
 
 /** Opens /rewards as the co-founder. */
 export async function openClaimsDesk(page: Page) {

@@ -27,9 +27,9 @@ import { modifyResponse } from './network.ts'
 import { expect, test } from './test.ts'
 
 const earlier = (page: Page): Locator => page.getByRole('region', { name: 'Earlier missions' })
-/** Evidence at the desk. Other tests may have sent evidence too. */
-const deskEvidenceOf = (page: Page, { username }: { username: string }): Locator =>
-  page.getByRole('region', { name: 'Evidence to review' }).getByRole('listitem').filter({ hasText: username })
+/** The row of this mission's evidence at the desk. Other tests may have sent evidence too. */
+const evidenceRow = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: 'Evidence to review' }).getByRole('link').filter({ hasText: title })
 
 /** Creates a word mission at the desk, as the admin, and funds it. */
 async function createMission(page: Page, title: string, word: string, adminApi: AdminApi) {
@@ -187,16 +187,22 @@ test('evidence is reviewed', async ({ page, openPageInNewContext, adminApi, sign
     await signInWithSavedSession(staff, coFounder)
     await staff.goto('/admin/missions')
     await missionCard(staff, title).getByRole('link', { name: '1 to review' }).click()
-    const evidence = deskEvidenceOf(staff, member)
+    await evidenceRow(staff, title).click()
+    const evidence = staff.getByRole('region', { name: 'Details of Nova' })
+    await expect(evidence).toContainText(member.username)
     await expect(evidence).toContainText('The game is too dark.')
-    await evidence.getByRole('button', { name: /^Decline/ }).click()
-    await evidence.getByRole('button', { name: 'Decline evidence' }).click()
+    await staff.keyboard.press('d')
+    await expect(evidence.getByLabel('Nova reads this')).toBeFocused()
+    await staff.keyboard.press('Control+Enter')
     await expect(evidence).toContainText('Enter a reason')
     await evidence.getByRole('button', { name: 'Needs more detail' }).click()
     await evidence.getByLabel('Nova reads this').fill('Which phone is it?\nYou can send it again.')
+    await staff.keyboard.press('Escape')
+    await expect(evidenceRow(staff, title)).toBeFocused()
+    await expect(evidenceRow(staff, title)).toContainText('Draft kept')
     await evidence.getByRole('button', { name: 'Decline evidence' }).click()
     await expect(toastTitled(staff, 'Evidence Declined')).toContainText('Nova reads why')
-    await expect(evidence).toHaveCount(0)
+    await expect(evidenceRow(staff, title)).toHaveCount(0)
   })
 
   await test.step('the member reads the reason, and sends it again', async () => {
@@ -214,11 +220,10 @@ test('evidence is reviewed', async ({ page, openPageInNewContext, adminApi, sign
 
   await test.step('staff approve it, and the member is paid and told', async () => {
     await staff.getByRole('button', { name: 'Refresh' }).click()
-    await deskEvidenceOf(staff, member)
-      .getByRole('button', { name: /^Approve/ })
-      .click()
+    await evidenceRow(staff, title).click()
+    await staff.keyboard.press('a')
     await expect(toastTitled(staff, 'Evidence Approved')).toContainText('Nova received 25.00 Solcoins.')
-    await expect(deskEvidenceOf(staff, member)).toHaveCount(0)
+    await expect(evidenceRow(staff, title)).toHaveCount(0)
     await page.goto('/')
     await bell(page).click()
     await dialogNamed(page, 'Notifications').getByRole('link', { name: 'Mission complete' }).first().click()

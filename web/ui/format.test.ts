@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageWords, formatDay, formatPast, formatPastDay } from './format.ts'
+import { ageWords, formatDay, formatPast, formatPastDay, shortAge } from './format.ts'
 
 const now = new Date(2026, 10, 23, 9, 30)
 const at = (...parts: [number, number, number, number]) => new Date(...parts).toISOString()
@@ -27,4 +27,13 @@ test.each([
   ['2026-11-25T04:00:01Z', '1 minute'],
 ])('what waits since %s waits for %s', (since, words) => {
   expect(ageWords(since, '2026-11-25T04:00:00Z')).toBe(words)
+})
+
+test.each([
+  ['2026-11-24T11:59:40.000Z', '1 min'],
+  ['2026-11-24T11:20:00.000Z', '40 min'],
+  ['2026-11-24T07:00:00.000Z', '5 h'],
+  ['2026-11-22T11:00:00.000Z', '2 d'],
+])('since %s it has waited %s', (since, age) => {
+  expect(shortAge(since, new Date('2026-11-24T12:00:00.000Z'))).toBe(age)
 })

@@ -60,6 +60,10 @@ export function ageWords(since: string, now: string): string {
   return hours >= 1 ? inDigits(hours, 'hour') : inDigits(minutes, 'minute')
 }
 
+/** The same where room is short: "2 d", "5 h", "1 min". */
+export const shortAge = (since: string, now: Date = new Date()): string =>
+  ageWords(since, now.toISOString()).replace(/(?<= [dh]).*|(?<= min).*/, '')
+
 /** When something happened: "just now", "5 minutes ago", "yesterday", or the day with its year. */
 export function formatPast(time: string, now: Date = new Date()): string {
   const age = now.getTime() - Date.parse(time)

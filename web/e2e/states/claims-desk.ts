@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { ListedClaim } from '../../../shared/claims/schema.ts'
 import { mockResponse, leavePending } from '../network.ts'
-import { dialogNamed, openClaimsDesk, toastTitled } from '../locators.ts'
+import { claimDetail, claimRow, dialogNamed, openClaimsDesk, showClaims, toastTitled } from '../locators.ts'
 import { coFounder, signInWithSavedSession } from '../accounts.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
@@ -47,13 +47,32 @@ const mockClaims = (page: Page, claims: readonly ListedClaim[]) => mockResponse(
 async function openFull({ page }: StateFixtures) {
   await mockClaims(page, claims)
   await openClaimsDesk(page)
-  await expect(page.getByRole('row', { name: 'Jonas Weber' })).toBeVisible()
+  await expect(claimRow(page, 'Tom Okafor')).toBeVisible()
 }
 
-async function openTask(fixtures: StateFixtures, task: string, title: string) {
+/** The claim in detail: beside the list, or in its place. */
+async function openClaim(fixtures: StateFixtures, name: string) {
   await openFull(fixtures)
-  await fixtures.page.getByRole('button', { name: `${task} Tom Okafor` }).click()
-  await expect(dialogNamed(fixtures.page, title)).toBeVisible()
+  await claimRow(fixtures.page, name).click()
+  await expect(claimDetail(fixtures.page, name)).toBeVisible()
+}
+
+const fill = ({ page }: StateFixtures, label: string, text: string) =>
+  page.getByRole('form', { name: 'Approve claim' }).getByLabel(label, { exact: true }).fill(text)
+
+const pressApprove = ({ page }: StateFixtures) => page.getByRole('button', { name: 'Approve claim' }).click()
+
+async function openDecline(fixtures: StateFixtures) {
+  await openClaim(fixtures, 'Tom Okafor')
+  await fixtures.page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(dialogNamed(fixtures.page, 'Decline claim')).toBeVisible()
+}
+
+const pressDecline = ({ page }: StateFixtures) => page.getByRole('button', { name: 'Decline claim' }).click()
+
+async function openIp(fixtures: StateFixtures) {
+  await openClaim(fixtures, 'Tom Okafor')
+  await fixtures.page.getByRole('button', { name: 'IP information' }).click()
 }
 
 /** The filter sends another request, with a query. */
@@ -65,16 +84,11 @@ async function openFound({ page }: StateFixtures, found: readonly ListedClaim[],
   await page.route(foundCall, (route) => route.fulfill({ json: found, headers }))
   await mockClaims(page, claims)
   await openClaimsDesk(page)
-  await page.getByLabel('State').selectOption('Approved')
+  await showClaims(page, 'Approved')
   await page.getByLabel('Member', { exact: true }).fill('hana-sato')
 }
 
 const approved = claims.filter(({ status }) => status === 'approved')
-
-const pressDecline = ({ page }: StateFixtures) => page.getByRole('button', { name: 'Decline claim' }).click()
-
-const openApproval = (fixtures: StateFixtures) => openTask(fixtures, 'Approve', 'Approve claim')
-const openDecline = (fixtures: StateFixtures) => openTask(fixtures, 'Decline', 'Decline claim')
 
 export const claimsDeskStates: State[] = [
   {
@@ -98,16 +112,45 @@ export const claimsDeskStates: State[] = [
     async setUp({ page }) {
       await mockClaims(page, [])
       await openClaimsDesk(page)
-      await expect(page.getByText('No pending claims')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No pending claims' })).toBeVisible()
     },
   },
-  { name: 'claims-full', setUp: openFull },
+  { name: 'claims-queue', setUp: openFull },
+  { name: 'claims-open', setUp: (fixtures) => openClaim(fixtures, 'Tom Okafor') },
+  { name: 'claims-code', setUp: (fixtures) => openClaim(fixtures, 'Mia Starling') },
+  {
+    name: 'claims-draft',
+    async setUp(fixtures) {
+      await openClaim(fixtures, 'Tom Okafor')
+      await fill(fixtures, 'PIN', '2093')
+      await fill(fixtures, 'Card', '4532 7710 0296 88')
+      await fixtures.page.getByLabel('Admin notes').focus()
+      await expect(fixtures.page.getByText('14 of 16 digits')).toBeVisible()
+    },
+  },
+  {
+    name: 'claims-draft-kept',
+    async setUp(fixtures) {
+      await openClaim(fixtures, 'Wilhelmina Featherstonehaugh')
+      await fill(fixtures, 'Card', 'AQ7K-93MPLX-T2')
+      await fixtures.page.keyboard.press('Escape')
+      await expect(claimRow(fixtures.page, 'Wilhelmina')).toContainText('Draft kept')
+    },
+  },
+  {
+    name: 'claims-processed',
+    async setUp(fixtures) {
+      await openFull(fixtures)
+      await showClaims(fixtures.page, 'Processed')
+      await expect(claimRow(fixtures.page, 'Jonas Weber')).toContainText('Declined')
+    },
+  },
   {
     name: 'claims-found',
     async setUp(fixtures) {
       await openFound(fixtures, approved, 'older')
       await expect(fixtures.page.getByRole('button', { name: 'Show older claims' })).toBeVisible()
-      await expect(fixtures.page.getByRole('row', { name: 'Jonas Weber' })).toBeHidden()
+      await expect(claimRow(fixtures.page, 'Jonas Weber')).toBeHidden()
     },
   },
   {
@@ -117,36 +160,43 @@ export const claimsDeskStates: State[] = [
       await expect(fixtures.page.getByText('Check the username or the email address')).toBeVisible()
     },
   },
-  { name: 'claims-approve', setUp: openApproval },
   {
     name: 'claims-approve-missing',
     async setUp(fixtures) {
-      await openApproval(fixtures)
-      await fixtures.page.getByRole('button', { name: 'Approve claim' }).click()
+      await openClaim(fixtures, 'Tom Okafor')
+      await pressApprove(fixtures)
       await expect(toastTitled(fixtures.page, 'Missing Details')).toContainText('Please provide gift card details')
     },
   },
   {
     name: 'claims-approve-warned',
     async setUp(fixtures) {
-      await openApproval(fixtures)
-      await fixtures.page
-        .getByLabel('Gift card details')
-        .fill('Card: 4532 7710 0296 8841\nPIN: 2093\nExpiry: 13/28\nThanks')
-      await expect(fixtures.page.getByText('Missing: CVV.')).toBeVisible()
+      await openClaim(fixtures, 'Tom Okafor')
+      await fill(fixtures, 'Card', '4532 7710 0296 8841')
+      await fill(fixtures, 'Expiry', '13/28')
+      await pressApprove(fixtures)
+      await expect(fixtures.page.getByText('Approve again to send the details as they are.')).toBeVisible()
     },
   },
   {
     name: 'claims-approve-pending',
     async setUp(fixtures) {
       await leavePending(fixtures.page, decideCall)
-      await openApproval(fixtures)
-      await fixtures.page.getByLabel('Gift card details').fill('Card: 4532 7710 0296 8841')
-      await fixtures.page.getByRole('button', { name: 'Approve claim' }).click()
+      await openClaim(fixtures, 'Tom Okafor')
+      await fill(fixtures, 'Card', '4532 7710 0296 8841')
+      await pressApprove(fixtures)
       await expect(fixtures.page.getByRole('button', { name: 'Approving...' })).toBeDisabled()
     },
   },
   { name: 'claims-decline', setUp: openDecline },
+  {
+    name: 'claims-decline-reason',
+    async setUp(fixtures) {
+      await openDecline(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Card not available' }).click()
+      await expect(fixtures.page.getByLabel('Reason')).toHaveValue(/^We cannot get this card/)
+    },
+  },
   {
     name: 'claims-decline-pending',
     async setUp(fixtures) {
@@ -159,11 +209,19 @@ export const claimsDeskStates: State[] = [
   {
     name: 'claims-too-late',
     async setUp(fixtures) {
+      const { page } = fixtures
+      await openClaim(fixtures, 'Tom Okafor')
+      await fill(fixtures, 'Card', '4532 7710 0296 8841')
       await respondWithProblem(fixtures, decideCall, 'already_processed')
-      await openDecline(fixtures)
-      await pressDecline(fixtures)
-      await expect(toastTitled(fixtures.page, 'Error')).toContainText('This claim has already been decided.')
-      await expect(dialogNamed(fixtures.page, 'Decline claim')).toBeHidden()
+      const late = claims.map((claim) =>
+        claim.name === 'Tom Okafor'
+          ? { ...claim, status: 'approved' as const, processedAt, processedBy: 'admin' }
+          : claim,
+      )
+      await mockClaims(page, late)
+      await pressApprove(fixtures)
+      await expect(toastTitled(page, 'Error')).toContainText('This claim has already been decided.')
+      await expect(page.getByText(/^admin approved this claim/)).toBeVisible()
     },
   },
   {
@@ -173,7 +231,16 @@ export const claimsDeskStates: State[] = [
       const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string }
       await mockClaims(page, [claim('Casey Lindqvist', { userId: id }), ...claims])
       await openClaimsDesk(page)
-      await expect(page.getByText('Yours: someone else decides')).toBeVisible()
+      await claimRow(page, 'Casey Lindqvist').click()
+      await expect(page.getByText('This claim is yours: someone else decides it.')).toBeVisible()
+    },
+  },
+  {
+    name: 'claims-keys',
+    async setUp(fixtures) {
+      await openFull(fixtures)
+      await fixtures.page.keyboard.press('?')
+      await expect(dialogNamed(fixtures.page, 'Keys')).toBeVisible()
     },
   },
   {
@@ -181,7 +248,7 @@ export const claimsDeskStates: State[] = [
     async setUp(fixtures) {
       const claimant = { username: 'tom-okafor', id: claims[1]?.userId, userType: 'member' }
       await mockResponse(fixtures.page, claimantCall, claimant)
-      await openTask(fixtures, 'IP info for', 'IP information')
+      await openIp(fixtures)
       await expect(dialogNamed(fixtures.page, 'IP information')).toContainText('tom-okafor')
     },
   },
@@ -190,7 +257,7 @@ export const claimsDeskStates: State[] = [
     async setUp(fixtures) {
       fixtures.pageErrors.expect(/Failed to load the claimant:/)
       await respondUnavailable(fixtures, `/api/admin/user/${claims[1]?.userId}`)
-      await openTask(fixtures, 'IP info for', 'IP information')
+      await openIp(fixtures)
       await expect(dialogNamed(fixtures.page, 'IP information').getByText('Loading...')).toHaveCount(3)
     },
   },

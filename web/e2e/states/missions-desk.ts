@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { coFounder, signIn, signInWithSavedSession, unlockOwnerMenu } from '../accounts.ts'
 import { dialogNamed, toastTitled } from '../locators.ts'
 import { leavePending, mockResponse } from '../network.ts'
@@ -26,8 +26,11 @@ async function openList(fixtures: StateFixtures) {
 async function openEvidence(fixtures: StateFixtures) {
   await mockResponse(fixtures.page, evidenceCall, deskEvidence)
   await open(fixtures, '/admin/missions/evidence')
-  await expect(fixtures.page.getByRole('button', { name: /^Approve/ })).toHaveCount(deskEvidence.length)
+  await expect(evidenceRow(fixtures.page, '')).toHaveCount(deskEvidence.length)
 }
+
+const evidenceRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Evidence to review' }).getByRole('link').filter({ hasText: name })
 
 const fundFirst = ({ page }: StateFixtures) => page.getByRole('button', { name: /^Fund / }).click()
 
@@ -131,6 +134,7 @@ const evidenceStates: State[] = [
     async setUp(fixtures) {
       const { page } = fixtures
       await openEvidence(fixtures)
+      await evidenceRow(page, 'Luca').click()
       await page.getByRole('button', { name: 'Decline the evidence of Luca' }).click()
       await page.getByRole('button', { name: 'Needs more detail' }).click()
       await expect(page.getByLabel('Luca reads this')).toHaveValue(/What happened, where/)
@@ -142,10 +146,8 @@ const evidenceStates: State[] = [
       const { page } = fixtures
       await openEvidence(fixtures)
       await respondWithProblem(fixtures, decideCall, 'already_processed', 'This evidence has already been decided.')
-      await page
-        .getByRole('button', { name: /^Approve/ })
-        .first()
-        .click()
+      await evidenceRow(page, 'Hana').click()
+      await page.getByRole('button', { name: /^Approve/ }).click()
       await expect(toastTitled(page, 'Evidence Not Decided')).toBeVisible()
     },
   },

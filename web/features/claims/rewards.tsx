@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import * as v from 'valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Gift, Sparkles } from 'lucide-react'
@@ -20,6 +21,7 @@ import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import place from '../../ui/layout/place.module.css'
+import screen from '../../ui/queue/screen.module.css'
 import styles from './rewards.module.css'
 
 const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.tsx')).ClaimsDesk, {
@@ -29,15 +31,18 @@ const ClaimsDesk = lazyComponent(async () => (await import('./desk/claims-desk.t
 /** `/rewards`: the gift card that a link offers, the claims desk for staff, and the generator. */
 export function Rewards() {
   const { data: user, isPending } = useUserQuery()
+  const staff = user && isStaff(user)
   // The claims desk, which only staff see, is above the generator.
   if (isPending) return <LoadingProfile />
   return (
     <>
-      <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
+      <div className={screen.head}>
+        <PageHead title="Rewards" lead="Claim a gift card that you were given, or generate one." />
+      </div>
       <ClaimBanner />
       <Stack gap={12} className={styles.parts}>
-        {user && isStaff(user) && <ClaimsDesk />}
-        <GiftCardGenerator />
+        {staff && <ClaimsDesk />}
+        <GiftCardGenerator isMain={!staff} />
       </Stack>
     </>
   )
@@ -90,7 +95,7 @@ function Offer({ card }: { card: OfferedCard }) {
     void navigate(paths.rewards, { replace: true, preventScrollReset: true })
   }
   return (
-    <Card as="section" roomy gap={5} className={styles.banner} aria-labelledby="offer">
+    <Card as="section" roomy gap={5} className={clsx(styles.banner, screen.aside)} aria-labelledby="offer">
       <div className={styles.emblem}>
         <Gift size="1.75rem" strokeWidth={1.75} aria-hidden />
       </div>
@@ -171,12 +176,12 @@ function useGiftCardGenerator() {
   return { cards, form, generate, isPending: generating.isPending }
 }
 
-/** Generates gift cards that exist only on this screen. */
-function GiftCardGenerator() {
+/** Generates gift cards that exist only on this screen. `isMain`: nothing else is done here. */
+function GiftCardGenerator({ isMain }: { isMain: boolean }) {
   const { cards, form, generate, isPending } = useGiftCardGenerator()
   const hasOffer = offeredCard(useSearchParams()[0]) !== undefined
   return (
-    <section aria-labelledby="generator">
+    <section className={screen.aside} aria-labelledby="generator">
       <h2 id="generator">Gift card generator</h2>
       <Stack gap={6} align="start" above={5} className={styles.columns}>
         <Card>
@@ -193,7 +198,7 @@ function GiftCardGenerator() {
             <Button
               className={place.above2}
               type="submit"
-              variant={hasOffer ? 'plain' : 'gold'}
+              variant={isMain && !hasOffer ? 'gold' : 'plain'}
               pending={isPending}
               pendingText="Generating..."
             >

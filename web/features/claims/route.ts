@@ -1,6 +1,6 @@
 import { prefetchFor, prefetchList, preload, routeTitle } from '../../navigation/route.ts'
 import { paths } from '../../navigation/paths.ts'
-import { claimFilter } from './desk/claim-filter.ts'
+import { claimFilter, claimsQuery } from './desk/claim-filter.ts'
 
 const loadClaimsDesk = () => import('./desk/claims-desk.tsx')
 
@@ -8,7 +8,7 @@ export const rewardsRoute = {
   path: paths.rewards,
   handle: routeTitle('Rewards'),
   loader: prefetchFor.staff(({ searchParams }) => {
-    prefetchList('admin/claims', { query: claimFilter(searchParams) })
+    prefetchList('admin/claims', { query: claimsQuery(claimFilter(searchParams)) })
     preload(loadClaimsDesk)
   }),
   lazy: { Component: async () => (await import('./rewards.tsx')).Rewards },

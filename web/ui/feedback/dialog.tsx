@@ -30,8 +30,8 @@ type Props = {
   view?: boolean
   /** Fills the window, with nothing but its content and the button that closes it. */
   screen?: boolean
-  /** Takes the focus when the dialog closes. By default, the element that had it when the dialog opened. */
-  returnFocusTo?: HTMLElement | null | undefined
+  /** Takes the focus when the dialog closes. By default, or if it is null, the element that had it when the dialog opened. */
+  returnFocusTo?: HTMLElement | null | undefined | (() => HTMLElement | null)
   /** Focuses the dialog instead of its first control, which a repeated Enter or Space would press. */
   focusesItself?: boolean
   /** Takes the focus whenever this changes: the content has changed, and the control that had the focus is gone or disabled. */
@@ -135,7 +135,10 @@ function StyledDialog(props: Props) {
         toast({ tone: 'info', title: 'Not Saved Yet', description: 'Press Escape again to discard what you typed.' })
       }}
       initialFocusEl={() => (focusesItself || beginsBelowWindow(content.current) ? content.current : null)}
-      finalFocusEl={() => focusTarget(returnFocusTo ?? opener.current)}
+      finalFocusEl={() => {
+        const target = typeof returnFocusTo === 'function' ? returnFocusTo() : returnFocusTo
+        return focusTarget(target ?? opener.current)
+      }}
       persistentElements={[toastContainer]}
     >
       <Portal>

@@ -1,112 +1,137 @@
-import { type ClaimState, claimStates } from '../../../../shared/claims/claims-query.ts'
-import type { AdminClaim } from '../../../../shared/claims/schema.ts'
+import type { ListedClaim } from '../../../../shared/claims/schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { useCurrentUser } from '../../../api/session.ts'
+import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
-import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import type { ClaimAction } from './review-claim-dialog.tsx'
-import place from '../../../ui/layout/place.module.css'
-import { FoundClaims, LatestClaims } from './claim-lists.tsx'
-import { isFiltered, stateNames, useClaimFilter, useClaims } from './use-claims.ts'
-import styles from './claims-desk.module.css'
+import { Badge, type BadgeTone } from '../../../ui/primitives.tsx'
+import { useDraft } from '../../../ui/queue/drafts.ts'
+import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
+import screen from '../../../ui/queue/screen.module.css'
+import { useNamedItem, useQueue } from '../../../ui/queue/use-queue.ts'
+import { ApproveClaim } from './approve-claim.tsx'
+import { claimDrafts } from './claim-drafts.ts'
+import { ClaimFilters } from './claim-filters.tsx'
+import { NoClaims } from './no-claims.tsx'
+import { DecidedClaim } from './decided-claim.tsx'
+import { isPending, useClaimFilter, useClaims } from './use-claims.ts'
 
-const ReviewClaimDialog = lazyComponent(async () => (await import('./review-claim-dialog.tsx')).ReviewClaimDialog)
+const DeclineClaimDialog = lazyComponent(async () => (await import('./decline-claim-dialog.tsx')).DeclineClaimDialog)
+const ClaimIpDialog = lazyComponent(async () => (await import('./claim-ip-dialog.tsx')).ClaimIpDialog)
 
-/** The claims manager: staff approve and decline claims, and look for earlier ones. */
+const keys = [
+  { keys: ['A'], words: 'Approve' },
+  { keys: ['D'], words: 'Decline' },
+  { keys: ['I'], words: 'IP information' },
+]
+
+/** The claims manager: staff approve and decline claims one after the other, and look for earlier ones. */
 export function ClaimsDesk() {
+  const self = useCurrentUser()
   const { filter, text, show, type } = useClaimFilter()
-  const claims = useClaims(filter)
-  const dialog = useDialogFor<{ action: ClaimAction; claim: AdminClaim }>(ReviewClaimDialog.preload)
-  const { list } = claims
-  const actions = {
-    onAction: (action: ClaimAction, claim: AdminClaim) => dialog.showFor({ action, claim }),
-    onIntent: dialog.prepare,
-  }
+  const { list, claims, waiting, named, isGone } = useClaims(filter, useNamedItem())
+  const control = useQueue(claims.map(({ id }) => id))
+  // The ten that were decided last. The server has more only of those that wait.
+  const isLatest = filter.view === 'processed' && filter.member === undefined
+  const declining = useDialogFor<ListedClaim>(DeclineClaimDialog.preload)
+  const locating = useDialogFor<ListedClaim>(ClaimIpDialog.preload)
   return (
     <section aria-labelledby="claims">
-      <PanelHead
-        id="claims"
-        title="Gift card claims"
-        lead="Approving delivers the gift card. Declining refunds the Solcoins."
-      >
-        <RefreshButton reads={['admin/claims']} />
-      </PanelHead>
-      <ClaimFilters
-        state={filter.status}
-        onState={(status) => show({ status, member: text })}
-        member={text}
-        onMember={type}
-      />
+      <div className={screen.head}>
+        <PanelHead
+          id="claims"
+          title="Gift card claims"
+          lead="Approving delivers the gift card. Declining refunds the Solcoins."
+        >
+          <RefreshButton reads={['admin/claims']} />
+        </PanelHead>
+      </div>
+      <ClaimFilters view={filter.view} waiting={waiting} onView={(view) => show(view)} member={text} onMember={type} />
       <QueryState
         query={list}
-        className={place.above8}
-        loading={
-          <div className={place.above8}>
-            <TableSkeleton label="Loading the claims" rows={4} />
-          </div>
-        }
+        loading={<TableSkeleton label="Loading the claims" rows={6} />}
         failure="Failed to load claims. Please refresh the page."
       />
-      {list.data &&
-        (isFiltered(filter) ? (
-          <FoundClaims claims={claims} filter={filter} {...actions} />
-        ) : (
-          <LatestClaims claims={claims} {...actions} />
-        ))}
-      {dialog.subject && (
-        <ReviewClaimDialog
-          key={dialog.openCount}
-          {...dialog.subject}
-          {...dialog.props}
-          onFind={(member) => show({ status: undefined, member })}
+      {list.data && (
+        <Queue
+          control={control}
+          label="Claims"
+          items={claims}
+          other={named}
+          row={rowOf}
+          order={filter.view === 'pending' && filter.member === undefined ? 'Oldest first' : 'Latest first'}
+          more={
+            !isLatest && <ShowMore list={list} label={filter.view === 'pending' ? 'Show more' : 'Show older claims'} />
+          }
+          empty={<NoClaims filter={filter} hasMore={list.hasNextPage} />}
+          above="23rem"
+          keys={keys}
+        >
+          {(claim) => {
+            const isOwn = claim.userId === self.id
+            const onIp = () => locating.showFor(claim)
+            return isPending(claim) && !isOwn && !isGone ? (
+              <ApproveClaim
+                key={claim.id}
+                claim={claim}
+                control={control}
+                onDecline={() => declining.showFor(claim)}
+                onIp={onIp}
+              />
+            ) : (
+              <DecidedClaim key={claim.id} claim={claim} isOwn={isOwn} onIp={onIp} />
+            )
+          }}
+        </Queue>
+      )}
+      {declining.subject && (
+        <DeclineClaimDialog
+          key={declining.openCount}
+          claim={declining.subject}
+          control={control}
+          {...declining.props}
+        />
+      )}
+      {locating.subject && (
+        <ClaimIpDialog
+          key={`ip ${locating.openCount}`}
+          claim={locating.subject}
+          onFind={(member) => show('all', member)}
+          {...locating.props}
         />
       )}
     </section>
   )
 }
 
-type Props = {
-  state: ClaimState | undefined
-  onState: (state: ClaimState | undefined) => void
-  /** The text of the member's field. */
-  member: string
-  onMember: (text: string) => void
+const rowOf = (claim: ListedClaim): QueueRow => ({
+  face: claim,
+  name: claim.name,
+  note: claim.platform,
+  mark: <ClaimMark claim={claim} />,
+  at: claim.processedAt ?? claim.createdAt,
+  end: `$${formatAmount(claim.amount)}`,
+})
+
+const outcomes: Partial<Record<ListedClaim['status'], { label: string; tone: BadgeTone }>> = {
+  approved: { label: 'Approved', tone: 'ok' },
+  declined: { label: 'Declined', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'mute' },
 }
 
-/** Selects claims by their state and their member. */
-const ClaimFilters = ({ state, onState, member, onMember }: Props) => (
-  <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-    <Field label="State">
-      {(control) => (
-        <Select
-          {...control}
-          value={state ?? ''}
-          onChange={({ target }) => onState(claimStates.find((each) => each === target.value))}
-        >
-          <option value="">All</option>
-          {claimStates.map((each) => (
-            <option key={each} value={each}>
-              {stateNames[each]}
-            </option>
-          ))}
-        </Select>
+/** How the claim was decided, and whether a draft about it is kept. */
+function ClaimMark({ claim: { id, status } }: { claim: ListedClaim }) {
+  const hasDraft = useDraft(claimDrafts, id) !== undefined
+  const outcome = outcomes[status]
+  return (
+    <>
+      {hasDraft && <DraftMark />}
+      {outcome && (
+        <span>
+          <Badge tone={outcome.tone}>{outcome.label}</Badge>
+        </span>
       )}
-    </Field>
-    <Field label="Member">
-      {(control) => (
-        <Input
-          {...control}
-          type="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          placeholder="Username or email"
-          value={member}
-          onChange={({ target }) => onMember(target.value)}
-        />
-      )}
-    </Field>
-  </form>
-)
+    </>
+  )
+}

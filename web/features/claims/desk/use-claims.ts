@@ -1,16 +1,17 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ClaimState } from '../../../../shared/claims/claims-query.ts'
-import { isPendingStatus, type AdminClaim } from '../../../../shared/claims/schema.ts'
-import { useList } from '../../../api/client.ts'
+import { type AdminClaim, isPendingStatus, type ListedClaim } from '../../../../shared/claims/schema.ts'
+import { type Page, queryClient, readKey, useList } from '../../../api/client.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { type ClaimFilter, claimFilter } from './claim-filter.ts'
+import { type ClaimFilter, claimFilter, claimsQuery, type ClaimView } from './claim-filter.ts'
 
 const typingPauseMs = 300
 
-/** The URL's query with this filter instead of the previous one. The other parameters stay. */
-function withFilter(search: URLSearchParams, status: ClaimState | undefined, member: string): URLSearchParams {
-  for (const [name, value] of Object.entries({ status, member: member.trim() }))
+/** The URL's query with this filter instead of the previous one, and no open claim. The other parameters stay. */
+function withFilter(search: URLSearchParams, { view, member = '' }: ClaimFilter): URLSearchParams {
+  search.delete('item')
+  for (const [name, value] of Object.entries({ status: view === 'pending' ? '' : view, member: member.trim() }))
     if (value) search.set(name, value)
     else search.delete(name)
   return search
@@ -24,10 +25,10 @@ export function useClaimFilter() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   /** Lists these claims, and shows the member in the field. */
-  const show = ({ status, member = '' }: { status: ClaimState | undefined; member?: string | undefined }) => {
+  const show = (view: ClaimView, member = text) => {
     clearTimeout(timer.current)
     setText(member)
-    change((now) => withFilter(now, status, member))
+    change((now) => withFilter(now, { view, member }))
   }
   return {
     filter,
@@ -36,28 +37,31 @@ export function useClaimFilter() {
     type: (typed: string) => {
       setText(typed)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => change((now) => withFilter(now, claimFilter(now).status, typed)), typingPauseMs)
+      const list = (now: URLSearchParams) => withFilter(now, { view: claimFilter(now).view, member: typed })
+      timer.current = setTimeout(() => change(list), typingPauseMs)
     },
   }
 }
 
-const isPending = ({ status }: AdminClaim): boolean => isPendingStatus(status)
+export const isPending = ({ status }: AdminClaim): boolean => isPendingStatus(status)
 
-export const stateNames: Record<ClaimState, string> = {
-  waiting: 'Waiting',
-  approved: 'Approved',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
+/** How many processed claims are shown without a state or a member. */
+const maxProcessedShown = 10
+
+const latestFirst = (a: ListedClaim, b: ListedClaim) => ((a.processedAt ?? '') < (b.processedAt ?? '') ? 1 : -1)
+
+function claimsIn({ view, member }: ClaimFilter, claims: readonly ListedClaim[]): readonly ListedClaim[] {
+  if (view === 'pending') return claims.filter(isPending)
+  if (view === 'all') return claims
+  const processed = claims.filter((claim) => !isPending(claim))
+  if (view === 'processed' && member === undefined) return processed.sort(latestFirst).slice(0, maxProcessedShown)
+  return processed
 }
 
-/** How many processed claims are shown without a filter. */
-export const maxProcessedShown = 10
-
-export const isFiltered = ({ status, member }: ClaimFilter): boolean => status !== undefined || member !== undefined
-
-/** The claims that the filter selects. Without one: the pending claims, oldest first, and the latest processed ones. */
-export function useClaims(filter: ClaimFilter) {
-  const { list, rows: claims = [] } = useList('admin/claims', { query: filter })
+/** The claims that the filter selects, how many wait, and the one with this id, also where a colleague has just decided it. */
+export function useClaims(filter: ClaimFilter, id: string | undefined) {
+  const { list, rows = [] } = useList('admin/claims', { query: claimsQuery(filter) })
+  const { list: latest, rows: latestRows = [] } = useList('admin/claims', { query: {} })
   // A failure to load further pages is shown at the end of the list instead.
   const failedAt = list.isError && !list.isFetchNextPageError ? list.errorUpdatedAt : 0
   useEffect(() => {
@@ -68,10 +72,30 @@ export function useClaims(filter: ClaimFilter) {
       description: 'Failed to load claims. Please refresh the page.',
     })
   }, [failedAt])
-  const processed = claims.filter((claim) => !isPending(claim))
+  const found = [...rows, ...latestRows].find((claim) => claim.id === id)
+  // A claim that has left the lists stays open with what was known of it.
+  const [known, setKnown] = useState(found)
+  if (found && found !== known) setKnown(found)
   return {
     list,
-    pending: claims.filter(isPending),
-    processed: isFiltered(filter) ? processed : processed.slice(0, maxProcessedShown),
+    claims: claimsIn(filter, rows),
+    waiting: latest.data && `${latestRows.filter(isPending).length}${latest.hasNextPage ? '+' : ''}`,
+    named: found ?? (known?.id === id ? known : undefined),
+    /** It was decided, but it is not among those that were processed last. */
+    isGone: found === undefined && known !== undefined && known.id === id,
   }
 }
+
+/** Shows a decision in the lists before they are read again. */
+export const recordDecision = (decided: AdminClaim): void =>
+  void queryClient.setQueriesData<InfiniteData<Page<ListedClaim[]>>>(
+    { queryKey: readKey('admin/claims') },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((claim) => (claim.id === decided.id ? { ...claim, ...decided } : claim)),
+        })),
+      },
+  )

@@ -1,0 +1,225 @@
+import { ArrowLeft, ChevronDown, ChevronUp, Pencil } from 'lucide-react'
+import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '../avatar.tsx'
+import { Button } from '../button.tsx'
+import { formatMoment, shortAge } from '../format.ts'
+import { lazyComponent, useDialog } from '../lazy.tsx'
+import { Card, Row, Text } from '../primitives.tsx'
+import { KeyCap } from './key-cap.tsx'
+import type { KeyWords } from './keys-dialog.tsx'
+import type { QueueControl } from './use-queue.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+import styles from './queue.module.css'
+
+const KeysDialog = lazyComponent(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+
+/** What the list shows of an item. */
+export type QueueRow = {
+  face: ComponentProps<typeof Avatar>['of']
+  name: string
+  note: string
+  /** Something to know about it: that a draft is kept. */
+  mark?: ReactNode
+  /** Since when it waits, or when it was decided. */
+  at: string
+  /** At the end: an amount, or how it was decided. */
+  end: ReactNode
+}
+
+type Props<Item> = {
+  control: QueueControl
+  /** What waits: "Claims". */
+  label: string
+  items: readonly Item[]
+  /** The item that the address names, if it is no longer in the list. */
+  other?: Item | undefined
+  row: (item: Item) => QueueRow
+  /** What the order of the list is: "Oldest first". */
+  order: string
+  /** Below the list: the button that shows more. */
+  more?: ReactNode
+  /** In place of the detail, where the list is empty. Its heading is a `QueueHeading`. */
+  empty: ReactNode
+  /** How high the screen is above it: beside it, the detail ends with the window. */
+  above: `${number}rem`
+  /** The letters of the buttons in the detail. */
+  keys: readonly KeyWords[]
+  /** The item in detail: a `QueueBody`, and a `QueueActions` for what is decided. */
+  children: (item: Item) => ReactNode
+}
+
+/**
+ * A list, and one of its items in detail: beside each other in windows from 1100 pixels, otherwise the list, or the item in place of
+ * the screen.
+ */
+export function Queue<Item extends { id: string }>(props: Props<Item>) {
+  const { control, label, items, other, row, order, more, empty, above, keys, children } = props
+  const help = useDialog(KeysDialog.preload)
+  const areLettersOn = useQueueKeys(control, help.show)
+  const { setFrame, named: namedId } = control
+  const named = items.find(({ id }) => id === namedId) ?? other
+  const shown = named ?? items[0]
+  return (
+    <div
+      ref={setFrame}
+      className={styles.queue}
+      style={{ '--above': above } as CSSProperties}
+      data-shown={shown?.id}
+      data-queue-item={named && ''}
+    >
+      <Card as="section" flush className={styles.list} aria-label={label}>
+        <Text size="caption" tone="faint" className={styles.order}>
+          {items.length > 0 ? order : 'Nothing here'}
+        </Text>
+        <div className={styles.scroll}>
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                <RowLink id={item.id} row={row(item)} isShown={item === shown} control={control} />
+              </li>
+            ))}
+          </ul>
+          {more}
+        </div>
+      </Card>
+      <Row wraps className={styles.hints}>
+        {areLettersOn && (
+          <>
+            <Hint keys={['J', 'K']}>Move</Hint>
+            <Hint keys={['Enter']}>Details</Hint>
+            {keys.map(({ keys, words }) => (
+              <Hint key={words} keys={keys}>
+                {words}
+              </Hint>
+            ))}
+          </>
+        )}
+        <Button variant="quiet" className={styles.allKeys} opens={help}>
+          {areLettersOn && <KeyCap>?</KeyCap>}
+          All keys
+        </Button>
+      </Row>
+      <Card
+        as="section"
+        flush
+        className={styles.detail}
+        aria-label={shown ? `Details of ${row(shown).name}` : 'Details'}
+        onClickCapture={(event: MouseEvent) => {
+          // The second press of a double click must not decide the item that follows.
+          if (!control.hasJustSettled()) return
+          event.preventDefault()
+          event.stopPropagation()
+        }}
+      >
+        {shown ? (
+          <>
+            <Position control={control} at={items.indexOf(shown)} count={items.length} />
+            {children(shown)}
+          </>
+        ) : (
+          <div className={styles.empty}>{empty}</div>
+        )}
+      </Card>
+      {help.isMounted && <KeysDialog key={help.openCount} own={keys} {...help.props} />}
+    </div>
+  )
+}
+
+const Hint = ({ keys, children }: { keys: readonly string[]; children: string }) => (
+  <Row as="span" gap={1}>
+    {keys.map((key) => (
+      <KeyCap key={key}>{key}</KeyCap>
+    ))}
+    {children}
+  </Row>
+)
+
+type RowLinkProps = { id: string; row: QueueRow; isShown: boolean; control: QueueControl }
+
+const RowLink = ({ id, row: { face, name, note, mark, at, end }, isShown, control }: RowLinkProps) => (
+  <Link
+    to={control.linkTo(id)}
+    className={styles.row}
+    data-row={id}
+    aria-current={isShown || undefined}
+    onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      control.open(id, event.detail === 0)
+    }}
+  >
+    <Avatar of={face} width={36} />
+    <span className={styles.words}>
+      <bdi>{name}</bdi>
+      <small>{note}</small>
+      {mark}
+    </span>
+    <span className={styles.end}>
+      <time dateTime={at} title={formatMoment(at)}>
+        {shortAge(at)}
+      </time>
+      {end}
+    </span>
+  </Link>
+)
+
+type PositionProps = { control: QueueControl; at: number; count: number }
+
+/** "3 of 6", and the way to the list and the items around. */
+const Position = ({ control, at, count }: PositionProps) => (
+  <Row className={styles.position}>
+    <Button variant="quiet" size="icon" className={styles.back} aria-label="Back to the list" onClick={control.back}>
+      <ArrowLeft size="1.25rem" aria-hidden />
+    </Button>
+    <Text as="span" size="small" tone="muted" numeric className={styles.count}>
+      {at < 0 ? (
+        'No longer in the list'
+      ) : (
+        <>
+          <b>{at + 1}</b> of {count}
+        </>
+      )}
+    </Text>
+    {at >= 0 && (
+      <>
+        <Step name="Previous" isEnd={at === 0} onPress={() => control.move(-1)}>
+          <ChevronUp size="1.25rem" aria-hidden />
+        </Step>
+        <Step name="Next" isEnd={at === count - 1} onPress={() => control.move(1)}>
+          <ChevronDown size="1.25rem" aria-hidden />
+        </Step>
+      </>
+    )}
+  </Row>
+)
+
+type StepProps = { name: string; isEnd: boolean; onPress: () => void; children: ReactNode }
+
+/** At the end of the list it keeps the focus. */
+const Step = ({ name, isEnd, onPress, children }: StepProps) => (
+  <Button variant="quiet" size="icon" aria-label={name} aria-disabled={isEnd || undefined} onClick={onPress}>
+    {children}
+  </Button>
+)
+
+/** What an item begins with: it takes the focus where the list is hidden. */
+export const QueueHeading = ({ level = 3, children }: { level?: 2 | 3; children: ReactNode }) => (
+  <Text as={`h${level}` as const} size="h3" anywhere tabIndex={-1} data-queue-heading>
+    {children}
+  </Text>
+)
+
+/** The item: it scrolls by itself where the list is beside it. */
+export const QueueBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
+
+/** The buttons that decide: they stay at the lower edge. */
+export const QueueActions = ({ children }: { children: ReactNode }) => <Row className={styles.actions}>{children}</Row>
+
+/** That what was typed about the item is kept. */
+export const DraftMark = () => (
+  <span className={styles.mark}>
+    <Pencil size="0.75rem" aria-hidden />
+    Draft kept
+  </span>
+)
