@@ -189,6 +189,18 @@ test('lists the orders with an open problem, oldest first', async () => {
   expect(await list({ problem: 'closed' })).toMatchObject({ status: 400 })
 })
 
+test('says how a dispute ended', async () => {
+  const { orderId, sessionId } = await createPaidOrder()
+  stripeStandIn.dispute(sessionId)
+  await deliverAllEvents(sessionId)
+  expect((await list({ q: orderId })).body).toMatchObject([{ id: orderId, isDisputed: true, isDisputeWon: false }])
+  stripeStandIn.decideDispute(sessionId, 'won')
+  await deliverAllEvents(sessionId)
+  expect((await list({ q: orderId })).body).toMatchObject([
+    { id: orderId, isDisputed: false, isDisputeWon: true, chargedBack: 0 },
+  ])
+})
+
 test('refuses a member', async () => {
   const as = await create.member({ unlocked: true })
   expect(await call('admin/orders', 'GET', { as })).toMatchObject({ status: 403 })

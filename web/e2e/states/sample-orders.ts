@@ -51,7 +51,10 @@ export const ordersToShip = [
 ]
 
 const line = (name: string, variantName: string | null, unitPrice: number, quantity: number) => {
-  const ids = { productId: '0199ab10-0000-7000-8000-000000000001', variantId: variantName && crypto.randomUUID() }
+  const ids = {
+    productId: '0199ab10-0000-7000-8000-000000000001',
+    variantId: variantName && `0199ab10-0000-7000-8000-0000000000${variantName.charCodeAt(0)}`,
+  }
   return { ...ids, name, variantName, unitPrice, quantity, lineTotal: unitPrice * quantity, image: null }
 }
 

@@ -14,7 +14,6 @@ type Props = {
 
 /** Goods on paper: a box to tick with a pen, the picture, the name, the size and how many. */
 export function GoodsTable({ goods, done, total }: Props) {
-  const hasNumbers = goods.some(({ numbers }) => numbers)
   return (
     <table className={styles.goods}>
       <thead>
@@ -25,7 +24,6 @@ export function GoodsTable({ goods, done, total }: Props) {
           </th>
           <th scope="col">Item</th>
           <th scope="col">Size</th>
-          {hasNumbers && <th scope="col">Orders</th>}
           <th scope="col">Quantity</th>
         </tr>
       </thead>
@@ -44,20 +42,18 @@ export function GoodsTable({ goods, done, total }: Props) {
                 eager
               />
             </td>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              {numbers && <code className={styles.numbers}>{numbers.join(' ')}</code>}
+            </th>
             <td>{variantName ?? 'One size'}</td>
-            {hasNumbers && (
-              <td className={styles.numbers}>
-                <code>{numbers?.join(' ')}</code>
-              </td>
-            )}
             <td>{formatCount(quantity)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={hasNumbers ? 6 : 5}>{total}</td>
+          <td colSpan={5}>{total}</td>
         </tr>
       </tfoot>
     </table>

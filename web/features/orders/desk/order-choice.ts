@@ -39,7 +39,7 @@ export function useOrderChoice<Listed extends AdminOrder>(orders: readonly Liste
     chosen,
     has: (id: string) => ids.has(id),
     isAll: plain.length > 0 && plain.every(({ id }) => ids.has(id)),
-    /** Whether “Check all” has something to check. */
+    /** Whether “Check all” has something to check: in the list of the refunded orders, it has not. */
     hasPlain: plain.length > 0,
     checkAll: (isChecked: boolean) => set(isChecked ? plain : orders, isChecked),
     clear: () => keep(new Set()),

@@ -13,15 +13,7 @@ import type { OrderChoiceState } from './order-choice.ts'
 import { buyerOf, piecesText } from './order.ts'
 import styles from './orders-desk.module.css'
 
-const columns = [
-  { hidden: 'Check' },
-  'Customer',
-  'Order',
-  'Items',
-  { number: 'Amount' },
-  'Placed',
-  { hidden: 'Open' },
-] as const
+const columns = [{ hidden: 'Check' }, 'Customer', 'Order', { number: 'Amount' }, 'Placed', { hidden: 'Open' }] as const
 
 type Props = {
   orders: readonly ListedOrder[]
@@ -36,15 +28,17 @@ export function OrderList({ orders, choice, showsStatus, triggerFor }: Props) {
   const { chosen } = choice
   return (
     <div>
-      <CheckBox
-        checked={choice.isAll}
-        isMixed={!choice.isAll && chosen.length > 0}
-        onChange={() => choice.checkAll(chosen.length === 0)}
-      >
-        <Text as="span" size="small" weight="medium">
-          {chosen.length > 0 ? `${formatCount(chosen.length)} checked` : 'Check all'}
-        </Text>
-      </CheckBox>
+      {(choice.hasPlain || chosen.length > 0) && (
+        <CheckBox
+          checked={choice.isAll}
+          isMixed={!choice.isAll && chosen.length > 0}
+          onChange={() => choice.checkAll(chosen.length === 0)}
+        >
+          <Text as="span" size="small" weight="medium">
+            {chosen.length > 0 ? `${formatCount(chosen.length)} checked` : 'Check all'}
+          </Text>
+        </CheckBox>
+      )}
       <Table className={styles.orders} columns={columns}>
         {orders.map((order) => (
           <OrderRow
@@ -77,19 +71,18 @@ const OrderRow = ({ order, choice, showsStatus, trigger }: OrderRowProps) => (
       </CheckBox>
     </Cell>
     <Cell kind="name">
-      <Row as="span" gap={3}>
+      <Row as="span" gap={3} below={order.face ? 2 : undefined}>
         {order.face && <Avatar of={order} width={24} />}
         <bdi>{buyerOf(order)}</bdi>
       </Row>
       {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
     </Cell>
-    <Cell label="Order">
-      <CellCode>{orderNumber(order.id)}</CellCode>
-    </Cell>
-    <Cell label="Items" className={styles.items}>
-      {order.title ?? formatCount(order.itemCount)}
-      {order.title !== null && <CellNote>{piecesText(order.itemCount)}</CellNote>}
+    <Cell label="Order" className={styles.items}>
+      {order.title}
+      <CellNote>
+        <CellCode>{orderNumber(order.id)}</CellCode>, {piecesText(order.itemCount)}
+      </CellNote>
     </Cell>
     <Cell kind="number" label="Amount">
       ${formatAmount(order.paid ?? order.total)}

@@ -36,7 +36,7 @@ export function OrderToShip({ row, detail, isOnly, shipping }: OrderToShipProps)
   const type = (parcel: Parcel) => shipping.enter(new Map([[order.id, parcel]]))
   return (
     <li className={styles.order}>
-      <Stack>
+      <Stack gap={1}>
         <Text as="b" size="small" weight="strong" anywhere>
           <bdi>{buyerOf(order)}</bdi>
           {town && `, ${town}`}

@@ -19,7 +19,7 @@ test('reads order numbers and tracking numbers, as people copy them', () => {
 test('reads tracking numbers in the sequence of the orders', () => {
   const { parcels, problems, rest } = read('AP 33 2048', '12345678', '33QQ3', '33QQ4')
   expect([...parcels.values()].map(({ tracking }) => tracking)).toEqual(['AP 33 2048', '12345678', '33QQ3'])
-  expect(problems).toEqual(['Line 4: there are only 3 orders.'])
+  expect(problems).toEqual(['Line 4 of the list: there are only 3 orders.'])
   expect(rest).toBe('33QQ4')
 })
 
@@ -27,10 +27,10 @@ test('says what is wrong with each line that it leaves out', () => {
   const { parcels, problems, rest } = read('6c7d8e91 A1', 'aaaaaaaa A2', '6c7d8e92,', '6c7d8e91 A3', 'A4')
   expect([...parcels]).toEqual([[one, { tracking: 'A1' }]])
   expect(problems).toEqual([
-    'Line 2: no order here has the number aaaaaaaa.',
-    'Line 3: it names no order.',
-    'Line 4: order 6c7d8e91 is in the list twice.',
-    'Line 5: it names no order.',
+    'Line 2 of the list: no order here has the number aaaaaaaa.',
+    'Line 3 of the list: it names no order.',
+    'Line 4 of the list: order 6c7d8e91 is in the list twice.',
+    'Line 5 of the list: it names no order.',
   ])
   expect(rest).toBe('aaaaaaaa A2\n6c7d8e92\n6c7d8e91 A3\nA4')
 })
@@ -43,5 +43,5 @@ test('reads a file by the names of its columns, such as our own', () => {
   const head = '\uFEFF"Order","Order ID","Name","Carrier","Tracking number"'
   const { parcels, problems } = read(head, `"6c7d8e92","${other}","Mia","'=DHL","'+33"`, `"x","${one}","Tom","",""`)
   expect([...parcels]).toEqual([[other, { carrier: '=DHL', tracking: '+33' }]])
-  expect(problems).toEqual([`Line 3: order ${one} has no tracking number.`])
+  expect(problems).toEqual([`Line 3 of the list: order ${one} has no tracking number.`])
 })

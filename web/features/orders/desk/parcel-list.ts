@@ -75,7 +75,7 @@ export function readParcels(text: string, orders: readonly { id: string }[]): Re
     const tracking = isNamed ? each.tracking : [name, each.tracking].filter(Boolean).join(' ')
     const id = isNamed ? idOf(name) : orders[index]?.id
     const problem = problemOf(name, id, tracking)
-    if (id === undefined || problem) left.push({ problem: `Line ${line}: ${problem}`, text: typed })
+    if (id === undefined || problem) left.push({ problem: `Line ${line} of the list: ${problem}`, text: typed })
     else parcels.set(id, { ...(carrier && { carrier }), tracking })
   }
   return {
