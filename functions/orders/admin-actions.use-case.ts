@@ -35,6 +35,7 @@ export function orderToDecide(found: FoundRows, orderId: string, caller: Caller)
 /** The fields of an order that may change after a staff action. The idempotency record stores them, to repeat the response. */
 const snapshotOf = (order: Order) => ({
   ...pick(order, ['status', 'refunded', 'chargedBack', 'isDisputed', 'attention', 'carrier', 'tracking', 'shippedAt']),
+  isDisputeWon: order.isDisputeWon ?? false,
   refundIntent: order.refundIntent ?? null,
 })
 

@@ -92,6 +92,17 @@ test('marks a full refund as refunded, and restocks units that were not shipped'
   expect(whole(refunded)).toMatchObject({ order: refunded, stock: 'none' })
 })
 
+test('an order whose goods are refunded in full leaves the orders to ship, although the shop keeps the shipping', () => {
+  const goods = (one: Order, less = 0) => apply(one, paidState(one, { refunded: one.total - less }))
+  expect(goods(paid)).toMatchObject({ order: { status: 'refunded', hold: 'released' }, stock: 'restock' })
+  expect(amountKept(goods(paid).order)).toBe(995)
+  const { order: over } = goods(paid)
+  expect(goods(over)).toMatchObject({ order: over, stock: 'none' })
+  expect(apply(over, paidState(over))).toMatchObject({ order: { status: 'paid', hold: 'sold' }, stock: 'retake' })
+  expect(goods(paid, 1)).toMatchObject({ order: { status: 'paid', hold: 'sold' }, stock: 'none' })
+  expect(goods(shipped)).toMatchObject({ order: { status: 'shipped', hold: 'sold' }, stock: 'none' })
+})
+
 test('restores the order, retakes its units and raises one alarm when a refund fails', () => {
   const { order: refunded } = apply(paid, paidState(paid, { refunded: paid.total + 995 }))
   const back = apply(refunded, paidState(paid))
@@ -182,6 +193,9 @@ test('leaves an order to ship after a dispute of a part was lost, or a dispute w
   expect(part).toMatchObject({ order: { status: 'paid', hold: 'sold', chargedBack: 500 }, stock: 'none', alarms: [] })
   const disputed = apply(paid, paidState(paid, { isDisputed: true })).order
   expect(apply(disputed, paidState(paid))).toMatchObject({ order: { ...paid }, stock: 'none', alarms: [] })
+  const won = apply(disputed, paidState(paid, { isDisputeWon: true })).order
+  expect(won).toMatchObject({ status: 'paid', isDisputed: false, isDisputeWon: true })
+  expect(apply(won, paidState(paid, { isDisputeWon: true })).order).toEqual(won)
 })
 
 test('retakes the units when a dispute that was lost is won after all, and calls for a person when they are gone', () => {

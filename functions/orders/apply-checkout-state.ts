@@ -112,10 +112,11 @@ const withPayment = (order: Order, state: CheckoutState, now: Date): Order => ({
   ...(state.refundedAt !== (order.refundedAt ?? null) && { refundedAt: state.refundedAt }),
   chargedBack: state.chargedBack,
   isDisputed: state.isDisputed,
+  ...(state.isDisputeWon !== (order.isDisputeWon ?? false) && { isDisputeWon: state.isDisputeWon }),
   paidAt: order.paidAt ?? state.paidAt ?? now.toISOString(),
 })
 
-/** An order whose money has all gone back. Units that were not shipped become available again. */
+/** An order whose money has all gone back, or all but the shipping. Units that were not shipped become available again. */
 function refunded(order: Order): OrderTransition {
   const next = { ...order, status: 'refunded', attention: null } as const
   if (order.hold === 'held') return transition({ ...next, hold: 'released' }, 'release')
@@ -127,12 +128,19 @@ function refunded(order: Order): OrderTransition {
 const isAmountCorrect = ({ total }: Order, { paid, session }: CheckoutState): boolean =>
   paid - session.shipping === total && session.currency === currency
 
+/**
+ * Whether nothing is left to send: the price of the goods has gone back before they were shipped. The shop keeps the shipping at most.
+ */
+const isNothingToShip = ({ total, shippedAt }: Order, { refunded: back, chargedBack }: CheckoutState): boolean =>
+  shippedAt === null && back + chargedBack >= total
+
 const moves = { held: 'sell', released: 'retake', sold: 'none' } as const
 
 function applyPayment(order: Order, state: CheckoutState, now: Date): OrderTransition {
   const updated = withPayment(order, state, now)
   if (state.refunded + state.chargedBack >= state.paid) return refunded(updated)
   if (!isAmountCorrect(order, state)) return withAttention(order, updated, ['amount_differs', amountDiffers])
+  if (isNothingToShip(order, state)) return refunded(updated)
   const status = order.shippedAt === null ? 'paid' : 'shipped'
   const stockMove = status === 'shipped' ? 'none' : moves[order.hold]
   const attention = remainingAttention(order, state, stockMove === 'retake')

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../shared/orders/schema.ts'
 import { toAmount } from '../../shared/money.ts'
+import { orderTitle } from '../../shared/orders/order-title.ts'
 import { pick } from '../../shared/pick.ts'
 import type { Order } from './order.ts'
 
@@ -13,6 +14,10 @@ export type OrderSummary = Pick<
   customerName: string | null
   email: string | null
   itemCount: number
+  /** What was bought. Absent in orders that were last written before the list named it. */
+  title?: string
+  /** Only in orders whose dispute was decided for us. */
+  isDisputeWon?: true
   /** Absent in orders that were last written before problems could be reported. */
   hasProblem?: boolean
 }
@@ -24,14 +29,18 @@ export const summaryOf = (order: Order): OrderSummary => ({
   customerName: order.buyer?.name ?? null,
   email: order.buyer?.email ?? order.payer.email,
   ...pick(order, ['total', 'paid', 'refunded', 'chargedBack', 'isDisputed', 'attention', 'paidAt']),
+  ...(order.isDisputeWon && { isDisputeWon: true }),
   itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  title: orderTitle(order.lines),
   hasProblem: Boolean(order.problem && order.problem.answeredAt === null),
 })
 
 /** The order as the staff list shows it. */
 export const toAdminOrder = ({ id, status, createdAt, summary }: ListedOrder): AdminOrder => ({
   ...summary,
+  title: summary.title ?? null,
   hasProblem: summary.hasProblem ?? false,
+  isDisputeWon: summary.isDisputeWon ?? false,
   id,
   status,
   createdAt,

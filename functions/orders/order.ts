@@ -93,6 +93,8 @@ export type Order = {
   shippedAt: string | null
   /** When the buyer's bank refused a payment that was on its way. Absent if none was refused. */
   refusedAt?: string
+  /** Whether a dispute of the payment was decided for us. Absent until one was disputed. */
+  isDisputeWon?: boolean
   /** When a refund was last recorded. This and the next two are absent until there is one. */
   refundedAt?: string | null
   problem?: ReportedProblem | null
@@ -133,6 +135,8 @@ export type CheckoutState = {
   chargedBack: Cents
   /** Whether a dispute waits for its outcome. */
   isDisputed: boolean
+  /** Whether a dispute was decided for us. */
+  isDisputeWon: boolean
   /** Whether the session is of the Stripe mode that this stage does not accept. Such a session fulfils nothing. */
   isOfOtherMode: boolean
   buyer: Buyer | null

@@ -21,7 +21,7 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
   const paid = intent?.amount_received ?? 0
   const charge = expanded(intent?.latest_charge)
   const refunds = intent && paid > 0 ? await refundsOf(intent.id) : noRefunds
-  const { isOpen, lost } = intent && charge?.disputed ? await disputesOf(intent.id) : { isOpen: false, lost: 0 }
+  const { isOpen, isWon, lost } = intent && charge?.disputed ? await disputesOf(intent.id) : noDisputes
   return {
     session: {
       id: session.id,
@@ -39,6 +39,7 @@ export async function readCheckoutState(sessionId: string): Promise<CheckoutStat
     // Refunded money cannot leave a second time.
     chargedBack: Math.min(lost, Math.max(0, paid - refunds.refunded)),
     isDisputed: isOpen,
+    isDisputeWon: isWon,
     isOfOtherMode: session.livemode !== isLiveStage(),
     buyer: session.status === 'complete' ? buyerOf(session, charge) : null,
   }
@@ -54,6 +55,7 @@ async function find(sessionId: string): Promise<Session | undefined> {
   }
 }
 
+const noDisputes = { isOpen: false, isWon: false, lost: 0 }
 const noRefunds: Refunds = { refunded: 0, refundedAt: null }
 
 const missing = (id: string): CheckoutState => ({
@@ -65,6 +67,7 @@ const missing = (id: string): CheckoutState => ({
   ...noRefunds,
   chargedBack: 0,
   isDisputed: false,
+  isDisputeWon: false,
   isOfOtherMode: false,
   buyer: null,
 })

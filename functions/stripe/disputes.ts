@@ -5,7 +5,7 @@ import { listFromStripe } from './connection.ts'
 /**
  * The meaning of a status: whether an outcome is still to come, and whether the bank has given the disputed amount to the buyer.
  */
-type Meaning = { isOpen: boolean; isLost: boolean }
+type Meaning = { isOpen: boolean; isLost: boolean; isWon?: true }
 
 const open: Meaning = { isOpen: true, isLost: false }
 const lost: Meaning = { isOpen: false, isLost: true }
@@ -17,7 +17,7 @@ const meanings: Record<string, Meaning> = {
   warning_under_review: open,
   needs_response: open,
   under_review: open,
-  won: clean,
+  won: { ...clean, isWon: true },
   warning_closed: clean,
   // The money has left with the dispute, or with a refund that is counted as one: see `lostOf`.
   prevented: clean,
@@ -36,12 +36,16 @@ const withdrawn = ({ balance_transactions: movements }: Stripe.Dispute): Cents =
 const lostOf = (dispute: Stripe.Dispute): Cents =>
   dispute.status === 'prevented' ? withdrawn(dispute) : meaningOf(dispute).isLost ? dispute.amount : 0
 
-/** Whether a dispute of the payment waits for its outcome, and the sum that we lost in decided ones. */
-export async function disputesOf(paymentIntentId: string): Promise<{ isOpen: boolean; lost: Cents }> {
-  const all = { isOpen: false, lost: 0 }
+type Disputes = { isOpen: boolean; isWon: boolean; lost: Cents }
+
+/** Whether a dispute of the payment waits for its outcome, whether we won one, and the sum that we lost in decided ones. */
+export async function disputesOf(paymentIntentId: string): Promise<Disputes> {
+  const all = { isOpen: false, isWon: false, lost: 0 }
   const disputes = listFromStripe((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }))
   for await (const dispute of disputes) {
-    all.isOpen ||= meaningOf(dispute).isOpen
+    const { isOpen, isWon = false } = meaningOf(dispute)
+    all.isOpen ||= isOpen
+    all.isWon ||= isWon
     all.lost += lostOf(dispute)
   }
   return all

@@ -32,6 +32,7 @@ describe('a checkout session', () => {
       refundedAt: null,
       chargedBack: 0,
       isDisputed: false,
+      isDisputeWon: false,
       isOfOtherMode: false,
       buyer: null,
     })
@@ -107,6 +108,7 @@ describe('the checkout state', () => {
       refundedAt: null,
       chargedBack: 0,
       isDisputed: false,
+      isDisputeWon: false,
       isOfOtherMode: false,
       buyer: {
         name: 'Mira Okafor',

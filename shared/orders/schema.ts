@@ -50,7 +50,8 @@ export const SessionParams = v.object({
 
 /**
  * `pending`: the stock is held while the buyer pays. `processing`: the bank has not confirmed the payment yet. `paid`: ready to
- * ship. `shipped`. `refunded`: all of it went back to the buyer, by refunds or by the bank. `cancelled`: not paid, and the stock was released.
+ * ship. `shipped`. `refunded`: all of it went back to the buyer, by refunds or by the bank, or all but the shipping before it
+ * shipped. `cancelled`: not paid, and the stock was released.
  */
 export const orderStatuses = ['pending', 'processing', 'paid', 'shipped', 'refunded', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -174,8 +175,12 @@ const summary = {
   chargedBack: Amount,
   /** The number of units in all lines. */
   itemCount: v.number(),
+  /** What was bought: `orderTitle`. Null for an order that has not changed since before the list named it. */
+  title: v.nullable(v.string()),
   /** Whether a dispute of the payment waits for its outcome. */
   isDisputed: v.boolean(),
+  /** Whether a dispute of the payment was decided for the shop. */
+  isDisputeWon: v.boolean(),
   /** Whether the buyer reported a problem that staff have not answered. */
   hasProblem: v.boolean(),
   /** What staff must check, as text. Null when there is nothing to check. */

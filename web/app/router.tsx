@@ -23,7 +23,7 @@ import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
 import { membershipRoute, tiersRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
-import { orderRoutes, shopManagementRoute } from '../features/orders/route.ts'
+import { orderRoutes, printOrdersRoute, shopManagementRoute } from '../features/orders/route.ts'
 import { storeRoute } from '../features/store/route.ts'
 import { prefetchFor, prefetchList, prefetchRead, preload, routeTitle, useRouteTitle } from '../navigation/route.ts'
 import { paths } from '../navigation/paths.ts'
@@ -53,6 +53,7 @@ const memberRoutes: RouteObject[] = [storeRoute, membershipRoute, missionsRoute,
 
 const staffRoutes: RouteObject[] = [
   shopManagementRoute,
+  printOrdersRoute,
   giftsRoute,
   ...missionsDeskRoutes,
   communityDeskRoute,

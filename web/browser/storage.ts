@@ -17,12 +17,15 @@ export const storedNames = {
   'first-steps': { place: 'localStorage', owner: 'person' },
   /** The code of the friend who invited this visitor, until they join. */
   invite: { place: 'sessionStorage', owner: 'person' },
+  /** Whether single letters act on the desks. */
   'letter-keys': { place: 'localStorage', owner: 'device' },
   /** The first view of the next page. It names its account. */
   'next-page': { place: 'sessionStorage', owner: 'device' },
   /** Read in build/document-start.js, too. */
   motion: { place: 'localStorage', owner: 'person' },
   'open-checkout': { place: 'localStorage', owner: 'person' },
+  /** The carrier that the last parcels went with. */
+  'last-carrier': { place: 'localStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },
   platform: { place: 'localStorage', owner: 'person' },
   evidence: { place: 'localStorage', owner: 'person' },

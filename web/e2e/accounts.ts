@@ -102,6 +102,8 @@ export type AdminApi = {
   /** Publishes an entry of the game's dev log, and tells its followers. */
   writeLogEntry: (game: string, title: string) => Promise<void>
   shipOrder: (id: string, parcel: { carrier: string; tracking: string }) => Promise<void>
+  /** Refunds an amount in AUD. */
+  refundOrder: (id: string, amount: number) => Promise<void>
   /** Reads a product as staff see it. */
   findProduct: (id: string) => Promise<AdminProduct | undefined>
   /** Adds units to each variant of a product that is sold out or, if it has none, to the product itself. */
@@ -196,6 +198,9 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
     },
     async shipOrder(id, data) {
       await jsonOf(await request.post(`/api/admin/orders/${id}/ship`, { data }))
+    },
+    async refundOrder(id, amount) {
+      await jsonOf(await request.post(`/api/admin/orders/${id}/refund`, { data: { amount } }))
     },
     findProduct,
     async fillStock(id, units) {

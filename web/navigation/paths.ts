@@ -20,6 +20,7 @@ export const paths = {
   wallet: '/wallet',
   debitCard: '/wallet?tab=card',
   shopManagement: '/admin-shop',
+  printOrders: '/admin-shop/print',
   communityDesk: '/admin-community',
   membership: '/membership',
   tiers: '/tiers',
@@ -66,6 +67,10 @@ export function impersonalAddress({ pathname, search }: { pathname: string; sear
 
 /** The page of the order of a checkout session. */
 export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`
+
+/** The packing slips or the pick list of orders, to print. */
+export const printPath = (orderIds: readonly string[], list: 'slips' | 'pick-list'): string =>
+  `${paths.printOrders}?${new URLSearchParams({ orders: orderIds.join(','), list })}`
 
 /** The link with which a member invites friends. */
 export const invitePath = (code: string): string => `${paths.join}?from=${code}`

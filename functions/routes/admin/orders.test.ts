@@ -27,7 +27,9 @@ test('lists the orders to ship, newest first, or the orders in the requested sta
     refunded: 0,
     chargedBack: 0,
     itemCount: 2,
+    title: order.lines[0]?.name,
     isDisputed: false,
+    isDisputeWon: false,
     hasProblem: false,
     attention: null,
     createdAt: order.createdAt,
@@ -185,6 +187,18 @@ test('lists the orders with an open problem, oldest first', async () => {
     placed.toReversed().map(({ orderId }) => orderId),
   )
   expect(await list({ problem: 'closed' })).toMatchObject({ status: 400 })
+})
+
+test('says how a dispute ended', async () => {
+  const { orderId, sessionId } = await createPaidOrder()
+  stripeStandIn.dispute(sessionId)
+  await deliverAllEvents(sessionId)
+  expect((await list({ q: orderId })).body).toMatchObject([{ id: orderId, isDisputed: true, isDisputeWon: false }])
+  stripeStandIn.decideDispute(sessionId, 'won')
+  await deliverAllEvents(sessionId)
+  expect((await list({ q: orderId })).body).toMatchObject([
+    { id: orderId, isDisputed: false, isDisputeWon: true, chargedBack: 0 },
+  ])
 })
 
 test('refuses a member', async () => {

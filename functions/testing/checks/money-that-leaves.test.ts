@@ -31,9 +31,12 @@ afterEach(() => stripeStandIn.calm())
 
 /** The mission's reward for an order of 76.90 AUD, in cents, and its points. */
 const [fullCoins, fullPoints] = [700, 600]
+/** What the buyer paid for its shipping. */
+const shipping = 995
 
 const acts = {
   'refund a part': (one: OpenCheckout) => refundAtStripe(one, 2_000),
+  'refund the goods': (one: OpenCheckout) => refundAtStripe(one, 7_690),
   'refund the rest': (one: OpenCheckout) => refundAtStripe(one),
   'a refund fails': ({ sessionId }: OpenCheckout) =>
     ifPossible(() => {
@@ -70,7 +73,8 @@ function goneBack({ sessionId }: OpenCheckout) {
   const lost = stripeStandIn.disputes(sessionId).filter(({ status }) => status === 'lost')
   const refunded = sum(refunds.map(({ amount }) => amount))
   const isOpen = stripeStandIn.disputes(sessionId).some(({ status }) => status === 'needs_response')
-  return { refunded, chargedBack: sum(lost.map(({ amount }) => amount)), isDisputed: isOpen }
+  const isDisputeWon = stripeStandIn.disputes(sessionId).some(({ status }) => status === 'won')
+  return { refunded, chargedBack: sum(lost.map(({ amount }) => amount)), isDisputed: isOpen, isDisputeWon }
 }
 
 const salesOf = (order: Order): number =>
@@ -86,8 +90,14 @@ async function expectSettled(one: OpenCheckout, member: SignedInUser, missionId:
   const order = await storedOrder(one.orderId)
   const paid = order.paid ?? 0
   const kept = paid - back.refunded - back.chargedBack
-  expect(order).toMatchObject({ ...back, status: kept === 0 ? 'refunded' : 'paid', paid: 8_685 })
-  expect(await stockOf(one.stocked)).toEqual({ available: kept === 0 ? 5 : 3, held: 0 })
+  // Nothing is to be shipped once the price of the goods has gone back.
+  const isOver = kept <= shipping
+  expect({ isDisputeWon: false, ...order }).toMatchObject({
+    ...back,
+    status: isOver ? 'refunded' : 'paid',
+    paid: 8_685,
+  })
+  expect(await stockOf(one.stocked)).toEqual({ available: isOver ? 5 : 3, held: 0 })
   const account = await users.find(member.user.id)
   expect([account?.totalSpent, salesOf(order)]).toEqual([kept, kept])
   const entries = await expectUnbrokenLedger(member.user.id)
@@ -161,6 +171,9 @@ const always: Act[][] = [
   ['dispute all', 'lose', 'win'],
   ['refund a part', 'dispute all', 'lose'],
   ['refund a part', 'dispute a part', 'lose', 'a refund fails'],
+  ['refund the goods'],
+  ['refund the goods', 'a refund fails'],
+  ['refund the goods', 'refund the rest'],
   ['refund the rest', 'a refund fails'],
   ['refund the rest', 'a refund fails', 'refund the rest'],
 ]

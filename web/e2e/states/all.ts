@@ -20,6 +20,7 @@ import { membershipStates } from './membership.ts'
 import { missionStates } from './missions.ts'
 import { missionsDeskStates } from './missions-desk.ts'
 import { orderStatusStates } from './order-status.ts'
+import { ordersBulkStates } from './orders-bulk.ts'
 import { orderProblemStates } from './order-problems.ts'
 import { ordersDeskStates } from './orders-desk.ts'
 import { ownerMenuStates } from './owner-menu.ts'
@@ -73,6 +74,7 @@ export const states: State[] = [
   ...catalogueDeskStates,
   ...ordersDeskStates,
   ...orderProblemStates,
+  ...ordersBulkStates,
   ...overviewStates,
   ...auditStates,
   ...claimsDeskStates,

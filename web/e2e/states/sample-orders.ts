@@ -14,7 +14,9 @@ export function order(number: number, customerName: string | null, change: Parti
     email,
     ...money,
     itemCount: 4,
+    title: 'Orbit Hoodie and 2 more',
     isDisputed: false,
+    isDisputeWon: false,
     hasProblem: false,
     attention: null,
     username: null,
@@ -39,8 +41,20 @@ export const orders = [
   order(4, null, { status: 'pending', paid: null, paidAt: null }),
 ]
 
+/** Orders to ship together: the last one waits for a person. */
+export const ordersToShip = [
+  order(1, 'Mia Starling', { username: 'mia_starling', face: { avatar: '04', membershipTier: 'gold' } }),
+  order(5, 'Tom Okafor', { isDisputeWon: true }),
+  order(6, 'Wilhelmina Featherstonehaugh-Montgomery', { refunded: 34.95 }),
+  order(7, 'Hana Sato'),
+  order(8, 'Ben Okoro', { isDisputed: true }),
+]
+
 const line = (name: string, variantName: string | null, unitPrice: number, quantity: number) => {
-  const ids = { productId: '0199ab10-0000-7000-8000-000000000001', variantId: variantName && crypto.randomUUID() }
+  const ids = {
+    productId: '0199ab10-0000-7000-8000-000000000001',
+    variantId: variantName && `0199ab10-0000-7000-8000-0000000000${variantName.charCodeAt(0)}`,
+  }
   return { ...ids, name, variantName, unitPrice, quantity, lineTotal: unitPrice * quantity, image: null }
 }
 

@@ -76,3 +76,10 @@ export const shopManagementRoute = {
   }),
   lazy: { Component: async () => (await import('./desk/shop-management.tsx')).ShopManagement },
 }
+
+/** For staff: the packing slips or the pick list of the orders that the address names. */
+export const printOrdersRoute = {
+  path: paths.printOrders,
+  handle: routeTitle('Packing slips'),
+  lazy: { Component: async () => (await import('./desk/print-orders.tsx')).PrintOrders },
+}

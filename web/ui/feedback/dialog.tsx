@@ -36,6 +36,8 @@ type Props = {
   focusesItself?: boolean
   /** Takes the focus whenever this changes: the content has changed, and the control that had the focus is gone or disabled. */
   focusOn?: 'title' | 'dialog' | undefined
+  /** What is typed is still there when the dialog opens again: closing it needs no second press. */
+  keepsText?: boolean
   open: boolean
   onClose: () => void
 }
@@ -98,7 +100,7 @@ function StyledDialog(props: Props) {
   const { title, description, children, actions, wide = false, sheet = false, open, onClose } = props
   const { drawer = false, view = false, screen = false, centered = false, stage = false } = props
   const { pair = false, corner = false, returnFocusTo, focusOn } = props
-  const { focusesItself = drawer } = props
+  const { focusesItself = drawer, keepsText = false } = props
   const kind = drawer ? 'drawer' : view ? 'view' : screen ? 'screen' : 'dialog'
   const styles = useSlotRecipe({ recipe: dialogRecipe })({ kind, wide, sheet, centered, stage, pair, corner })
   const opener = useRef<Element>(null)
@@ -148,6 +150,7 @@ function StyledDialog(props: Props) {
             ref={content}
             css={styles.content}
             onInput={({ target }) => {
+              if (keepsText) return
               if (isTextField(target)) holdsText.current = true
               if (isLongText(target)) holdsLongText.current = true
             }}

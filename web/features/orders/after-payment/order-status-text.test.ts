@@ -35,8 +35,11 @@ test('shows "confirming" only while a payment is expected', () => {
   expect(statusTextFor(order, true)).toEqual(statusTextFor(order, false))
 })
 
-test('states the refunded amount', () => {
-  expect(statusTextFor({ ...order, status: 'refunded', refunded: 45.2 }, false).sentence).toContain('$45.20')
+test('states the refunded amount, and calls it full only when the shipping went back too', () => {
+  const sentenceOf = (refunded: number) =>
+    statusTextFor({ ...order, status: 'refunded', paid: 45.2, refunded }, false).sentence
+  expect(sentenceOf(45.2)).toContain('The full $45.20 is going back')
+  expect(sentenceOf(35.25)).toMatch(/^\$35\.25 is going back/)
 })
 
 test('polls less and less often, for thirty seconds in total', () => {

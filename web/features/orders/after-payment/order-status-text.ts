@@ -29,7 +29,7 @@ const statusTexts: Record<OrderStatus, (order: Order, firstName: string) => Orde
     title: `${thanks(firstName)} It’s on its way.`,
     sentence: carrier ? `It travels with ${carrier}.` : 'We have shipped it.',
   }),
-  refunded: ({ refunded, chargedBack }) =>
+  refunded: ({ refunded, chargedBack, paid }) =>
     chargedBack > 0
       ? {
           title: 'Your bank returned your payment',
@@ -37,7 +37,7 @@ const statusTexts: Record<OrderStatus, (order: Order, firstName: string) => Orde
         }
       : {
           title: 'Your order was refunded',
-          sentence: `The full ${dollars(toCents(refunded))} is going back to your original payment method. Banks often take 5 to 10 days.`,
+          sentence: `${refunded < (paid ?? 0) ? '' : 'The full '}${dollars(toCents(refunded))} is going back to your original payment method. Banks often take 5 to 10 days.`,
         },
   cancelled: () => ({
     title: 'This order was not paid',

@@ -4,42 +4,56 @@ import type { AdminOrder, AdminOrderDetail } from '../../../../shared/orders/sch
 import { Badge, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatDay, formatMoment } from '../../../ui/format.ts'
-import { addressLines, statusBadges } from './order.ts'
+import { addressLines, isPartlyRefunded, statusBadges } from './order.ts'
 import styles from './order-badges.module.css'
 
-type Flagged = Pick<AdminOrder, 'attention' | 'isDisputed' | 'hasProblem'>
+const Flags = ({ order }: { order: AdminOrder }) => {
+  const { attention, isDisputed, isDisputeWon, chargedBack, hasProblem } = order
+  return (
+    <>
+      {attention !== null && (
+        <Badge tone="bad">
+          <TriangleAlert aria-hidden />
+          Attention
+        </Badge>
+      )}
+      {isDisputed && (
+        <Badge tone="bad">
+          <Scale aria-hidden />
+          Disputed
+        </Badge>
+      )}
+      {!isDisputed && chargedBack > 0 && (
+        <Badge tone="bad">
+          <Scale aria-hidden />
+          Dispute lost
+        </Badge>
+      )}
+      {!isDisputed && isDisputeWon && (
+        <Badge tone="ok">
+          <Scale aria-hidden />
+          Dispute won
+        </Badge>
+      )}
+      {hasProblem && (
+        <Badge tone="wait">
+          <MessageCircle aria-hidden />
+          Problem
+        </Badge>
+      )}
+      {isPartlyRefunded(order) && <Badge>Part refund</Badge>}
+    </>
+  )
+}
 
-const Flags = ({ order: { attention, isDisputed, hasProblem } }: { order: Flagged }) => (
-  <>
-    {attention !== null && (
-      <Badge tone="bad">
-        <TriangleAlert aria-hidden />
-        Attention
-      </Badge>
-    )}
-    {isDisputed && (
-      <Badge tone="bad">
-        <Scale aria-hidden />
-        Disputed
-      </Badge>
-    )}
-    {hasProblem && (
-      <Badge tone="wait">
-        <MessageCircle aria-hidden />
-        Problem
-      </Badge>
-    )}
-  </>
-)
-
-/** The problems of an order that staff must check. */
-export const OrderFlags = ({ order }: { order: Flagged }) => (
+/** What is particular about an order: what staff must check, how its dispute ended, and that a part went back. */
+export const OrderFlags = ({ order }: { order: AdminOrder }) => (
   <Row as="span" wraps gap={2} className={styles.row}>
     <Flags order={order} />
   </Row>
 )
 
-/** The status of an order and its problems. */
+/** The status of an order, and what is particular about it. */
 export const OrderBadges = ({ order }: { order: AdminOrder }) => (
   <Row as="span" wraps gap={2} className={styles.row}>
     <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].label}</Badge>

@@ -113,11 +113,16 @@ function RefundConfirmation({ order, amount }: { order: AdminOrderDetail; amount
         {remaining > 0
           ? `$${formatAmount(remaining)} of the payment remains.`
           : 'Nothing remains of the payment, and the order is closed.'}{' '}
+        {remaining > 0 && isNothingToShip(order, amount) && 'Nothing is left to ship: the items can be sold again. '}
         This action cannot be undone.
       </Text>
     </Stack>
   )
 }
+
+/** Whether this refund returns the price of the goods, of which nothing has shipped. */
+const isNothingToShip = ({ status, total, refunded, chargedBack }: AdminOrderDetail, amount: number): boolean =>
+  status === 'paid' && toCents(refunded) + toCents(chargedBack) + toCents(amount) >= toCents(total)
 
 /** Each form of staff. */
 const formProps = { as: 'form', noValidate: true, autoComplete: 'off' } as const

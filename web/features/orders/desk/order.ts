@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { PaymentAmount } from '../../../../shared/amount.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
-import type { Address, AdminOrder, OrderStatus } from '../../../../shared/orders/schema.ts'
+import type { Address, AdminOrder, OrderLine, OrderStatus } from '../../../../shared/orders/schema.ts'
+import { formatCount } from '../../../ui/format.ts'
 import type { BadgeTone } from '../../../ui/primitives.tsx'
 
 /** The statuses with their labels, in the order of the filter. */
@@ -32,6 +33,10 @@ export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName'
 export const refundableOf = ({ paid, ...back }: Pick<AdminOrder, 'paid' | 'refunded' | 'chargedBack'>): number =>
   paid === null ? 0 : toAmount(toCents(paid) - toCents(back.refunded) - toCents(back.chargedBack))
 
+/** Whether some of the payment was refunded, and the order goes on. */
+export const isPartlyRefunded = ({ status, refunded }: Pick<AdminOrder, 'status' | 'refunded'>): boolean =>
+  refunded > 0 && (status === 'paid' || status === 'shipped')
+
 /** Whether it is on its way: what is wrong about it can be corrected. */
 export const isCorrectable = ({ status }: Pick<AdminOrder, 'status'>): boolean =>
   status === 'processing' || status === 'paid' || status === 'shipped'
@@ -46,6 +51,18 @@ export function mainActionOf(order: Pick<AdminOrder, 'status' | 'hasProblem' | '
 /** The form of a partial refund: at most what remains of the payment. */
 export const partialRefundSchema = (left: number) =>
   v.object({ amount: v.pipe(PaymentAmount, v.maxValue(left, `At most $${formatAmount(left)} can be refunded`)) })
+
+/** “3 pieces”. */
+export const piecesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
+
+/** The goods of an order in one line: “2 × Dawn Line Tee M, Crew Pin Set”. */
+export const linesText = (lines: readonly Pick<OrderLine, 'name' | 'variantName' | 'quantity'>[]): string =>
+  lines
+    .map(
+      ({ name, variantName, quantity }) =>
+        `${quantity > 1 ? `${quantity} × ` : ''}${name}${variantName ? ` ${variantName}` : ''}`,
+    )
+    .join(', ')
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 

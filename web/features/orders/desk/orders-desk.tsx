@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatAmount } from '../../../../shared/money.ts'
-import { orderNumber } from '../../../../shared/orders/order-number.ts'
+import { useNavigate } from 'react-router'
 import type { ListedOrder } from '../../../../shared/orders/schema.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useList } from '../../../api/client.ts'
-import { Button, type DialogTrigger } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
+import { printPath } from '../../../navigation/paths.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
-import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { Cell, CellCode, CellNote, Table } from '../../../ui/layout/table.tsx'
-import { OrderBadges, OrderFlags } from './order-badges.tsx'
+import { focusedRow, moveRowFocus, useListKeys } from '../../../ui/list-keys.ts'
+import { Row, Stack } from '../../../ui/primitives.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { type OrderChoiceState, useOrderChoice } from './order-choice.ts'
 import { choiceOf, filterOf, type OrderChoice, type OrderFilter, orderFilter, withFilter } from './order-filter.ts'
-import { buyerOf, orderStatuses } from './order.ts'
+import { OrderKeys } from './order-keys.tsx'
+import { OrderList } from './order-list.tsx'
+import { orderStatuses } from './order.ts'
+import { useShipTogether } from './ship-together.ts'
 import styles from './orders-desk.module.css'
 
 const typingPauseMs = 300
@@ -48,12 +50,17 @@ function useOrderFilter() {
 }
 
 const OrderDialog = lazyComponent(async () => (await import('./order-dialog.tsx')).OrderDialog)
+const ShipDialog = lazyComponent(async () => (await import('./ship-dialog.tsx')).ShipDialog)
 
 /** The orders of the merchandise shop: of one status, with an open problem, or found. The URL contains the filter. */
 export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
   const { list, rows: orders = [] } = useList('admin/orders', { query: filter })
   const dialog = useDialogFor<string>(OrderDialog.preload)
+  const choice = useOrderChoice(orders)
+  const shipping = useShipTogether(choice.uncheck)
+  const shipDialog = useDialogFor<readonly ListedOrder[]>(ShipDialog.preload)
+  const actOnLetters = useOrderListKeys({ orders, choice, onShip: shipDialog.showFor })
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
       <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
@@ -69,22 +76,58 @@ export function OrdersDesk() {
         />
         {list.data && orders.length === 0 && <NoOrders filter={filter} />}
         {orders.length > 0 && (
-          <Table columns={['Customer', 'Order', 'Items', { number: 'Amount' }, 'Placed', { hidden: 'Open' }]}>
-            {orders.map((order) => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                showsStatus={!('status' in filter)}
-                trigger={dialog.triggerFor(order.id)}
-              />
-            ))}
-          </Table>
+          <OrderList
+            orders={orders}
+            choice={choice}
+            showsStatus={!('status' in filter)}
+            triggerFor={dialog.triggerFor}
+          />
         )}
         <ShowMore list={list} />
+        {choice.chosen.length > 0 ? (
+          <BulkBar chosen={choice.chosen} ship={shipDialog.triggerFor(choice.chosen)} onClear={choice.clear} />
+        ) : (
+          orders.length > 0 && <OrderKeys isOn={actOnLetters} />
+        )}
       </Stack>
       {dialog.subject && <OrderDialog key={dialog.openCount} id={dialog.subject} {...dialog.props} />}
+      {shipDialog.subject && (
+        <ShipDialog
+          key={`ship ${shipDialog.openCount}`}
+          orders={shipDialog.subject}
+          shipping={shipping}
+          {...shipDialog.props}
+        />
+      )}
     </Stack>
   )
+}
+
+type OrderListKeys = {
+  orders: readonly ListedOrder[]
+  choice: OrderChoiceState<ListedOrder>
+  onShip: (orders: readonly ListedOrder[]) => void
+}
+
+/** The keys of the list: they act on the checked orders, or on the one that has the focus. */
+function useOrderListKeys({ orders, choice, onShip }: OrderListKeys) {
+  const navigate = useNavigate()
+  const focused = () => orders.filter(({ id }) => id === focusedRow())
+  const meant = () => (choice.chosen.length > 0 ? choice.chosen : focused())
+  return useListKeys({
+    j: () => moveRowFocus(1),
+    k: () => moveRowFocus(-1),
+    x: () => focused().forEach(({ id }) => choice.check(id, !choice.has(id))),
+    s: () => meant().length > 0 && onShip(meant()),
+    p: () =>
+      meant().length > 0 &&
+      void navigate(
+        printPath(
+          meant().map(({ id }) => id),
+          'slips',
+        ),
+      ),
+  })
 }
 
 const leadOf = (filter: OrderFilter): string =>
@@ -154,45 +197,4 @@ const StatusChoice = ({ value, onChange }: Props) => (
       </Button>
     ))}
   </Row>
-)
-
-type OrderRowProps = {
-  order: ListedOrder
-  /** Shows its status, which the list does not imply. */
-  showsStatus: boolean
-  trigger: DialogTrigger
-}
-
-const OrderRow = ({ order, showsStatus, trigger }: OrderRowProps) => (
-  <tr>
-    <Cell kind="name">
-      <Row as="span" gap={3}>
-        {order.face && <Avatar of={order} width={24} />}
-        <bdi>{buyerOf(order)}</bdi>
-      </Row>
-      {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
-      {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
-    </Cell>
-    <Cell label="Order">
-      <CellCode>{orderNumber(order.id)}</CellCode>
-    </Cell>
-    <Cell label="Items">{formatCount(order.itemCount)}</Cell>
-    <Cell kind="number" label="Amount">
-      ${formatAmount(order.paid ?? order.total)}
-      {order.refunded > 0 && <small>${formatAmount(order.refunded)} refunded</small>}
-      {order.chargedBack > 0 && <small>${formatAmount(order.chargedBack)} lost in a dispute</small>}
-    </Cell>
-    <Text as={Cell} nowrap label="Placed">
-      {formatDay(order.createdAt)}
-    </Text>
-    <Cell kind="actions">
-      <Button opens={trigger}>
-        Open
-        <VisuallyHidden>
-          {' '}
-          order {orderNumber(order.id)} of {buyerOf(order)}
-        </VisuallyHidden>
-      </Button>
-    </Cell>
-  </tr>
 )
