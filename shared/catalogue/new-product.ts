@@ -86,3 +86,20 @@ export const ProductChange = v.pipe(
   checkLengths(),
 )
 export type ProductChange = v.InferOutput<typeof ProductChange>
+
+/** Units that staff add to the stock of a size or, if negative, take out of it; null for a product without sizes. */
+const Difference = v.object({
+  variantId: v.nullable(Id),
+  units: v.pipe(wholeNumber('Enter the units', -maxStock, maxStock), v.notValue(0, 'Enter the units')),
+})
+
+/** What changes in the stock of one product. Units that are sold or held meanwhile stay so. */
+export const StockChange = v.object({
+  differences: v.pipe(
+    v.array(Difference, 'Invalid stock'),
+    v.minLength(1, 'Enter the units'),
+    v.maxLength(maxVariants, `At most ${maxVariants} variants`),
+    v.check((all) => new Set(all.map(({ variantId }) => variantId)).size === all.length, 'Name each variant once'),
+  ),
+})
+export type StockChange = v.InferOutput<typeof StockChange>

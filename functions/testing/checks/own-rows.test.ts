@@ -122,6 +122,7 @@ const ownRows: Record<StaffDecision, Own> = {
   'DELETE admin/news-item': 'nobody owns news',
   'POST admin/products': 'nobody owns a product',
   'PUT admin/product': 'nobody owns a product',
+  'PATCH admin/product': 'nobody owns a product',
   'DELETE admin/product': 'nobody owns a product',
   'POST admin/products/images': 'nobody owns a picture',
   'POST admin/shop/add-item': 'nobody owns a gift card that is for sale',

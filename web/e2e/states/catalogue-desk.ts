@@ -74,6 +74,39 @@ export const catalogueDeskStates: State[] = [
     },
   },
   {
+    name: 'merchandise-desk-changed',
+    async setUp(fixtures) {
+      const { page } = fixtures
+      await openFull(fixtures)
+      await page.getByRole('textbox', { name: 'Stock of Night Shift Mug' }).fill('40')
+      await page.getByRole('textbox', { name: 'Stock of Orbit Hoodie, XL' }).fill('20')
+      await expect(page.getByText('was 3')).toBeVisible()
+    },
+  },
+  {
+    name: 'merchandise-desk-not-saved',
+    async setUp(fixtures) {
+      const { page } = fixtures
+      await respondWithProblem(fixtures, productCall, 'changed_meanwhile')
+      await openFull(fixtures)
+      await page.getByRole('textbox', { name: 'Stock of Night Shift Mug' }).fill('x')
+      await page.getByRole('textbox', { name: 'Stock of Night Shift Mug' }).fill('+4')
+      await page.getByRole('textbox', { name: 'Stock of Crew Pin Set' }).fill('0')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(toastTitled(page, 'Stock Not Saved')).toBeVisible()
+    },
+  },
+  {
+    name: 'merchandise-desk-leave',
+    async setUp(fixtures) {
+      const { page } = fixtures
+      await openFull(fixtures)
+      await page.getByRole('textbox', { name: 'Stock of Night Shift Mug' }).fill('40')
+      await page.getByRole('tab', { name: 'Orders' }).click()
+      await expect(dialogNamed(page, 'Leave without saving?')).toBeVisible()
+    },
+  },
+  {
     name: 'merchandise-desk-delete',
     async setUp(fixtures) {
       await openFull(fixtures)

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus, TriangleAlert } from 'lucide-react'
 import { priceRange } from '../../../../shared/catalogue/prices.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { dollars } from '../../../../shared/money.ts'
@@ -8,12 +8,16 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
-import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
+import { Badge, Notice, Stack, Text } from '../../../ui/primitives.tsx'
 import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Cell, CellNote, EditCell, Table } from '../../../ui/layout/table.tsx'
+import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
+import { placesOf } from './stock-edits.ts'
+import { StockFields } from './stock-fields.tsx'
+import { LeaveQuestion, StockActions } from './unsaved-stock.tsx'
+import { type StockEditing, useStockEdits } from './use-stock-edits.ts'
 import styles from './merchandise-desk.module.css'
 
 type Stock = { available: number; held: number }
@@ -24,10 +28,6 @@ export const stockOf = ({ stock, variants }: Pick<AdminProduct, 'stock' | 'varia
     (sum, { available, held }) => ({ available: sum.available + available, held: sum.held + held }),
     { available: 0, held: 0 },
   )
-
-/** The available units of each variant: "S 3, M 0". */
-export const variantStockSummary = (variants: AdminProduct['variants']): string =>
-  variants.map(({ name, available }) => `${name} ${available}`).join(', ')
 
 /** The price as the shop shows it: "from $52.80" if another variant costs more. */
 export function shopPriceOf(product: Pick<AdminProduct, 'price' | 'variants'>): string {
@@ -47,6 +47,7 @@ export function MerchandiseDesk() {
   const editing = useDialogFor<AdminProduct | undefined>(ProductDialog.preload)
   const deleting = useDialogFor<AdminProduct>(ConfirmDialog.preload)
   const products = list.data ?? []
+  const stock = useStockEdits(products, list.isRefetchError)
   const addButton = (
     <Button variant="gold" opens={editing.triggerFor(undefined)}>
       <Plus size="1.25rem" aria-hidden />
@@ -59,10 +60,16 @@ export function MerchandiseDesk() {
         id="merchandise"
         title="Merchandise"
         isBelowTab
-        lead="What the shop sells to everyone. Prices include GST."
+        lead="What the shop sells to everyone. Prices include GST. Type a number in Stock, or +12 for twelve more; Enter goes to the next."
       >
-        <RefreshButton reads={['admin/products']} />
-        {addButton}
+        {stock.fields > 0 ? (
+          <StockActions editing={stock} />
+        ) : (
+          <>
+            <RefreshButton reads={['admin/products']} />
+            {addButton}
+          </>
+        )}
       </PanelHead>
       <div>
         <QueryState
@@ -75,12 +82,20 @@ export function MerchandiseDesk() {
             Add the first one, and it appears in the shop.
           </EmptyState>
         )}
+        {list.isRefetchError && (
+          <Notice as="div" below={4} role="alert">
+            <TriangleAlert size="1.25rem" aria-hidden />
+            <Text beside>The stock on this screen is not the latest. Load it again before you change it.</Text>
+            <Button onClick={() => void list.refetch()}>Try again</Button>
+          </Notice>
+        )}
         {products.length > 0 && (
           <Table columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}>
             {products.map((product) => (
               <ProductRow
                 key={product.id}
                 product={product}
+                stock={stock}
                 edit={editing.triggerFor(product)}
                 onDelete={() => deleting.showFor(product)}
               />
@@ -88,6 +103,7 @@ export function MerchandiseDesk() {
           </Table>
         )}
       </div>
+      <LeaveQuestion fields={stock.fields} />
       {editing.isMounted && (
         <ProductDialog
           key={editing.openCount}
@@ -104,11 +120,11 @@ export function MerchandiseDesk() {
   )
 }
 
-type Props = { product: AdminProduct; edit: DialogTrigger; onDelete: () => void }
+type Props = { product: AdminProduct; stock: StockEditing; edit: DialogTrigger; onDelete: () => void }
 
-function ProductRow({ product, edit, onDelete }: Props) {
-  const { name, category, variants, isHidden } = product
-  const { available, held } = stockOf(product)
+function ProductRow({ product, stock, edit, onDelete }: Props) {
+  const { name, category } = product
+  const { held } = stockOf(product)
   return (
     <tr>
       <Cell kind="name">
@@ -116,7 +132,10 @@ function ProductRow({ product, edit, onDelete }: Props) {
           <ProductPicture product={product} alt={name} className={styles.thumb} />
           <span>
             {name}
-            <small>{category}</small>
+            <small>
+              {category}
+              {held > 0 && `, ${formatCount(held)} held for checkouts`}
+            </small>
           </span>
         </div>
       </Cell>
@@ -125,21 +144,23 @@ function ProductRow({ product, edit, onDelete }: Props) {
           {shopPriceOf(product)}
         </Text>
       </Cell>
-      <Cell label="Stock">
-        {formatCount(available)} available
-        {held > 0 && <small>{formatCount(held)} held for checkouts</small>}
-        {variants.length > 0 && <CellNote>{variantStockSummary(variants)}</CellNote>}
+      <Cell label="Stock" className={styles.stock}>
+        <StockFields product={product} editing={stock} />
       </Cell>
       <Cell kind="status">
-        {isHidden ? (
-          <Badge>Hidden</Badge>
-        ) : (
-          <Badge tone={available > 0 ? 'ok' : 'bad'}>{available > 0 ? 'In Stock' : 'Out of Stock'}</Badge>
-        )}
+        <StateBadge product={product} isChanged={placesOf(product).some(({ key }) => stock.edits.has(key))} />
       </Cell>
       <EditCell name={name} edit={edit} onDelete={onDelete} />
     </tr>
   )
+}
+
+type StateBadgeProps = { product: AdminProduct; isChanged: boolean }
+
+function StateBadge({ product, isChanged }: StateBadgeProps) {
+  if (isChanged) return <Badge>Changed</Badge>
+  if (product.isHidden) return <Badge>Hidden</Badge>
+  return stockOf(product).available > 0 ? <Badge tone="ok">In Stock</Badge> : <Badge tone="bad">Out of Stock</Badge>
 }
 
 /** Deletes a product after confirmation. */
