@@ -4,6 +4,7 @@ import { Problem } from '../problem.ts'
 import { productAttributes, stockVariantIds, type Product, type Stock, type ProductWithStock } from './product.ts'
 import { catalogueKeys } from './keys.ts'
 import * as slugs from './slugs.table.ts'
+import type { Units } from './units.ts'
 import * as stock from './stock.table.ts'
 import { batchGet, query, type TypedKey, type Row } from '../table/rows.ts'
 import {
@@ -104,6 +105,13 @@ export const update = (
     ...removedStock.map(deleteStock),
     ...extraParts,
   ])
+
+/**
+ * Adds units to stock, and takes units out. Throws OptimisticLockError if fewer are left, or if the product or the variant is gone. The
+ * product itself is not written: two people may change its stock at the same time.
+ */
+export const changeStock = (units: Units[], extraParts: TransactionPart[]): Promise<void> =>
+  transact([...units.map((each) => stock.adjustUnits(each, conflict)), ...extraParts])
 
 /** Removes a product and its stock from the catalogue. Throws OptimisticLockError if either changed since it was read. */
 export const remove = ({ product, stocks }: ProductWithStock, extraParts: TransactionPart[]): Promise<void> =>

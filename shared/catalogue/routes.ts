@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams } from '../text.ts'
-import { NewProduct, ProductChange } from './new-product.ts'
+import { NewProduct, ProductChange, StockChange } from './new-product.ts'
 import { RestockLink, RestockRequest } from './restock.ts'
 import { AdminProduct, ImageUpload, NewImage, Product, Slug } from './schema.ts'
 
@@ -63,6 +63,15 @@ export const adminProduct = defineRoute({
     body: ProductChange,
     output: AdminProduct,
     problems: ['changed_meanwhile', 'has_open_orders', 'not_found'],
+    idempotencyKey: true,
+  },
+  PATCH: {
+    summary: 'Add units to the stock of a product, or take some out, whatever was sold meanwhile',
+    access: 'staff',
+    params: IdParams,
+    body: StockChange,
+    status: 204,
+    problems: ['changed_meanwhile', 'not_found'],
     idempotencyKey: true,
   },
   DELETE: {

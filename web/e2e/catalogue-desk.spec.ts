@@ -3,7 +3,15 @@ import { detailNames } from '../../shared/catalogue/new-product.ts'
 import type { AdminProduct, Product } from '../../shared/catalogue/schema.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
 import { uniqueName } from './accounts.ts'
-import { openShopManagementTab, samplePicture, productRow, startOrder } from './shop-management.ts'
+import {
+  chooseProducts,
+  importProductsDialog,
+  openShopManagementTab,
+  productRow,
+  samplePicture,
+  startOrder,
+  stockField,
+} from './shop-management.ts'
 import { expect, test } from './test.ts'
 
 /** Reads a product as the shop shows it. */
@@ -51,7 +59,9 @@ test('a product that staff add with images and variants appears in the shop', as
   await expect(dialog).toBeHidden()
 
   const row = productRow(page, name)
-  for (const words of ['from $98.45', '6 available', 'S 4, XL 2', 'In Stock']) await expect(row).toContainText(words)
+  for (const words of ['from $98.45', 'Low']) await expect(row).toContainText(words)
+  await expect(stockField(page, `${name}, S`)).toHaveValue('4')
+  await expect(stockField(page, `${name}, XL`)).toHaveValue('2')
   const shown = row.getByRole('img', { name })
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(100)
   await expect
@@ -81,7 +91,8 @@ test('staff edit the stock and the price, and a hidden product cannot be bought'
   await dialog.getByRole('switch', { name: 'Hidden' }).check()
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(toastTitled(page, 'Product Saved')).toContainText('It is hidden from the shop.')
-  for (const words of ['$26.40', '12 available', 'Hidden']) await expect(row).toContainText(words)
+  for (const words of ['$26.40', 'Hidden']) await expect(row).toContainText(words)
+  await expect(stockField(page, product.name)).toHaveValue('12')
   const items = [{ productId: product.id, quantity: 1, name: product.name, price: 24 }]
   expect((await page.request.post('/api/shop/checkout', { data: { items } })).status()).toBe(409)
 })
@@ -153,4 +164,51 @@ test('a product in an open checkout can be deleted only after the checkout expir
   await confirm()
   await expect(toastTitled(page, 'Product Deleted')).toBeVisible()
   await expect(row).toBeHidden()
+})
+
+test('imports products from a file: the preview explains each row, and the valid ones are added, hidden', async ({
+  page,
+  adminApi,
+}) => {
+  const known = await adminApi.addProduct()
+  const [hoodie, mug] = [uniqueName('Hoodie'), uniqueName('Mug')]
+  await openShopManagementTab(page, 'Merchandise')
+  await chooseProducts(page, [
+    `${hoodie},"Warm, with a hood.",Apparel,79,7,S,,`,
+    `${hoodie},,,,3,XL,5,2`,
+    `${mug},Blue.,Desk,cheap,12,,,`,
+    `${known.name},Again.,Desk,20,12,,,`,
+  ])
+  const dialog = importProductsDialog(page)
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(dialog).toContainText('3 products found')
+  await expect(row(hoodie)).toContainText('Ready to add')
+  await expect(row(hoodie)).toContainText('$79.00 without GST, S 7, XL 3')
+  await expect(row(mug)).toContainText('Row 4')
+  await expect(row(mug)).toContainText('Price “cheap”: Enter an amount.')
+  await expect(row(known.name)).toContainText('The catalogue has a product of this name already.')
+  await dialog.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(toastTitled(page, 'Products Imported')).toContainText('1 product added.')
+  await expect(row(hoodie)).toContainText('Added')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(productRow(page, hoodie)).toContainText('Hidden')
+  await expect(stockField(page, `${hoodie}, XL`)).toHaveValue('3')
+})
+
+test('a product is low at the number that staff enter for it', async ({ page, adminApi }) => {
+  const product = await adminApi.addProduct({ stock: 8 })
+  await openShopManagementTab(page, 'Merchandise')
+  await expect(productRow(page, product.name)).toContainText('In Stock')
+  await productRow(page, product.name).getByRole('button', { name: 'Edit' }).click()
+  await dialogNamed(page, 'Edit Product').getByLabel('Alert at').fill('10')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(toastTitled(page, 'Product Saved')).toBeVisible()
+  await expect(productRow(page, product.name)).toContainText('Low')
+  await page
+    .getByRole('group', { name: 'Show' })
+    .getByRole('button', { name: /^Low or out/ })
+    .click()
+  await expect(productRow(page, product.name)).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: 'Merchandise low or out' })).toContainText(product.name)
 })

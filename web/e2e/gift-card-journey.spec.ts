@@ -8,6 +8,7 @@ import {
   chooseUser,
   giveCoins,
   fillGiftCard,
+  finishAdding,
   purchasedDialog,
   submitGiftCard,
   toastTitled,
@@ -63,6 +64,7 @@ test('a member registers, buys a gift card and copies its code', async ({ openPa
     await fillGiftCard(founder, { ...giftCard, amount: '20', price: '20' })
     await submitGiftCard(founder)
     await expect(toastTitled(founder, 'Item Added')).toBeVisible()
+    await finishAdding(founder)
     await expect(founder.getByRole('main')).toContainText(giftCard.name)
     await expect(founder.getByRole('main')).not.toContainText(giftCard.code)
   })

@@ -105,14 +105,20 @@ export async function fillGiftCard(
 ) {
   const dialog = addGiftCardDialog(page)
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Platform').selectOption(platform)
+  await dialog.getByRole('group', { name: 'Platform' }).getByRole('button', { name: platform }).click()
   await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByLabel('Price').fill(price)
   await dialog.getByLabel('Gift card code').fill(code)
 }
 
 export const submitGiftCard = (page: Page): Promise<void> =>
-  addGiftCardDialog(page).getByRole('button', { name: 'Add Gift Card' }).click()
+  addGiftCardDialog(page).getByRole('button', { name: 'Save and add another' }).click()
+
+/** Closes the dialog, which stays open for the next gift card. */
+export async function finishAdding(page: Page): Promise<void> {
+  await addGiftCardDialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(addGiftCardDialog(page)).toBeHidden()
+}
 
 /** The row of the claim that bears this name, in the list that the claims desk shows. */
 export const claimRow = (page: Page, name: string): Locator =>

@@ -2,14 +2,16 @@ import type { Page } from '@playwright/test'
 import { loseResponse } from './network.ts'
 import {
   addGiftCardDialog,
+  closeWithEscape,
   fillGiftCard,
+  finishAdding,
   showInventoryRow,
   inventoryRow,
   openShopManagement,
   submitGiftCard,
   toastTitled,
 } from './locators.ts'
-import { uniqueCode, uniqueName } from './accounts.ts'
+import { uniqueCode, uniqueName, uniquePrice } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 type Counts = Record<'playstation' | 'roblox' | 'total', { available: number; sold: number }>
@@ -38,7 +40,7 @@ test('an added gift card appears in the inventory and the counts without its cod
   await submitGiftCard(page)
 
   await expect(toastTitled(page, 'Item Added')).toBeVisible()
-  await expect(addGiftCardDialog(page)).toBeHidden()
+  await finishAdding(page)
   const row = inventoryRow(page, giftCard.name)
   for (const text of ['$12.50', '11.25', giftCard.code.slice(-4), 'Available']) await expect(row).toContainText(text)
   await expect(row.getByRole('img', { name: 'Roblox' })).toBeVisible()
@@ -62,6 +64,7 @@ test('an amount with a comma is understood or refused, and a wheel does not chan
   await page.mouse.wheel(0, 300)
   await submitGiftCard(page)
   await expect(toastTitled(page, 'Item Added')).toBeVisible()
+  await finishAdding(page)
   for (const text of ['$20.50', '1,100.50']) await expect(inventoryRow(page, giftCard.name)).toContainText(text)
 })
 
@@ -91,16 +94,126 @@ test('refuses a code that is already in the inventory and keeps the input', asyn
 
 test('retrying after a lost response adds the gift card once', async ({ page, pageErrors }) => {
   pageErrors.expect(/ERR_FAILED.*\/api\/admin\/shop\/add-item/)
-  const name = uniqueName()
+  const [name, code] = [uniqueName(), uniqueCode()]
   await loseResponse(page, '/api/admin/shop/add-item')
   await openShopManagement(page)
   await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
-  await fillGiftCard(page, { name, code: uniqueCode(), amount: '20', price: '20' })
+  await fillGiftCard(page, { name, code, amount: '20', price: '20' })
   await submitGiftCard(page)
   await expect(toastTitled(page, 'Failed to Add Item')).toBeVisible()
+  await expect(addGiftCardDialog(page).getByLabel('Gift card code')).toHaveValue(code)
   await submitGiftCard(page)
   await expect(toastTitled(page, 'Item Added')).toBeVisible()
+  await finishAdding(page)
   await expect(inventoryRow(page, name)).toHaveCount(1)
+})
+
+const justAdded = (page: Page) =>
+  addGiftCardDialog(page).getByRole('list', { name: 'Just added' }).getByRole('listitem')
+
+/** The available gift cards with this name, as the server has them. */
+async function inStore(page: Page, name: string): Promise<{ codeLastFour: string }[]> {
+  const reply = await page.request.get('/api/admin/shop/inventory?status=available')
+  const all = (await reply.json()) as { name: string; codeLastFour: string }[]
+  return all.filter((each) => each.name === name)
+}
+
+test('adds twenty gift cards by keyboard only, each with Enter, and everything but the code stays', async ({
+  page,
+}) => {
+  const name = uniqueName()
+  const codes = Array.from({ length: 20 }, uniqueCode)
+  await openShopManagement(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().focus()
+  await page.keyboard.press('Enter')
+  const field = (label: string) => addGiftCardDialog(page).getByLabel(label)
+  await field('Name').focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('20')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('19.5')
+  await page.keyboard.press('Tab')
+  for (const code of codes) {
+    await expect(field('Gift card code')).toBeFocused()
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(field('Gift card code')).toHaveValue('')
+  }
+  await expect(justAdded(page)).toHaveCount(20)
+  await expect(addGiftCardDialog(page)).toContainText('20 added now.')
+  await expect(field('Name')).toHaveValue(name)
+  await expect(field('Price, Solcoins')).toHaveValue('19.5')
+  await closeWithEscape(page, addGiftCardDialog(page))
+  const ends = (await inStore(page, name)).map(({ codeLastFour }) => codeLastFour)
+  expect(ends.toSorted()).toEqual(codes.map((code) => code.slice(-4)).toSorted())
+})
+
+test('adds twenty codes that were pasted, each once, and explains the one that is there already', async ({
+  page,
+  pageErrors,
+  adminApi,
+}) => {
+  pageErrors.expect(/409.*\/api\/admin\/shop\/add-item/)
+  const name = uniqueName()
+  const known = await adminApi.addGiftCard()
+  const codes = Array.from({ length: 19 }, uniqueCode)
+  await openShopManagement(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
+  const pasted = [codes[0], known.code.toLowerCase(), '', ...codes.slice(1)].join('\r\n')
+  await fillGiftCard(page, { name, code: pasted, amount: '20', price: '20' })
+  await addGiftCardDialog(page).getByLabel('Gift card code').press('Enter')
+  await expect(toastTitled(page, 'Failed to Add Item')).toContainText('19 gift cards added.')
+  await expect(justAdded(page)).toHaveCount(20)
+  await expect(justAdded(page).filter({ hasText: 'already in the inventory' })).toContainText(
+    known.code.slice(-4).toLowerCase(),
+  )
+  await expect(addGiftCardDialog(page).getByLabel('Gift card code')).toHaveValue('')
+  expect(await inStore(page, name)).toHaveLength(19)
+})
+
+test('a damaged code among several is named by its line, and nothing is sent', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await openShopManagement(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
+  await fillGiftCard(page, { name: 'Any', code: `${uniqueCode()}\n1.23457E+15`, amount: '20', price: '20' })
+  await submitGiftCard(page)
+  await expect(addGiftCardDialog(page).getByLabel('Gift card code')).toHaveAccessibleDescription(
+    /^Line 2: A spreadsheet has turned the code into a rounded number/,
+  )
+  expect(requests.filter((url) => url.includes('add-item'))).toEqual([])
+})
+
+test('a code that was added by mistake is taken out again, unless a member has bought it', async ({
+  page,
+  pageErrors,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  pageErrors.expect(/409.*\/api\/admin\/shop\/items/)
+  const name = uniqueName()
+  const [kept, wrong] = [uniqueCode(), uniqueCode()]
+  await openShopManagement(page)
+  await page.getByRole('button', { name: 'Add Gift Card' }).first().click()
+  const response = page.waitForResponse('**/api/admin/shop/add-item')
+  await fillGiftCard(page, { name, code: `${kept}\n${wrong}`, amount: '20', price: '20' })
+  await submitGiftCard(page)
+  const { id } = (await (await response).json()) as { id: string }
+  await expect(justAdded(page)).toHaveCount(2)
+  const undo = (code: string) => page.getByRole('button', { name: `Undo ${name}, code ending in ${code.slice(-4)}` })
+  await undo(wrong).click()
+  await expect(justAdded(page)).toHaveCount(1)
+  await expect(addGiftCardDialog(page).getByLabel('Gift card code')).toBeFocused()
+  expect(await inStore(page, name)).toMatchObject([{ codeLastFour: kept.slice(-4) }])
+
+  const buyer = await openPageInNewContext()
+  await signInAsNewMember(buyer, 20)
+  expect((await buyer.request.post('/api/shop/purchase', { data: { itemId: id } })).ok()).toBe(true)
+  await undo(kept).click()
+  await expect(toastTitled(page, 'Failed to Delete Item')).toBeVisible()
+  await expect(justAdded(page)).toContainText('Sold')
+  await expect(undo(kept)).toBeHidden()
 })
 
 test('the inventory can be filtered by platform and by status', async ({
@@ -141,4 +254,28 @@ test('finds a gift card by the end of its code, which is not sent', async ({ pag
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('row').filter({ hasText: other.name })).toBeVisible()
   expect(requests.filter((request) => request.toUpperCase().includes(code.toUpperCase()))).toEqual([])
+})
+
+test('staff see what is low, say when, and add more of it', async ({ page, adminApi }) => {
+  const price = uniquePrice()
+  await adminApi.addGiftCard({ solcoinPrice: price, platform: 'roblox' })
+  const kind = `Roblox $${Number.isInteger(price) ? price : price.toFixed(2)}`
+  await openShopManagement(page)
+  const kinds = page.getByRole('region', { name: 'By kind' })
+  await kinds.getByRole('button', { name: 'Show every kind' }).click()
+  const row = kinds.getByRole('row').filter({ hasText: kind })
+  await expect(row).toContainText('Low')
+  await row.getByRole('textbox', { name: `Alert at, ${kind}` }).fill('0')
+  await page.keyboard.press('Enter')
+  await expect(toastTitled(page, 'Alert Saved')).toContainText(`${kind} is low at 0 or fewer.`)
+  await expect(row).toContainText('Available')
+  await row.getByRole('button', { name: `Add ${kind}` }).click()
+  const dialog = addGiftCardDialog(page)
+  await expect(dialog.getByLabel('Name')).toHaveValue(kind)
+  await expect(dialog.getByLabel('Amount, AUD')).toHaveValue(String(price))
+  await dialog.getByLabel('Gift card code').fill(uniqueCode())
+  await page.keyboard.press('Enter')
+  await expect(toastTitled(page, 'Item Added')).toBeVisible()
+  await finishAdding(page)
+  await expect(row.getByRole('cell').nth(1)).toHaveText('2')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductChange } from '../../../shared/catalogue/new-product.ts'
+import type { ProductChange, StockChange } from '../../../shared/catalogue/new-product.ts'
 import type { AdminProduct } from '../../../shared/catalogue/schema.ts'
 import * as stock from '../../catalogue/stock.table.ts'
 import { get } from '../../table/rows.ts'
@@ -211,4 +211,69 @@ test('lets only staff who are not frozen change and delete products', async () =
   expect(await remove(member, id)).toMatchObject({ problem: 'forbidden' })
   expect(await change(frozen, id, unchanged(shown))).toMatchObject({ problem: 'account_frozen' })
   expect(await remove(frozen, id)).toMatchObject({ problem: 'account_frozen' })
+})
+
+const adjust = (as: SignedInUser, id: string, differences: StockChange['differences'], key?: string) =>
+  call('admin/product', 'PATCH', { as, params: { id }, body: { differences }, ...(key && { key }) })
+
+test('adds units to some sizes and takes some out of others, and the revision stays', async () => {
+  const { staff, stocked, id, shown } = await createAndRead(sizes)
+  const [small = '', medium = ''] = shown.variants.map((each) => each.id)
+  const reply = await adjust(staff, id, [
+    { variantId: small, units: 17 },
+    { variantId: medium, units: -5 },
+  ])
+  expect(reply.status).toBe(204)
+  expect(await stockOf(stocked, small)).toEqual({ available: 22, held: 0 })
+  expect(await stockOf(stocked, medium)).toEqual({ available: 0, held: 0 })
+  const outcome = `changed, ${small} +17, ${medium} -5`
+  expect(await auditEntriesOf(staff.user.id)).toMatchObject([{ act: 'change-product', subject: id, outcome }])
+  // Somebody who edits the product at the same time can save.
+  expect((await change(staff, id, { ...unchanged(shown), name: 'Renamed' })).status).toBe(200)
+})
+
+test('adds what two members of staff add at the same time, and keeps what was held meanwhile', async () => {
+  const { staff, stocked, id } = await createAndRead({ stock: 3 })
+  const other = await create.admin()
+  const both = [staff, other].flatMap((as) => [
+    adjust(as, id, [{ variantId: null, units: 10 }]),
+    adjust(as, id, [{ variantId: null, units: -1 }]),
+  ])
+  const replies = await Promise.all([...both, hold(stocked, 1)])
+  expect(replies.slice(0, 4)).toMatchObject(Array.from({ length: 4 }, () => ({ status: 204 })))
+  expect(await stockOf(stocked)).toEqual({ available: 3 + 20 - 2 - 1, held: 1 })
+})
+
+test('refuses to take out more units than are left, says how many, and changes no other size', async () => {
+  const { staff, stocked, id, shown } = await createAndRead(sizes)
+  const [small = '', medium = ''] = shown.variants.map((each) => each.id)
+  await hold(stocked, 4, medium)
+  const refused = await adjust(staff, id, [
+    { variantId: small, units: 2 },
+    { variantId: medium, units: -2 },
+  ])
+  expect(refused).toMatchObject({
+    status: 409,
+    problem: 'changed_meanwhile',
+    body: { message: 'Only 1 is left in M.' },
+  })
+  expect(await stockOf(stocked, small)).toEqual({ available: 5, held: 0 })
+  expect(await stockOf(stocked, medium)).toEqual({ available: 1, held: 4 })
+})
+
+test('changes the stock once for one key, however often the call is sent', async () => {
+  const { staff, stocked, id } = await createAndRead({ stock: 1 })
+  const send = () => adjust(staff, id, [{ variantId: null, units: 4 }], 'one-delivery')
+  await Promise.all([send(), send(), send()])
+  expect((await send()).status).toBe(204)
+  expect(await stockOf(stocked)).toEqual({ available: 5, held: 0 })
+})
+
+test('refuses a size of another product, a size twice, and more than can be stored', async () => {
+  const [{ staff, id }, other] = await Promise.all([createAndRead({ stock: 1 }), createAndRead(sizes)])
+  const variantId = other.shown.variants[0]?.id ?? ''
+  expect(await adjust(staff, id, [{ variantId, units: 1 }])).toMatchObject({ status: 400, problem: 'invalid_input' })
+  expect(await adjust(staff, id, [{ variantId: null, units: 100_000 }])).toMatchObject({ problem: 'invalid_input' })
+  const twice = [1, 2].map((units) => ({ variantId: null, units }))
+  expect(await adjust(staff, id, twice)).toMatchObject({ status: 400, problem: 'invalid_input' })
 })

@@ -4,6 +4,7 @@ import { auditedParts } from '../../audit/entries.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import type { FoundRows } from '../../table/rows.ts'
 import { applyUpdate, changeProduct, stockToRemove, describeStockChanges } from '../../catalogue/change-product.ts'
+import { changeStock } from '../../catalogue/change-stock.ts'
 import { toAdminProduct, type ProductWithStock } from '../../catalogue/product.ts'
 import { fromStoredReply, toStoredReply, type StoredReply } from '../../catalogue/replay-product.ts'
 import { Problem } from '../../problem.ts'
@@ -31,6 +32,18 @@ export const handler = serve(contract.adminProduct, {
       return reply
     },
     replay: async (done, { body }) => fromStoredReply(body, done as StoredReply),
+  },
+  PATCH: {
+    reads: ({ params }) => [products.key(params.id)],
+    async run(call) {
+      const { id } = call.params
+      const units = changeStock(await withStock(call.found, id), call.body)
+      const stockChanges = units.map(({ variantId, quantity }) => ({ variantId, units: quantity }))
+      const outcome = describeStockChanges('changed', { stockChanges })
+      const action = { action: 'change-product', subject: id, outcome } as const
+      await products.changeStock(units, auditedParts(call, action, { productId: id }))
+    },
+    replay: async () => {},
   },
   DELETE: {
     reads: ({ params }) => [products.key(params.id)],

@@ -122,11 +122,13 @@ const ownRows: Record<StaffDecision, Own> = {
   'DELETE admin/news-item': 'nobody owns news',
   'POST admin/products': 'nobody owns a product',
   'PUT admin/product': 'nobody owns a product',
+  'PATCH admin/product': 'nobody owns a product',
   'DELETE admin/product': 'nobody owns a product',
   'POST admin/products/images': 'nobody owns a picture',
   'POST admin/shop/add-item': 'nobody owns a gift card that is for sale',
   'POST admin/shop/import': 'nobody owns a gift card that is for sale',
   'DELETE admin/shop/items': 'nobody owns a gift card that is for sale',
+  'PUT admin/shop/counts': 'nobody owns a kind of gift card',
 }
 
 const decisions = contract.filter(({ method, operation }) => method !== 'GET' && isForStaff(operation))

@@ -52,6 +52,18 @@ async function changeStock(as: SignedInUser, productId: string): Promise<number>
   return more
 }
 
+/** Staff state how many units came or went, without reading first. Returns the net change. */
+async function addDifferences(as: SignedInUser, productId: string): Promise<number> {
+  let more = 0
+  for (const units of [2, -4, 3, -1]) {
+    const body = { differences: [{ variantId: null, units }] }
+    const reply = await callUntilAnswered('admin/product', 'PATCH', { as, params: { id: productId }, body })
+    expect([undefined, 'changed_meanwhile']).toContain(reply.problem)
+    if (reply.status === 204) more += units
+  }
+  return more
+}
+
 /** Delivers each event of a session until it is accepted. */
 async function tellAll(sessionId: string): Promise<void> {
   for (const event of eventsOf(sessionId)) {
@@ -89,7 +101,7 @@ invariantUnderFaults('concurrent purchases and stock changes neither create nor 
     const [sales, changes] = await withFaults(() =>
       Promise.all([
         Promise.all(times(15, (place) => goShopping(stocked, place))),
-        Promise.all(staff.map((as) => changeStock(as, id))),
+        Promise.all(staff.flatMap((as) => [changeStock(as, id), addDifferences(as, id)])),
       ]),
     )
     const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)

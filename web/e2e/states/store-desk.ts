@@ -8,6 +8,7 @@ import {
   submitGiftCard,
   toastTitled,
 } from '../locators.ts'
+import { uniqueCode } from '../accounts.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
 const countsCall = '/api/admin/shop/counts'
@@ -113,6 +114,21 @@ const refused: State = {
   },
 }
 
+const addedSome: State = {
+  name: 'add-gift-card-added',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    fixtures.pageErrors.expect(new RegExp(`409.*${addCall}`))
+    const known = await fixtures.adminApi.addGiftCard()
+    await openDialog(fixtures)
+    const code = [uniqueCode(), known.code, uniqueCode()].join('\n')
+    await fillGiftCard(page, { ...filled, code })
+    await submitGiftCard(page)
+    await expect(page.getByRole('list', { name: 'Just added' }).getByRole('listitem')).toHaveCount(3)
+    await expect(toastTitled(page, 'Failed to Add Item')).toBeVisible()
+  },
+}
+
 const deleting: State = {
   name: 'delete-gift-card',
   async setUp({ page, adminApi }) {
@@ -134,5 +150,6 @@ export const storeDeskStates: State[] = [
   missing,
   pending,
   refused,
+  addedSome,
   deleting,
 ]

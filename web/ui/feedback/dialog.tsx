@@ -131,7 +131,9 @@ function StyledDialog(props: Props) {
         if (isKept || !isBeside(event.detail.target)) event.preventDefault()
       }}
       onEscapeKeyDown={(event) => {
-        if (!holdsLongText.current) return
+        // A field that was emptied, such as by saving, has nothing to lose.
+        const fields = content.current?.querySelectorAll('textarea') ?? []
+        if (!holdsLongText.current || [...fields].every(({ value }) => value === '')) return
         event.preventDefault()
         holdsLongText.current = false
         toast({ tone: 'info', title: 'Not Saved Yet', description: 'Press Escape again to discard what you typed.' })

@@ -101,14 +101,16 @@ type Props = {
   disabled?: boolean
   /** `bad` or `danger` for what takes away. */
   variant?: ButtonProps['variant']
+  /** The label of the button that closes: "Done", once there is nothing to cancel. */
+  cancel?: string | undefined
   onCancel: () => void
 }
 
 /** The footer buttons of a dialog with a form. */
-export const FormActions = ({ submit, variant = 'gold', onCancel, ...button }: Props) => (
+export const FormActions = ({ submit, variant = 'gold', cancel = 'Cancel', onCancel, ...button }: Props) => (
   <>
     <Button variant="quiet" onClick={onCancel}>
-      Cancel
+      {cancel}
     </Button>
     <Button variant={variant} type="submit" {...button}>
       {submit}

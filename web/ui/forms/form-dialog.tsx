@@ -4,7 +4,7 @@ import { FormActions } from './field.tsx'
 import { Form } from './form.tsx'
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'actions'> &
-  Pick<ComponentProps<typeof FormActions>, 'pendingText' | 'pending' | 'variant' | 'disabled'> &
+  Pick<ComponentProps<typeof FormActions>, 'pendingText' | 'pending' | 'variant' | 'disabled' | 'cancel'> &
   Pick<ComponentProps<typeof Form>, 'submit'> & {
     /** The label of the button that submits: "Add Gift Card". */
     action: string
@@ -24,6 +24,7 @@ export function FormDialog(props: Props) {
     pending,
     variant,
     disabled = false,
+    cancel,
     submit,
     form,
     above,
@@ -43,6 +44,7 @@ export function FormDialog(props: Props) {
           pending={pending}
           variant={variant}
           disabled={disabled}
+          cancel={cancel}
           onCancel={dialog.onClose}
         />
       }

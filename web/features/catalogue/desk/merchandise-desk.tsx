@@ -1,6 +1,9 @@
-import { Plus } from 'lucide-react'
+import { FileUp, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { priceRange } from '../../../../shared/catalogue/prices.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
+import { productState } from '../../../../shared/catalogue/stock-state.ts'
+import type { StockState } from '../../../../shared/stock-state.ts'
 import { dollars } from '../../../../shared/money.ts'
 import { call, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
@@ -8,12 +11,17 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
-import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
-import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
+import { Badge, type BadgeTone, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Cell, CellNote, EditCell, Table } from '../../../ui/layout/table.tsx'
+import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
+import { placesOf } from './stock-edits.ts'
+import { StockFields } from './stock-fields.tsx'
+import { LeaveQuestion, StockActions } from './unsaved-stock.tsx'
+import { type StockEditing, useStockEdits } from './use-stock-edits.ts'
 import styles from './merchandise-desk.module.css'
 
 type Stock = { available: number; held: number }
@@ -25,10 +33,6 @@ export const stockOf = ({ stock, variants }: Pick<AdminProduct, 'stock' | 'varia
     { available: 0, held: 0 },
   )
 
-/** The available units of each variant: "S 3, M 0". */
-export const variantStockSummary = (variants: AdminProduct['variants']): string =>
-  variants.map(({ name, available }) => `${name} ${available}`).join(', ')
-
 /** The price as the shop shows it: "from $52.80" if another variant costs more. */
 export function shopPriceOf(product: Pick<AdminProduct, 'price' | 'variants'>): string {
   const { lowest, highest } = priceRange(product)
@@ -39,14 +43,32 @@ export function shopPriceOf(product: Pick<AdminProduct, 'price' | 'variants'>): 
 export const categoriesOf = (products: readonly Pick<AdminProduct, 'category'>[]): string[] =>
   [...new Set(products.map(({ category }) => category))].sort((a, b) => a.localeCompare(b))
 
+const isShort = (product: AdminProduct) => productState(product) !== 'enough'
+
+type Shown = 'all' | 'short'
+const choices = (products: readonly AdminProduct[]) => [
+  { value: 'all' as const, label: `All ${formatCount(products.length)}` },
+  { value: 'short' as const, label: `Low or out ${formatCount(products.filter(isShort).length)}` },
+]
+
+const ImportProductsDialog = lazyComponent(
+  async () => (await import('./import-products-dialog.tsx')).ImportProductsDialog,
+)
 const ProductDialog = lazyComponent(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useRead('admin/products', {})
   const editing = useDialogFor<AdminProduct | undefined>(ProductDialog.preload)
+  const importing = useDialog(ImportProductsDialog.preload)
   const deleting = useDialogFor<AdminProduct>(ConfirmDialog.preload)
   const products = list.data ?? []
+  const stock = useStockEdits(products, list.isRefetchError)
+  const [shown, setShown] = useState<Shown>('all')
+  // What is being changed stays, whatever it will be.
+  const listed = products.filter(
+    (product) => shown === 'all' || isShort(product) || placesOf(product).some(({ key }) => stock.edits.has(key)),
+  )
   const addButton = (
     <Button variant="gold" opens={editing.triggerFor(undefined)}>
       <Plus size="1.25rem" aria-hidden />
@@ -61,8 +83,18 @@ export function MerchandiseDesk() {
         isBelowTab
         lead="What the shop sells to everyone. Prices include GST."
       >
-        <RefreshButton reads={['admin/products']} />
-        {addButton}
+        {stock.fields > 0 ? (
+          <StockActions editing={stock} />
+        ) : (
+          <>
+            <RefreshButton reads={['admin/products']} />
+            <Button opens={importing}>
+              <FileUp size="1rem" aria-hidden />
+              Import CSV
+            </Button>
+            {addButton}
+          </>
+        )}
       </PanelHead>
       <div>
         <QueryState
@@ -75,12 +107,36 @@ export function MerchandiseDesk() {
             Add the first one, and it appears in the shop.
           </EmptyState>
         )}
+        {list.isRefetchError && (
+          <Notice as="div" below={4} role="alert">
+            <TriangleAlert size="1.25rem" aria-hidden />
+            <Text beside>The stock on this screen is not the latest. Load it again before you change it.</Text>
+            <Button onClick={() => void list.refetch()}>Try again</Button>
+          </Notice>
+        )}
         {products.length > 0 && (
-          <Table columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}>
-            {products.map((product) => (
+          <>
+            <Row wraps gap={3} justify="between" below={4}>
+              <Text size="caption" tone="faint" beside>
+                Type a number in Stock, or +12 for twelve more. Enter goes to the next.
+              </Text>
+              <div className={styles.filter}>
+                <SegmentedControl label="Show" choices={choices(products)} value={shown} onChange={setShown} />
+              </div>
+            </Row>
+            {listed.length === 0 && <Text tone="muted">Nothing is low or out.</Text>}
+          </>
+        )}
+        {listed.length > 0 && (
+          <Table
+            className={styles.rows}
+            columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}
+          >
+            {listed.map((product) => (
               <ProductRow
                 key={product.id}
                 product={product}
+                stock={stock}
                 edit={editing.triggerFor(product)}
                 onDelete={() => deleting.showFor(product)}
               />
@@ -88,6 +144,7 @@ export function MerchandiseDesk() {
           </Table>
         )}
       </div>
+      <LeaveQuestion fields={stock.fields} />
       {editing.isMounted && (
         <ProductDialog
           key={editing.openCount}
@@ -97,6 +154,9 @@ export function MerchandiseDesk() {
           {...editing.props}
         />
       )}
+      {importing.isMounted && (
+        <ImportProductsDialog key={importing.openCount} catalogue={products} {...importing.props} />
+      )}
       {deleting.subject && (
         <DeleteProductDialog key={deleting.openCount} product={deleting.subject} {...deleting.props} />
       )}
@@ -104,11 +164,11 @@ export function MerchandiseDesk() {
   )
 }
 
-type Props = { product: AdminProduct; edit: DialogTrigger; onDelete: () => void }
+type Props = { product: AdminProduct; stock: StockEditing; edit: DialogTrigger; onDelete: () => void }
 
-function ProductRow({ product, edit, onDelete }: Props) {
-  const { name, category, variants, isHidden } = product
-  const { available, held } = stockOf(product)
+function ProductRow({ product, stock, edit, onDelete }: Props) {
+  const { name, category } = product
+  const { held } = stockOf(product)
   return (
     <tr>
       <Cell kind="name">
@@ -116,7 +176,10 @@ function ProductRow({ product, edit, onDelete }: Props) {
           <ProductPicture product={product} alt={name} className={styles.thumb} />
           <span>
             {name}
-            <small>{category}</small>
+            <small>
+              {category}
+              {held > 0 && `, ${formatCount(held)} held for checkouts`}
+            </small>
           </span>
         </div>
       </Cell>
@@ -125,21 +188,30 @@ function ProductRow({ product, edit, onDelete }: Props) {
           {shopPriceOf(product)}
         </Text>
       </Cell>
-      <Cell label="Stock">
-        {formatCount(available)} available
-        {held > 0 && <small>{formatCount(held)} held for checkouts</small>}
-        {variants.length > 0 && <CellNote>{variantStockSummary(variants)}</CellNote>}
+      <Cell label="Stock" className={styles.stock}>
+        <StockFields product={product} editing={stock} />
       </Cell>
       <Cell kind="status">
-        {isHidden ? (
-          <Badge>Hidden</Badge>
-        ) : (
-          <Badge tone={available > 0 ? 'ok' : 'bad'}>{available > 0 ? 'In Stock' : 'Out of Stock'}</Badge>
-        )}
+        <StateBadge product={product} isChanged={placesOf(product).some(({ key }) => stock.edits.has(key))} />
       </Cell>
       <EditCell name={name} edit={edit} onDelete={onDelete} />
     </tr>
   )
+}
+
+const stateWords = {
+  out: { tone: 'bad', label: 'Out of Stock' },
+  low: { tone: 'wait', label: 'Low' },
+  enough: { tone: 'ok', label: 'In Stock' },
+} as const satisfies Record<StockState, { tone: BadgeTone; label: string }>
+
+type StateBadgeProps = { product: AdminProduct; isChanged: boolean }
+
+function StateBadge({ product, isChanged }: StateBadgeProps) {
+  if (isChanged) return <Badge>Changed</Badge>
+  if (product.isHidden) return <Badge>Hidden</Badge>
+  const { tone, label } = stateWords[productState(product)]
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 /** Deletes a product after confirmation. */
