@@ -21,6 +21,7 @@ import { communityDeskRoute, communityRoute, explorerRoute, gameRoutes } from '.
 import { overviewRoute } from '../features/figures/route.ts'
 import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
+import { membersRoutes } from '../features/members/route.ts'
 import { membershipRoute, tiersRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
 import { orderRoutes, shopManagementRoute } from '../features/orders/route.ts'
@@ -54,6 +55,7 @@ const memberRoutes: RouteObject[] = [storeRoute, membershipRoute, missionsRoute,
 const staffRoutes: RouteObject[] = [
   shopManagementRoute,
   giftsRoute,
+  ...membersRoutes,
   ...missionsDeskRoutes,
   communityDeskRoute,
   overviewRoute,

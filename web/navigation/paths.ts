@@ -38,6 +38,8 @@ export const paths = {
   accountMails: '/account/emails',
   accountData: '/account/data',
   admin: '/admin',
+  members: '/admin/members',
+  member: '/admin/members/:id',
   approvals: '/admin/approvals',
   missionsDesk: '/admin/missions',
   newMission: '/admin/missions/new',
@@ -70,6 +72,9 @@ export const invitePath = (code: string): string => `${paths.join}?from=${code}`
 
 /** The page of an explorer card. */
 export const explorerPath = (username: string): string => `/explorers/${username}`
+
+/** The desk's page of a member. */
+export const memberPath = (id: string): string => `${paths.members}/${id}`
 
 /** The desk's page of a mission. */
 export const editMissionPath = (id: string): string => `${paths.missionsDesk}/${id}`

@@ -1,9 +1,10 @@
-import { Check, Undo2 } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ListedClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { EmptyState, ShowMore } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Cell, CellCode, Table } from '../../../ui/layout/table.tsx'
 import { shortClaimId } from '../voucher-list.ts'
+import { ClaimStatusBadge } from './claim-status-badge.tsx'
 import type { ClaimAction } from './review-claim-dialog.tsx'
 import type { ClaimFilter } from './claim-filter.ts'
 import { maxProcessedShown, stateNames, type useClaims } from './use-claims.ts'
@@ -129,7 +131,9 @@ const PendingClaim = ({ claim, isOwn, onAction, onIntent }: PendingClaimProps) =
       <Avatar of={claim} width={44} />
       <Stack grows>
         <h4>
-          <bdi>{claim.name}</bdi>
+          <MemberLink id={claim.username && claim.userId}>
+            <bdi>{claim.name}</bdi>
+          </MemberLink>
         </h4>
         <Text {...label}>{claim.email}</Text>
       </Stack>
@@ -197,10 +201,10 @@ const ProcessedClaims = ({ claims }: { claims: readonly ListedClaim[] }) => (
 const ProcessedRow = ({ claim }: { claim: ListedClaim }) => (
   <tr>
     <Cell kind="name">
-      <Row as="span" gap={3}>
+      <MemberLink id={claim.username && claim.userId}>
         <Avatar of={claim} width={24} />
         <bdi>{claim.name}</bdi>
-      </Row>
+      </MemberLink>
     </Cell>
     <Cell kind="detail">{claim.platform}</Cell>
     <Cell kind="number" label="Amount">
@@ -214,22 +218,7 @@ const ProcessedRow = ({ claim }: { claim: ListedClaim }) => (
       {claim.processedBy && <small>by {claim.processedBy}</small>}
     </Cell>
     <Cell kind="status">
-      <StatusBadge status={claim.status} />
+      <ClaimStatusBadge status={claim.status} />
     </Cell>
   </tr>
 )
-
-function StatusBadge({ status }: Pick<ListedClaim, 'status'>) {
-  if (status === 'cancelled') return <Badge>Cancelled</Badge>
-  return status === 'approved' ? (
-    <Badge tone="ok">
-      <Check aria-hidden />
-      Approved
-    </Badge>
-  ) : (
-    <Badge tone="bad">
-      <Undo2 aria-hidden />
-      Declined
-    </Badge>
-  )
-}

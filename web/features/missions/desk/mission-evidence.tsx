@@ -11,6 +11,7 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -127,7 +128,9 @@ function EvidenceItem({ evidence, isFirst, isDeclining, isOwn, onDecline, onDeci
           <Avatar of={evidence} width={44} />
           <div>
             <Text as="h2" size="h5">
-              <bdi>{name}</bdi>
+              <MemberLink id={username && evidence.userId}>
+                <bdi>{name}</bdi>
+              </MemberLink>
             </Text>
             <Text size="caption" tone="faint">
               {username && `${username}, `}

@@ -6,6 +6,7 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useList } from '../../../api/client.ts'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -166,10 +167,11 @@ type OrderRowProps = {
 const OrderRow = ({ order, showsStatus, trigger }: OrderRowProps) => (
   <tr>
     <Cell kind="name">
-      <Row as="span" gap={3}>
+      {/* An account that was deleted has no name and no page. */}
+      <MemberLink id={order.username && order.userId}>
         {order.face && <Avatar of={order} width={24} />}
         <bdi>{buyerOf(order)}</bdi>
-      </Row>
+      </MemberLink>
       {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
     </Cell>
