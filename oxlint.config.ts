@@ -22,7 +22,7 @@ const order = [
   ['missions'],
   ['store', 'claims', 'catalogue', 'community'],
   ['card', 'orders'],
-  ['home', 'landing', 'figures'],
+  ['home', 'landing', 'figures', 'members'],
 ]
 const unordered = foldersIn('web/features').filter((name) => !order.flat().includes(name))
 if (unordered.length > 0) throw new Error(`oxlint.config.ts states no order for the features ${unordered.join(', ')}`)

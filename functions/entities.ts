@@ -5,6 +5,7 @@ import * as devices from './accounts/devices.table.ts'
 import * as guards from './accounts/guards.table.ts'
 import * as mailedLinks from './accounts/mailed-links.table.ts'
 import * as mailsOff from './accounts/mails-off.table.ts'
+import * as staffNotes from './accounts/staff-notes.table.ts'
 import * as passkeys from './accounts/passkeys.table.ts'
 import * as accountSearchRows from './accounts/search-rows.table.ts'
 import * as sessions from './accounts/sessions.table.ts'
@@ -76,6 +77,7 @@ export const entities: readonly Entity[] = [
   mailedLinks.entity,
   mailsOff.entity,
   mailsOff.onEntity,
+  staffNotes.entity,
   passkeys.entity,
   passkeys.guardEntity,
   accountSearchRows.entity,

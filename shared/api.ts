@@ -1,6 +1,7 @@
 import * as account from './accounts/account-routes.ts'
 import * as email from './accounts/email-routes.ts'
 import * as mails from './accounts/mail-routes.ts'
+import * as members from './accounts/member-routes.ts'
 import * as ownData from './accounts/own-data-routes.ts'
 import * as passkeys from './accounts/passkey-routes.ts'
 import * as recovery from './accounts/recovery-routes.ts'
@@ -41,6 +42,7 @@ const areas = [
   passkeys,
   recovery,
   roles,
+  members,
   sessions,
   membership,
   missions,

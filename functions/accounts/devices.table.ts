@@ -36,6 +36,13 @@ type Owner = Pick<User, 'id' | 'passwordResetAt'>
 export const isKnown = (device: KnownDevice | undefined, user: Owner | undefined, now: Date): boolean =>
   device !== undefined && device.expiresAt * 1000 > now.getTime() && device.passwordResetAt === user?.passwordResetAt
 
+/** The devices that a user knows, the latest first. */
+export async function known(userId: string): Promise<KnownDevice[]> {
+  const attributes = ['passwordResetAt', 'device', 'firstSeenAt', 'expiresAt'] as const
+  const found = await query<KnownDevice>({ in: accountKeys.devices(userId), attributes, limit: maxRead })
+  return found.toSorted((one, other) => other.firstSeenAt.localeCompare(one.firstSeenAt))
+}
+
 type Seen = { deviceId: string; device: string }
 
 /** Records in the transaction of a sign-in that the user knows this device, for another 180 days. */

@@ -42,6 +42,7 @@ export const exported = {
   address: ['fullName', 'address', 'city', 'state', 'postalCode', 'country'],
   beta: ['gameId', 'createdAt'],
   follow: ['gameId', 'createdAt'],
+  'staff-note': ['text', 'createdAt'],
   'mail-off': ['kind', 'createdAt'],
   'mail-on': ['kind', 'createdAt'],
   card: ['id', 'userId', 'holderName', 'expiryDate', 'status', 'balance', 'keyVersion', 'issuedDate'],
@@ -64,6 +65,7 @@ type ExportedFollow = { gameId: string; createdAt: string }
 type ExportedReferral = { status: string; createdAt: string }
 type ExportedAddress = Pick<Recipient, (typeof exported)['address'][number]>
 type ExportedRestock = { productId: string; variantId: string | null; createdAt: string; confirmedAt: string | null }
+type ExportedNote = { text: string; createdAt: string }
 type ExportedMailChoice = { kind: string; createdAt: string }
 
 /** A row under the user's id, with the attributes that an export shows of its kind. */
@@ -173,6 +175,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     betas: of<ExportedBeta>('beta-sign-up').map(({ gameId, createdAt }) => ({ game: gameId, joinedAt: createdAt })),
     follows: of<ExportedFollow>('follow').map(({ gameId, createdAt }) => ({ game: gameId, since: createdAt })),
     restocks: owner.restocks.map((each) => pick(each, ['productId', 'variantId', 'createdAt', 'confirmedAt'])),
+    staffNotes: of<ExportedNote>('staff-note').map((each) => pick(each, exported['staff-note'])),
     mailsOff: of<ExportedMailChoice>('mail-off').map(({ kind, createdAt }) => ({ kind, turnedOffAt: createdAt })),
     mailsOn: of<ExportedMailChoice>('mail-on').map(({ kind, createdAt }) => ({ kind, turnedOnAt: createdAt })),
   }

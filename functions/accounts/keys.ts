@@ -11,6 +11,10 @@ export const accountKeys = {
   devices: (userId: string): Prefix => underUser(userId, 'DEVICE#'),
   /** All sessions of a user. */
   sessions: (userId: string): Prefix => underUser(userId, 'SESSION#'),
+  /** A note of staff about the user. */
+  staffNote: keyOf('USER#<user>', 'STAFFNOTE#<note>'),
+  /** All notes about a user. */
+  staffNotes: (userId: string): Prefix => underUser(userId, 'STAFFNOTE#'),
   passkey: keyOf('USER#<user>', 'PASSKEY#<hash of the credential>'),
   /** All passkeys of a user. */
   passkeys: (userId: string): Prefix => underUser(userId, 'PASSKEY#'),

@@ -100,7 +100,9 @@ export function endOthers(user: User, session: Session): TransactionPart[] {
 /** Ends one session. Fails with `not_found` when it has ended. */
 export const endOne = (session: Session): TransactionPart => deleteRow(key(session), () => new Problem('not_found'))
 
-const listedAttributes = ['userId', 'secretHash', 'epoch', 'createdAt', 'device', 'lastSeenAt', 'expiresAt'] as const
+const listedAttributes = [
+  ...(['userId', 'secretHash', 'epoch', 'createdAt', 'method', 'device', 'lastSeenAt', 'expiresAt'] as const),
+]
 
 /** More sessions than an account has, even after many concurrent sign-ins: see `maxSessions`. */
 const maxListed = 500
@@ -135,7 +137,7 @@ const isConditionFailure = (error: unknown): boolean =>
 /** Ends one session. */
 export const end = (credential: Credential): Promise<void> => remove(key(credential))
 
-/** Unlocks the owner menu for this session until the given time. Fails with `signed_out` if the session has ended. */
+/** Unlocks the owner menu for this session until the given time; with the current time, it locks it. Fails with `signed_out` if the session has ended. */
 export const unlock = (session: Session, until: Date): TransactionPart =>
   updateRow(
     key(session),

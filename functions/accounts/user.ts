@@ -158,13 +158,14 @@ export const listedUserAttributes = [
   'balance',
   'avatar',
   'membershipTier',
+  'joinDate',
   'frozenAt',
 ] as const
 export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
 
 /** The account as staff see it in the user list. */
 export const toUserSummary = (user: ListedUser): UserSummary => ({
-  ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType']),
+  ...pick(user, ['id', 'username', 'firstName', 'lastName', 'email', 'userType', 'joinDate']),
   face: faceOf(user),
   solcoinBalance: toAmount(user.balance),
   frozenAt: user.frozenAt ?? null,

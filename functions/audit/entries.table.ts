@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { auditKeys } from './keys.ts'
 import { completedWith, type Completion, type IdempotentRequest } from '../table/idempotency.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { put, type Row } from '../table/rows.ts'
-import { insertRow, type TransactionPart } from '../table/transactions.ts'
+import { put, type Row, type TypedKey } from '../table/rows.ts'
+import { insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
 import { defineEntity } from '../table/define-entity.ts'
 
 export const entity = defineEntity('audit', auditKeys.entry, {
@@ -54,6 +54,9 @@ export type AuditEntry = {
     | 'delete-user'
     | 'change-role'
     | 'freeze-user'
+    | 'view-member'
+    | 'add-note'
+    | 'delete-note'
     | 'add-product'
     | 'change-product'
     | 'delete-product'
@@ -112,9 +115,9 @@ type Place = { id: string; shard: number }
 
 const newPlace = (): Place => ({ id: uuidv7(), shard: randomInt(auditKeys.shards) })
 
-/** The place of all entries of a kind in a window of 15 minutes. */
-function placeInWindow(kind: string, now: Date): Place {
-  const windowMilliseconds = windowSeconds * 1000
+/** The place of all entries of a kind in a window, by default of 15 minutes. */
+function placeInWindow(kind: string, now: Date, seconds = windowSeconds): Place {
+  const windowMilliseconds = seconds * 1000
   const msecs = now.getTime() - (now.getTime() % windowMilliseconds)
   const random = createHash('sha256').update(`${kind}|${msecs}`).digest()
   return { id: uuidv7({ msecs, random }), shard: (random[31] ?? 0) % auditKeys.shards }
@@ -123,7 +126,7 @@ function placeInWindow(kind: string, now: Date): Place {
 /** The actions whose subject is a user: the entry is about that user. Any other entry is about the user who acted. */
 const actionsOnUsers: ReadonlySet<AuditEntry['action']> = new Set([
   ...(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift', 'withdraw-gift', 'take-back-gift'] as const),
-  ...(['delete-user', 'change-role', 'freeze-user'] as const),
+  ...(['delete-user', 'change-role', 'freeze-user', 'view-member', 'add-note', 'delete-note'] as const),
 ])
 
 /** The place of the entry among those about a person. A failed attempt has none: a stranger may have made it. */
@@ -200,3 +203,23 @@ export const auditedParts = (
   insertEntry({ ...action, actor: caller.user.id, address: requestContext.viewerAddress }, now),
   ...(done ? completedWith(idempotency, done, now) : []),
 ]
+
+/** How long one entry stands for all views of a member by the same person. No window of an hour spans two days. */
+const viewSeconds = 3_600
+
+type View = { viewer: string; member: string }
+
+const placeOfView = ({ viewer, member }: View, now: Date): Place =>
+  placeInWindow(`view|${viewer}|${member}`, now, viewSeconds)
+
+/** The key of the entry that the viewer has looked at the member in this hour. */
+export function viewKey(view: View, now: Date): TypedKey<StoredAuditEntry> {
+  const { id, shard } = placeOfView(view, now)
+  return auditKeys.entry(now.toISOString().slice(0, 10), shard, id)
+}
+
+/** Adds this entry. Throws OptimisticLockError if it has been written since the key was read. */
+export const insertView = (view: View, address: string, now: Date): TransactionPart => {
+  const entry = { action: 'view-member', actor: view.viewer, subject: view.member, outcome: 'viewed', address } as const
+  return insertRow(listedRow(entry, placeOfView(view, now), now), () => new OptimisticLockError())
+}

@@ -1,3 +1,4 @@
+import type { MemberReward } from '../../shared/accounts/member-schema.ts'
 import type { MissionKind } from '../../shared/missions/kinds.ts'
 import type { EarlierReward, MissionPaid } from '../../shared/missions/schema.ts'
 import type { TierLevel } from '../../shared/membership/tiers.ts'
@@ -118,12 +119,17 @@ export type ListedReward = Pick<Reward, 'id' | 'kind' | 'amount' | 'status' | 'c
 export const earnedOf = ({ status, amount, summary }: ListedReward): Cents =>
   status === 'paid' ? amount - summary.returned : 0
 
+/** The reward as staff see it. */
+export function toMemberReward(reward: ListedReward): MemberReward {
+  const { id, kind, status, createdAt, summary } = reward
+  const { title, note = null } = summary
+  return { id, kind, title, state: status, solcoins: toAmount(earnedOf(reward)), note, at: createdAt }
+}
+
 /** The reward as its member sees it. None while its evidence waits: then the mission shows it. */
 export function toEarlierRewards(reward: ListedReward): EarlierReward[] {
-  const { id, kind, status, createdAt, summary } = reward
-  if (status === 'waiting') return []
-  const { title, note = null } = summary
-  return [{ id, kind, title, state: status, solcoins: toAmount(earnedOf(reward)), note, at: createdAt }]
+  const { state, ...view } = toMemberReward(reward)
+  return state === 'waiting' ? [] : [{ ...view, state }]
 }
 
 /** The notification of a paid reward to the member. */

@@ -46,6 +46,8 @@ export const AccountExport = v.object({
   mailsOff: Records,
   /** Those that were off at first, and that the member has turned on. */
   mailsOn: Records,
+  /** What staff wrote about the member. */
+  staffNotes: Records,
   /** The member's reveals and changes, and the actions of staff on the account. */
   audit: Records,
   card: v.nullable(v.record(v.string(), v.unknown())),

@@ -68,6 +68,12 @@ export const personalData = {
     kept: account,
     remains: null,
   },
+  'staff-note': {
+    what: 'Notes that staff write about you, such as what you agreed with us',
+    why: 'so that staff can help you without asking again',
+    kept: account,
+    remains: null,
+  },
   'code-report': {
     what: 'What you wrote about a code that did not work, and our answer',
     why: 'to replace or refund it',
@@ -177,7 +183,7 @@ export const personalData = {
     remains: null,
   },
   audit: {
-    what: 'What staff do and what you reveal, with the IP address, and the reasons that staff enter',
+    what: 'What staff do, when they look at your account, and what you reveal, with the IP address and the reasons that staff enter',
     why: 'to find out who did what, when something went wrong',
     kept: 'two years; failed attempts 90 days',
     remains: 'it expires',

@@ -71,12 +71,18 @@ export const unlock = defineRoute({
     output: Unlocked,
     problems: ['signed_out', 'forbidden', 'wrong_password', 'slow_down', 'not_configured'],
   },
+  DELETE: {
+    summary: 'Lock the owner menu again in this session, before the 15 minutes are over',
+    access: 'staff',
+    status: 204,
+  },
 })
 
 export const users = defineRoute({
   path: '/api/admin/users',
   GET: {
-    summary: 'Accounts by username, A to Z; or those that a search by username, name and email finds, or of a role',
+    summary:
+      'Accounts by username, A to Z; or those that a search by username, name, email and order number finds, or of a role',
     access: 'unlocked',
     query: UsersQuery,
     output: v.array(UserSummary),

@@ -121,6 +121,7 @@ export const UserSummary = v.object({
   face: Face,
   userType: v.picklist(userTypes),
   solcoinBalance: Amount,
+  joinDate: Time,
   /** Null unless the account is frozen. */
   frozenAt: v.nullable(Time),
 })

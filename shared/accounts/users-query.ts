@@ -4,7 +4,7 @@ import { userTypes } from './schema.ts'
 
 /** Which accounts are listed: all, or those that a search finds, of one role or any. */
 export const UsersQuery = v.object({
-  /** The beginning of a username or an email address, or the beginnings of words of the name. */
+  /** The beginning of a username or an email address, the beginnings of words of the name, or an order number. */
   q: optionalQuery(120),
   role: v.optional(v.picklist(userTypes, 'Choose a role')),
   cursor: Cursor,

@@ -194,7 +194,13 @@ export const AdminOrder = v.object(summary)
 export type AdminOrder = v.InferOutput<typeof AdminOrder>
 
 /** An order in the staff list, with the member's username and picture. Both are null for a guest and for a deleted account. */
-export const ListedOrder = v.object({ ...summary, username: v.nullable(v.string()), face: v.nullable(Face) })
+export const ListedOrder = v.object({
+  ...summary,
+  /** The buyer's account. Null for a guest. */
+  userId: v.nullable(Id),
+  username: v.nullable(v.string()),
+  face: v.nullable(Face),
+})
 export type ListedOrder = v.InferOutput<typeof ListedOrder>
 
 /** An order with all details, for staff. */

@@ -21,6 +21,7 @@ import { communityDeskRoute, communityRoute, explorerRoute, gameRoutes } from '.
 import { overviewRoute } from '../features/figures/route.ts'
 import { giftsRoute } from '../features/ledger/route.ts'
 import { legalRoutes } from '../features/legal/route.ts'
+import { membersRoutes } from '../features/members/route.ts'
 import { membershipRoute, tiersRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
 import { orderRoutes, printOrdersRoute, shopManagementRoute } from '../features/orders/route.ts'
@@ -55,6 +56,7 @@ const staffRoutes: RouteObject[] = [
   shopManagementRoute,
   printOrdersRoute,
   giftsRoute,
+  ...membersRoutes,
   ...missionsDeskRoutes,
   communityDeskRoute,
   overviewRoute,

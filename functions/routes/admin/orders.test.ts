@@ -34,6 +34,7 @@ test('lists the orders to ship, newest first, or the orders in the requested sta
     attention: null,
     createdAt: order.createdAt,
     paidAt: order.paidAt,
+    userId: null,
     username: null,
     face: null,
   })
@@ -72,6 +73,21 @@ test('continues the list from the cursor', async () => {
   expect(rest.body.map(({ id }) => id)).toEqual(newest.slice(50))
   expect(rest.headers).not.toHaveProperty('next-cursor')
   expect(await list({ cursor: 'garbage' })).toMatchObject({ status: 400, problem: 'invalid_input' })
+})
+
+test('lists the orders of a member, in every status, and of nobody else', async () => {
+  const [member, other] = await Promise.all([create.member(), create.member()])
+  const paid = await createPaidOrder({ as: member })
+  await createPaidOrder({ as: other })
+  const shipped = await createPaidOrder({ as: member })
+  const body = { carrier: 'Australia Post', tracking: 'AP1234' }
+  await call('admin/orders/ship', 'POST', { as: await staff(), params: { id: shipped.orderId }, body })
+  const of = async (id: string) => (await list({ member: id })).body.map(({ id, status }) => ({ id, status }))
+  expect(await of(member.user.id)).toEqual([
+    { id: shipped.orderId, status: 'shipped' },
+    { id: paid.orderId, status: 'paid' },
+  ])
+  expect(await of((await create.member()).user.id)).toEqual([])
 })
 
 describe('the search', () => {

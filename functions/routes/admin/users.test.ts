@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
+import { orderNumber } from '../../../shared/orders/order-number.ts'
+import { createPaidOrder } from '../../testing/fixtures/checkouts.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
 
 const list = (as: SignedInUser, query: Record<string, string> = {}) => call('admin/users', 'GET', { as, query })
@@ -29,6 +31,7 @@ test('shows staff a member’s name, role and balance', async () => {
       userType: 'member',
       face: { avatar: null, membershipTier: 'free' },
       solcoinBalance: 12.5,
+      joinDate: user.joinDate,
       frozenAt: null,
     },
   ])
@@ -133,4 +136,12 @@ test.each([
   ['forbidden', { userType: 'member', unlocked: true }],
 ] as const)('refuses a caller with the problem %s', async (problem, overrides) => {
   expect(await list(await create.member(overrides))).toMatchObject({ status: 403, problem })
+})
+
+test('finds the buyer of an order by its number, and nobody for the order of a guest', async () => {
+  const staff = await create.coFounder({ unlocked: true })
+  const buyer = await create.member()
+  const [{ orderId }, ofGuest] = [await createPaidOrder({ as: buyer }), await createPaidOrder()]
+  expect((await list(staff, { q: orderNumber(orderId) })).body).toMatchObject([{ id: buyer.user.id }])
+  expect((await list(staff, { q: orderNumber(ofGuest.orderId) })).body).toEqual([])
 })

@@ -52,6 +52,16 @@ test('unlocks the owner menu for that session only', async () => {
   expect(await isOpen(elsewhere)).toBe(false)
 })
 
+test('locks the owner menu again, in that session only', async () => {
+  const [staff, other] = [await create.coFounder({ unlocked: true }), await create.coFounder({ unlocked: true })]
+  expect((await call('auth/unlock', 'DELETE', { as: staff })).status).toBe(204)
+  expect(await call('admin/users', 'GET', { as: staff })).toMatchObject({ status: 403, problem: 'locked' })
+  expect((await call('auth/user', 'GET', { as: staff })).body.unlockedUntil).toBeNull()
+  expect(await isOpen(other)).toBe(true)
+  await unlock('orbit', staff)
+  expect(await isOpen(staff)).toBe(true)
+})
+
 test('refuses everyone but staff before checking the owner password', async () => {
   const member = await create.member()
   expect(await unlock('orbit', member)).toMatchObject({ status: 403, problem: 'forbidden' })

@@ -70,4 +70,7 @@ export const handler = serve(contract.unlock, {
       return { area, until: until.toISOString() }
     },
   },
+  DELETE: {
+    run: ({ caller, stillAuthorized, now }) => transact([...stillAuthorized, sessions.unlock(caller.session, now)]),
+  },
 })

@@ -1,6 +1,7 @@
 import * as account from '../../../shared/accounts/account-routes.ts'
 import * as email from '../../../shared/accounts/email-routes.ts'
 import * as mails from '../../../shared/accounts/mail-routes.ts'
+import * as members from '../../../shared/accounts/member-routes.ts'
 import * as ownData from '../../../shared/accounts/own-data-routes.ts'
 import * as passkeys from '../../../shared/accounts/passkey-routes.ts'
 import * as recovery from '../../../shared/accounts/recovery-routes.ts'
@@ -40,7 +41,7 @@ const areas: readonly Tag[] = [
   {
     name: 'accounts',
     description: 'Registering, signing in and out, passwords, passkeys, devices, and how staff manage users.',
-    files: [accounts, sessions, passkeys, recovery, account, email, mails, ownData, roles],
+    files: [accounts, sessions, passkeys, recovery, account, email, mails, ownData, roles, members],
   },
   { name: 'membership', description: 'Tiers, points and the daily award.', files: [membership] },
   {

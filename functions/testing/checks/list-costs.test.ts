@@ -21,6 +21,8 @@ async function everyRead(): Promise<Read[]> {
     examplesOf(entry.name, entry.method).map(async ({ prepare }): Promise<Read> => {
       const as = entry.operation.access === 'member' ? await create.member({ solcoinBalance: 10 }) : await owner()
       const raw = { ...(await prepare(as)), as }
+      // The first view of a member in an hour is recorded.
+      if (entry.name.startsWith('admin/members')) await callRaw(entry.name, 'GET', raw)
       return { title: [entry.path, ...Object.keys(raw.query ?? {})].join(' '), entry, raw }
     }),
   )

@@ -12,8 +12,8 @@ import { expectAnswer } from './replies.ts'
 const stageVariables = { [maintenance.variable]: maintenance.on }
 
 const reads = new Set(['Get', 'BatchGet', 'Query'])
-/** Redeems a link, so it is refused like a call that writes. */
-const writingGets = ['card/apple-wallet/pass']
+/** Redeems a link, or records who looks at a member, so it is refused like a call that writes. */
+const writingGets = ['card/apple-wallet/pass', 'admin/members', 'admin/members/statement', 'admin/members/missions']
 
 /** The examples of the operation and, for a GET, the calls whose cost is measured: some of them write. */
 const callsOf = ({ name, method, operationName }: ContractEntry): (() => Promise<Raw>)[] => [

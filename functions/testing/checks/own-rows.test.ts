@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Api, MethodOf, RouteName } from '../../../shared/calls.ts'
 import { isForStaff } from '../../../shared/route.ts'
@@ -63,6 +64,13 @@ const ownRows: Record<StaffDecision, Own> = {
     account: async (as) => ({ params: { id: as.user.id }, body: { frozen: true, reason: 'Chargeback' } }),
   },
   'DELETE admin/delete-user': { account: async (as) => ({ params: { id: as.user.id } }) },
+  'PUT admin/members/notes': {
+    account: async (as) => ({ params: { id: as.user.id }, body: { note: randomUUID(), text: 'Works hard' } }),
+  },
+  'DELETE admin/members/notes': {
+    account: async (as) => ({ params: { id: as.user.id }, query: { note: randomUUID() } }),
+  },
+  'DELETE auth/unlock': 'only the caller owns the session that it locks',
   'POST admin/give-coins': { account: async (as) => ({ body: { userId: as.user.id, amount: 1, reason: 'Mine' } }) },
   'POST admin/approval': {
     gift: async (as) => ({

@@ -41,6 +41,7 @@ export const notCovered: Record<string, string> = {
   retry: 'work that the stream repeats',
   session: 'a hash that expires; a wrong one signs nobody in',
   shelf: 'the state of a job',
+  'staff-note': 'a text of staff; no other row refers to it',
   'used-pass-link': 'a number that was used once',
   watermark: 'the state of a job',
 }

@@ -7,6 +7,7 @@ import { dollars } from '../../../shared/money.ts'
 import { orderNumber } from '../../../shared/orders/order-number.ts'
 import { readPages, useList, useRead } from '../../api/client.ts'
 import { isUnlocked, useCurrentUser } from '../../api/session.ts'
+import { giveState } from '../../features/ledger/desk/give-state.ts'
 import { editMissionPath, memberPath, paths } from '../../navigation/paths.ts'
 import { type Found, type FoundGroup, giftIn, giftLabel, matching } from './found.ts'
 import { actions, screens } from './places.ts'
@@ -24,15 +25,12 @@ const memberRow = (user: UserSummary): Found => ({
   Icon: UserRound,
 })
 
-/** The state of the history with which a member's page opens the gift, filled in. */
-export type GiftState = { give: { amount: number | undefined } }
-
 const giftRow = (user: UserSummary, amount: number | undefined): Found => ({
   id: `give ${user.id}`,
   label: giftLabel(user, amount),
   note: user.username,
   to: memberPath(user.id),
-  state: { give: { amount } } satisfies GiftState,
+  state: giveState(amount),
   Icon: HandCoins,
 })
 

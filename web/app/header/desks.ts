@@ -1,4 +1,4 @@
-import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target } from 'lucide-react'
+import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target, Users } from 'lucide-react'
 import { selectedTab, type ShopManagementTab } from '../../features/orders/route.ts'
 import { paths } from '../../navigation/paths.ts'
 import { type Place, within } from './places.ts'
@@ -20,6 +20,7 @@ export const desks: readonly Place[] = [
     covers: managementTab('merchandise'),
   },
   { label: 'Orders', path: `${paths.shopManagement}?tab=orders`, Icon: Package, covers: managementTab('orders') },
+  { label: 'Members', path: paths.members, Icon: Users, covers: within(paths.members) },
   { label: 'Gifts', path: paths.approvals, Icon: Gift, covers: within(paths.approvals) },
   { label: 'Missions', path: paths.missionsDesk, Icon: Target, covers: within(paths.missionsDesk) },
   { label: 'Community', path: paths.communityDesk, Icon: Newspaper, covers: within(paths.communityDesk) },

@@ -16,6 +16,7 @@ import { homeStates } from './home.ts'
 import { headerStates } from './header.ts'
 import { legalStates } from './legal.ts'
 import { maintenanceStates } from './maintenance.ts'
+import { membersDeskStates } from './members-desk.ts'
 import { membershipStates } from './membership.ts'
 import { missionStates } from './missions.ts'
 import { missionsDeskStates } from './missions-desk.ts'
@@ -67,6 +68,7 @@ export const states: State[] = [
   ...rewardsStates,
   ...ownerMenuStates,
   ...giftStates,
+  ...membersDeskStates,
   ...missionsDeskStates,
   ...storeDeskStates,
   ...reportsDeskStates,

@@ -19,6 +19,7 @@ export function order(number: number, customerName: string | null, change: Parti
     isDisputeWon: false,
     hasProblem: false,
     attention: null,
+    userId: null,
     username: null,
     face: null,
     ...placed,
@@ -35,7 +36,11 @@ export const problem = {
   answeredAt: null,
 }
 export const orders = [
-  order(1, 'Mia Starling', { username: 'mia_starling', face: { avatar: '04', membershipTier: 'gold' } }),
+  order(1, 'Mia Starling', {
+    userId: '0199ab10-7c2e-4d41-9f00-3a5b6c7d8e01',
+    username: 'mia_starling',
+    face: { avatar: '04', membershipTier: 'gold' },
+  }),
   order(2, 'Tom Okafor', { refunded: 34.95, hasProblem: true }),
   order(3, 'Wilhelmina Featherstonehaugh-Montgomery', { isDisputed: true, attention }),
   order(4, null, { status: 'pending', paid: null, paidAt: null }),
@@ -60,7 +65,7 @@ const line = (name: string, variantName: string | null, unitPrice: number, quant
 
 /** The sample order with its details. */
 export const orderDetail = (
-  { username: _username, face: _face, ...order }: ListedOrder,
+  { userId: _userId, username: _username, face: _face, ...order }: ListedOrder,
   change: Partial<AdminOrderDetail> = {},
 ): AdminOrderDetail => ({
   ...order,

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { call, errorMessage, hasCode } from '../../api/client.ts'
+import { useAction } from '../../api/action.ts'
+import { call, errorMessage, hasCode, queryClient, readKey } from '../../api/client.ts'
 import { isUnlocked, updateCurrentUser, useCurrentUser } from '../../api/session.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { memberReads } from './member-reads.ts'
 
 /** What the server says of a wrong password. */
 const refusal = JSON.stringify({ code: 'wrong_password', message: 'Invalid password. Please try again.' })
@@ -48,6 +50,9 @@ export function useLockAgain(error: Error | null, onLocked: () => void): void {
   }, [error, onLocked])
 }
 
+/** What the page has read of members is not kept once it is locked. */
+const protectedReads = [readKey('admin/users'), memberReads]
+
 /** `expired`: it was unlocked, and the unlock ran out. */
 type LockState = 'locked' | 'unlocked' | 'expired'
 
@@ -68,10 +73,16 @@ export function useOwnerLock() {
     },
     onError: (error) => toast({ tone: 'bad', ...unlockFailureToast(error, wrongPassword) }),
   })
-  const lockAgain = () => {
+  const close = (state: LockState) => {
     setUnlockedUntil(null)
-    setLockState('expired')
+    setLockState(state)
+    for (const queryKey of protectedReads) queryClient.removeQueries({ queryKey })
   }
+  const locking = useAction({
+    send: () => call('auth/unlock', 'DELETE', {}),
+    onDone: () => close('locked'),
+    failed: ['Not Locked', 'Owner access ends by itself 15 minutes after the password was entered.'],
+  })
   const failure = unlocking.error && unlockFailureToast(unlocking.error, wrongPassword).description
   return {
     lockState,
@@ -80,7 +91,11 @@ export function useOwnerLock() {
     /** Why the last attempt failed, until the password is changed. */
     failure: failure ?? undefined,
     forgetFailure: unlocking.reset,
-    lockAgain,
+    /** The unlock has run out. */
+    lockAgain: () => close('expired'),
+    /** Ends the unlock before it runs out. */
+    lock: () => locking.mutate(),
+    isLocking: locking.isPending,
   }
 }
 

@@ -1,17 +1,12 @@
-import clsx from 'clsx'
 import { Download } from 'lucide-react'
-import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
-import type { StatementLine } from '../../../shared/ledger/schema.ts'
-import { formatAmount } from '../../../shared/money.ts'
 import { useAction } from '../../api/action.ts'
 import { useList } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { fileDay, saveFile } from '../../ui/save-file.ts'
 import { QueryState, ShowMore, Skeleton, useProgressiveList } from '../../ui/feedback/states.tsx'
-import { formatDay } from '../../ui/format.ts'
-import { Card, Row, Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import { Card, Row, Stack, Text } from '../../ui/primitives.tsx'
 import { SectionHead } from '../../ui/layout/panel-head.tsx'
-import text from '../../ui/text.module.css'
+import { StatementRows } from './statement-rows.tsx'
 import styles from './statement.module.css'
 
 /** The member's statement: recent lines on the screen, all lines in the file. */
@@ -62,14 +57,7 @@ export function Statement() {
             No transactions yet. The Solcoins you receive and spend will be listed here.
           </Text>
         )}
-        {shown.length > 0 && <StatementHead />}
-        {shown.length > 0 && (
-          <Stack as="ul" divided>
-            {shown.map((line) => (
-              <StatementRow key={line.id} line={line} />
-            ))}
-          </Stack>
-        )}
+        {shown.length > 0 && <StatementRows lines={shown} />}
       </Card>
       {list.data && <ShowMore list={rest} />}
     </section>
@@ -85,36 +73,4 @@ const RowsSkeleton = () => (
       </Row>
     ))}
   </Stack>
-)
-
-/** What the columns are. Screen readers read it with each amount. */
-const StatementHead = () => (
-  <div className={clsx(styles.row, styles.head, text.caption, text.faint)} aria-hidden>
-    <span>Transaction</span>
-    <span className={styles.day}>Date</span>
-    <span className={text.end}>Amount</span>
-    <span className={clsx(text.end, styles.after)}>Balance</span>
-  </div>
-)
-
-/** A transaction: its type, amount and the balance after it. */
-const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
-  <li className={styles.row}>
-    <Text as={Stack} anywhere>
-      <b className={text.medium}>{ledgerKinds[kind].title}</b>
-      <span className={clsx(text.caption, text.faint)}>{reason}</span>
-    </Text>
-    <time className={clsx(text.caption, text.faint, styles.day)} dateTime={at}>
-      {formatDay(at)}
-    </time>
-    <span className={clsx(text.number, text.nowrap, text.end, amount > 0 && text.ok, styles.amount)}>
-      {amount > 0 ? '+' : '−'}
-      {formatAmount(Math.abs(amount))}
-      <VisuallyHidden> Solcoins</VisuallyHidden>
-    </span>
-    <span className={clsx(text.caption, text.faint, text.nowrap, text.end, styles.after)}>
-      <VisuallyHidden>Balance </VisuallyHidden>
-      <b className={clsx(text.medium, text.muted)}>{formatAmount(balanceAfter)}</b>
-    </span>
-  </li>
 )

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { selectionStyle } from '../forms/segmented-control.tsx'
 import segmented from '../forms/segmented.module.css'
@@ -14,6 +14,8 @@ type Props<T extends string> = {
   onChange: (value: T) => void
   /** For tabs on a card: as wide as the card. */
   fill?: boolean
+  /** For more tabs than a phone has room for: words on a line, which scrolls. */
+  isLine?: boolean
   /** The panel of the selected tab. */
   children: ReactNode
 }
@@ -26,9 +28,16 @@ const stepOf = (key: string, chosen: number, count: number): number | undefined 
  * Tabs above the panel of the selected one; the arrow keys, Home and End move between them. Not Chakra's, whose 15 kB
  * would exceed the sign-in screen's budget.
  */
-export function Tabs<T extends string>({ label, tabs, value, onChange, fill = false, children }: Props<T>) {
+export function Tabs<T extends string>(props: Props<T>) {
+  const { label, tabs, value, onChange, fill = false, isLine = false, children } = props
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const chosen = tabs.findIndex((tab) => tab.value === value)
+  useEffect(() => {
+    const selected = list.current?.children[chosen]
+    if (isLine && selected instanceof HTMLElement)
+      list.current?.scrollTo({ left: selected.offsetLeft - selected.offsetWidth / 2 })
+  }, [isLine, chosen])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = stepOf(event.key, chosen, tabs.length)
     if (step === undefined) return
@@ -40,14 +49,15 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, fill = fa
   return (
     <div>
       <div
-        className={clsx(segmented.plate, fill && styles.fill)}
+        ref={list}
+        className={isLine ? styles.line : clsx(segmented.plate, fill && styles.fill)}
         role="tablist"
         aria-label={label}
         style={selectionStyle(chosen, tabs.length)}
       >
         {tabs.map((tab) => (
           <button
-            className={segmented.choice}
+            className={isLine ? styles.word : segmented.choice}
             key={tab.value}
             id={`${id}-${tab.value}`}
             type="button"
@@ -69,7 +79,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, fill = fa
   )
 }
 
-type ScreenTabsProps<T extends string> = Pick<Props<T>, 'label'> & {
+type ScreenTabsProps<T extends string> = Pick<Props<T>, 'label' | 'isLine'> & {
   /** The first is shown without a tab in the address. */
   tabs: readonly [{ value: T; label: ReactNode }, ...{ value: T; label: ReactNode }[]]
   /** Renders the panel of the selected tab. */
@@ -77,13 +87,13 @@ type ScreenTabsProps<T extends string> = Pick<Props<T>, 'label'> & {
 }
 
 /** The tabs of a screen. The address holds the selected one, so that it survives a reload and Back. */
-export function ScreenTabs<T extends string>({ label, tabs, children }: ScreenTabsProps<T>) {
+export function ScreenTabs<T extends string>({ tabs, children, ...look }: ScreenTabsProps<T>) {
   const [search, setSearch] = useSearchParams()
   const [first] = tabs
   const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? first
   const select = (tab: T) => setSearch(tab === first.value ? {} : { tab }, { replace: true, preventScrollReset: true })
   return (
-    <Tabs label={label} tabs={tabs} value={value} onChange={select}>
+    <Tabs {...look} tabs={tabs} value={value} onChange={select}>
       {children(value)}
     </Tabs>
   )

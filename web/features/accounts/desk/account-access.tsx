@@ -7,12 +7,13 @@ import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/primitives.tsx'
+import { memberReads } from '../member-reads.ts'
 import styles from './account-access-rows.module.css'
 
 type Props = { chosen: UserSummary | undefined; access: AccountAccess; disabled: boolean }
 
 /** For admins: the role of the chosen user. */
-function RoleRow({ chosen, access, disabled }: Props) {
+export function RoleRow({ chosen, access, disabled }: Props) {
   const [picked, setPicked] = useState<{ id: string; userType: UserType }>()
   const value = chosen && picked?.id === chosen.id ? picked.userType : chosen?.userType
   return (
@@ -48,7 +49,7 @@ function RoleRow({ chosen, access, disabled }: Props) {
 }
 
 /** For admins: freezes or unfreezes the chosen user, with a reason for the audit log. */
-function FreezeRow({ chosen, access, disabled }: Props) {
+export function FreezeRow({ chosen, access, disabled }: Props) {
   const [reason, setReason] = useState('')
   const isFrozen = chosen !== undefined && chosen.frozenAt !== null
   const toggle = async (user: UserSummary) => {
@@ -116,7 +117,7 @@ export function useAccountAccess({ onChanged, onLocked }: Callbacks) {
     onDone: onChanged,
     onLocked,
     failed: ['Error', 'Failed to change the account'],
-    changes: ['admin/users'],
+    changes: ['admin/users', memberReads],
   } as const satisfies Partial<Action<never, UserStatus>>
   const role = useAction({
     ...change,

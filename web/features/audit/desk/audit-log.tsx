@@ -5,8 +5,9 @@ import type { AuditRecord } from '../../../../shared/audit/schema.ts'
 import { useAction } from '../../../api/action.ts'
 import { callPage, readPages } from '../../../api/client.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { Badge, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { fileDay, saveFile } from '../../../ui/save-file.ts'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
@@ -158,22 +159,24 @@ function AuditRow({ entry }: { entry: AuditRecord }) {
         <time dateTime={at}>{formatMoment(at)}</time>
       </Text>
       <Text as="td" anywhere className={styles.who}>
-        <Row as="span" gap={3}>
+        <MemberLink id={actor.username && actor.id}>
           {actor.face && <Avatar of={actor} width={24} />}
           <span>{nameOf(actor)}</span>
-        </Row>
+        </MemberLink>
       </Text>
       <Text as="td" weight="strong" whole="phone">
         {what} {hasFailed && <Badge tone="bad">Refused</Badge>}
       </Text>
       <Text as="td" tone="muted" anywhere whole="phone" className={styles.details}>
         {isOther && subject.username !== null && (
-          <Row as="span" gap={2} className={styles.subject}>
-            {subject.face && <Avatar of={subject} width={24} />}
-            <Text as="b" tone="plain" weight="medium">
-              {subject.username}
-            </Text>
-          </Row>
+          <span className={styles.subject}>
+            <MemberLink id={subject.id}>
+              {subject.face && <Avatar of={subject} width={24} />}
+              <Text as="b" tone="plain" weight="medium">
+                {subject.username}
+              </Text>
+            </MemberLink>
+          </span>
         )}
         {detail && <span>{detail}</span>}
         {isOther && subject.username === null && <CellCode>{subject.id}</CellCode>}

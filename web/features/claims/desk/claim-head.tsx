@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ListedClaim } from '../../../../shared/claims/schema.ts'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge, Row, Stack, Text } from '../../../ui/primitives.tsx'
@@ -13,7 +14,9 @@ export const ClaimHead = ({ claim, onIp }: { claim: ListedClaim; onIp: () => voi
       <Avatar of={claim} width={48} />
       <Stack grows>
         <QueueHeading>
-          <bdi>{claim.name}</bdi>
+          <MemberLink id={claim.username && claim.userId}>
+            <bdi>{claim.name}</bdi>
+          </MemberLink>
         </QueueHeading>
         <Text size="caption" tone="faint" anywhere>
           {claim.username && `${claim.username}, `}

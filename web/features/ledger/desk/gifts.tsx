@@ -6,17 +6,19 @@ import type { Approval, ApprovalStatus, RecentGift } from '../../../../shared/le
 import { formatAmount } from '../../../../shared/money.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useList, useRead } from '../../../api/client.ts'
-import { Badge, type BadgeTone, Card, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { MemberLink } from '../../../navigation/member-link.tsx'
+import { Badge, type BadgeTone, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useIsPast } from '../../../ui/call-at.ts'
-import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Cell, CellNote, Table } from '../../../ui/layout/table.tsx'
 import text from '../../../ui/text.module.css'
-import { type OwnerLock, useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
+import { useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
 import { giftNamedBy, type Person, personName, purposeName, username } from './use-decide-gift.ts'
+import { OwnerLockCard } from './owner-lock-card.tsx'
 import { WaitingGifts } from './waiting-gifts.tsx'
 import styles from './gifts.module.css'
 
@@ -46,27 +48,6 @@ export function Gifts() {
     </>
   )
 }
-
-const OwnerLockForm = lazyComponent(async () => (await import('./owner-lock-form.tsx')).OwnerLockForm, {
-  fallback: <Skeleton height="9.25rem" />,
-})
-
-/** Asks for the owner password in place of what it protects. Hidden until the user is known: most have entered it. */
-const OwnerLockCard = ({ lock }: { lock: OwnerLock }) => (
-  <Card as="section" gap={5} narrow aria-labelledby="owner-access" data-personal>
-    <Stack gap={2}>
-      <Text as="h2" size="h3" id="owner-access">
-        Owner Access
-      </Text>
-      <Text tone="muted">
-        {lock.lockState === 'expired'
-          ? 'Owner access has expired. Enter the owner password again.'
-          : 'Enter the owner password to continue.'}
-      </Text>
-    </Stack>
-    <OwnerLockForm lock={lock} />
-  </Card>
-)
 
 type Ending = Exclude<ApprovalStatus, 'pending'> | 'expired'
 /** A large gift that no longer waits. */
@@ -245,7 +226,9 @@ type Gift = { member: Person | null; mission?: Approval['mission']; amount: numb
 const GiftCells = ({ gift: { member, mission = null, amount, reason }, note }: { gift: Gift; note?: ReactNode }) => (
   <>
     <Cell kind="name">
-      <bdi>{purposeName({ member, mission })}</bdi>
+      <MemberLink id={member?.username ? member.id : null}>
+        <bdi>{purposeName({ member, mission })}</bdi>
+      </MemberLink>
       <small>{member ? username(member) : 'Mission'}</small>
     </Cell>
     <Cell kind="detail">

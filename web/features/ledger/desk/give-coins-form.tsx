@@ -25,6 +25,7 @@ import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { useDebounced } from '../../../ui/forms/use-debounced.ts'
 import text from '../../../ui/text.module.css'
 import { roleTitles } from '../../accounts/desk/account-access.tsx'
+import { memberReads } from '../../accounts/member-reads.ts'
 import { useLockAgain } from '../../accounts/unlock.ts'
 import styles from './give-coins-form.module.css'
 
@@ -57,14 +58,25 @@ function toastOf(result: Given, { user, gift }: Question, openGifts: (takeBack?:
   }
 }
 
-type Callbacks = { onGiven: () => void; onLocked: () => void }
+type Callbacks = {
+  /** The user, where there is nobody else to choose. */
+  user?: UserSummary
+  /** The Solcoins, where they are named already. */
+  amount?: number | undefined
+  onGiven: () => void
+  onLocked: () => void
+}
 
 /** The give-coins form: the chosen user, the amount, the reason, the question before the gift, and the mutation. */
-export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
+export function useGiveCoins({ user, amount: named, onGiven, onLocked }: Callbacks) {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<UserSummary>()
+  const [chosen, setChosen] = useState(user)
   const [question, setQuestion] = useState<Question>()
-  const form = useSchemaForm(ReasonedCoinGift, { userId: '', reason: '' }, { mode: 'onChange' })
+  const form = useSchemaForm(
+    ReasonedCoinGift,
+    { userId: user?.id ?? '', amount: named, reason: '' },
+    { mode: 'onChange' },
+  )
   const [userId, amount] = useWatch({ control: form.control, name: ['userId', 'amount'] })
 
   const giving = useAction({
@@ -76,7 +88,7 @@ export function useGiveCoins({ onGiven, onLocked }: Callbacks) {
       ),
     failed: ['Error', 'Failed to give Solcoins'],
     onLocked,
-    changes: ['admin/users', 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'],
+    changes: ['admin/users', memberReads, 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'],
   })
   return {
     chosen,
@@ -106,37 +118,40 @@ export type GiveCoins = ReturnType<typeof useGiveCoins>
 type Props = { id: string; gift: GiveCoins; onLocked: () => void }
 
 /** Asks for a user, an amount of Solcoins, and the reason. */
-export function GiveCoinsForm({ id, gift: { chosen, choose, form, ask }, onLocked }: Props) {
-  return (
-    <>
-      {/* Outside the form: pressing Enter in the search must not submit it. */}
-      <ChooseUser chosen={chosen} onChoose={choose} onLocked={onLocked} />
-      <Form id={id} gap={5} submit={ask}>
-        <CountField
-          form={form}
-          name="amount"
-          label="Amount"
-          hint={
-            chosen
-              ? `To ${chosen.firstName} (${chosen.username}), who has ${formatAmount(chosen.solcoinBalance)} Solcoins`
-              : 'Choose a user first'
-          }
-          placeholder="Solcoins"
-          autoComplete="off"
-        />
-        <FormField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="The member reads it."
-          maxLength={1_000}
-          placeholder="What it is for"
-          autoComplete="off"
-        />
-      </Form>
-    </>
-  )
-}
+export const GiveCoinsForm = ({ id, gift, onLocked }: Props) => (
+  <>
+    {/* Outside the form: pressing Enter in the search must not submit it. */}
+    <ChooseUser chosen={gift.chosen} onChoose={gift.choose} onLocked={onLocked} />
+    <GiftForm id={id} gift={gift} />
+  </>
+)
+
+/** Asks for an amount of Solcoins for the chosen user, and the reason. */
+export const GiftForm = ({ id, gift: { chosen, form, ask } }: Omit<Props, 'onLocked'>) => (
+  <Form id={id} gap={5} submit={ask}>
+    <CountField
+      form={form}
+      name="amount"
+      label="Amount"
+      hint={
+        chosen
+          ? `To ${chosen.firstName} (${chosen.username}), who has ${formatAmount(chosen.solcoinBalance)} Solcoins`
+          : 'Choose a user first'
+      }
+      placeholder="Solcoins"
+      autoComplete="off"
+    />
+    <FormField
+      form={form}
+      name="reason"
+      label="Reason"
+      hint="The member reads it."
+      maxLength={1_000}
+      placeholder="What it is for"
+      autoComplete="off"
+    />
+  </Form>
+)
 
 const typingPauseMs = 250
 

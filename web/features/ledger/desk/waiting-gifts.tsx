@@ -3,6 +3,7 @@ import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { useCurrentUser } from '../../../api/session.ts'
 import { useList } from '../../../api/client.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -95,7 +96,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
       <Avatar of={member ?? giver} width={48} />
       <Text as="div" anywhere>
         <Text as="h3" size="h5">
-          {name}
+          <MemberLink id={member?.username ? member.id : null}>{name}</MemberLink>
         </Text>
         <Text size="small" tone="muted">
           {member ? (

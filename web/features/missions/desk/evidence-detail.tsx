@@ -7,6 +7,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { requiredLine } from '../../../../shared/text.ts'
 import { useAction } from '../../../api/action.ts'
 import { call } from '../../../api/client.ts'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/format.ts'
@@ -64,7 +65,9 @@ export function EvidenceDetail({ evidence, isOwn, control }: Props) {
           <Avatar of={evidence} width={48} />
           <Stack grows>
             <QueueHeading level={2}>
-              <bdi>{name}</bdi>
+              <MemberLink id={username && evidence.userId}>
+                <bdi>{name}</bdi>
+              </MemberLink>
             </QueueHeading>
             <Text size="caption" tone="faint" anywhere>
               {username && `${username}, `}

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { ListedOrder } from '../../../../shared/orders/schema.ts'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
@@ -71,10 +72,11 @@ const OrderRow = ({ order, choice, showsStatus, trigger }: OrderRowProps) => (
       </CheckBox>
     </Cell>
     <Cell kind="name">
-      <Row as="span" gap={3} below={order.face ? 2 : undefined}>
+      {/* An account that was deleted has no name and no page. */}
+      <MemberLink id={order.username && order.userId}>
         {order.face && <Avatar of={order} width={24} />}
         <bdi>{buyerOf(order)}</bdi>
-      </Row>
+      </MemberLink>
       {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
     </Cell>

@@ -8,6 +8,7 @@ import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
+import { MemberLink } from '../../../navigation/member-link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
@@ -184,10 +185,16 @@ const ReportedCode = ({ report, isOwn, trigger }: Props) => (
           ending in <code>{report.codeLastFour}</code>
         </span>
       </Text>
-      <Row gap={3} above={2}>
-        <Avatar of={report} width={24} />
+      <Row gap={3} wraps above={2}>
+        {/* The face is null once the account is deleted. */}
+        <MemberLink id={report.face && report.userId}>
+          <Avatar of={report} width={24} />
+          <Text as="small" size="caption">
+            {report.username}
+          </Text>
+        </MemberLink>
         <Text as="small" size="caption" tone="faint">
-          {report.username} paid {formatAmount(report.solcoinsPaid)} Solcoins, reported {formatDay(report.createdAt)}
+          paid {formatAmount(report.solcoinsPaid)} Solcoins, reported {formatDay(report.createdAt)}
         </Text>
       </Row>
     </Stack>

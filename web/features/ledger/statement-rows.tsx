@@ -1,0 +1,52 @@
+import clsx from 'clsx'
+import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
+import type { StatementLine } from '../../../shared/ledger/schema.ts'
+import { formatAmount } from '../../../shared/money.ts'
+import { formatDay } from '../../ui/format.ts'
+import { Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
+import text from '../../ui/text.module.css'
+import styles from './statement.module.css'
+
+/** The lines of a statement below their heading, each with the balance after it. */
+export const StatementRows = ({ lines }: { lines: readonly StatementLine[] }) => (
+  <>
+    <StatementHead />
+    <Stack as="ul" divided>
+      {lines.map((line) => (
+        <StatementRow key={line.id} line={line} />
+      ))}
+    </Stack>
+  </>
+)
+
+/** What the columns are. Screen readers read it with each amount. */
+const StatementHead = () => (
+  <div className={clsx(styles.row, styles.head, text.caption, text.faint)} aria-hidden>
+    <span>Transaction</span>
+    <span className={styles.day}>Date</span>
+    <span className={text.end}>Amount</span>
+    <span className={clsx(text.end, styles.after)}>Balance</span>
+  </div>
+)
+
+/** A transaction: its type, amount and the balance after it. */
+const StatementRow = ({ line: { kind, reason, amount, balanceAfter, at } }: { line: StatementLine }) => (
+  <li className={styles.row}>
+    <Text as={Stack} anywhere>
+      <b className={text.medium}>{ledgerKinds[kind].title}</b>
+      <span className={clsx(text.caption, text.faint)}>{reason}</span>
+    </Text>
+    <time className={clsx(text.caption, text.faint, styles.day)} dateTime={at}>
+      {formatDay(at)}
+    </time>
+    <span className={clsx(text.number, text.nowrap, text.end, amount > 0 && text.ok, styles.amount)}>
+      {amount > 0 ? '+' : '−'}
+      {formatAmount(Math.abs(amount))}
+      <VisuallyHidden> Solcoins</VisuallyHidden>
+    </span>
+    <span className={clsx(text.caption, text.faint, text.nowrap, text.end, styles.after)}>
+      <VisuallyHidden>Balance </VisuallyHidden>
+      <b className={clsx(text.medium, text.muted)}>{formatAmount(balanceAfter)}</b>
+    </span>
+  </li>
+)

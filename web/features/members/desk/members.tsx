@@ -1,0 +1,228 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Snowflake } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
+import { tierOf } from '../../../../shared/membership/tiers.ts'
+import { formatAmount } from '../../../../shared/money.ts'
+import { readPages } from '../../../api/client.ts'
+import { RefreshButton } from '../../../api/refresh-button.tsx'
+import coin from '../../../art/coin.svg'
+import emptyShelf from '../../../art/empty-shelf.svg'
+import { tierEmblems } from '../../../art/tier-emblems.ts'
+import { MemberLink } from '../../../navigation/member-link.tsx'
+import { useQueryString } from '../../../navigation/use-query-string.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { formatDay } from '../../../ui/format.ts'
+import { Field, Input } from '../../../ui/forms/field.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { roleTitles } from '../../accounts/desk/account-access.tsx'
+import { useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
+import { OwnerLockCard } from '../../ledger/desk/owner-lock-card.tsx'
+import { type MembersFilter, membersFilter } from '../members-filter.ts'
+import { LockButton } from './lock-button.tsx'
+import styles from './members.module.css'
+
+/** `/admin/members`: everyone with an account. */
+export function Members() {
+  const lock = useOwnerLock()
+  const isUnlocked = lock.lockState === 'unlocked'
+  return (
+    <>
+      <PageHead title="Members" lead="Everyone with an account, by username. Open one to see it and to act.">
+        {isUnlocked && (
+          <Row gap={3} wraps>
+            <LockButton lock={lock} />
+            <RefreshButton reads={['admin/users']} />
+          </Row>
+        )}
+      </PageHead>
+      <Stack gap={5} above={8}>
+        {isUnlocked ? <MemberList onLocked={lock.lockAgain} /> : <OwnerLockCard lock={lock} />}
+      </Stack>
+    </>
+  )
+}
+
+const typingPauseMs = 300
+
+/** The filter in the URL, and the text of the search, which follows after a pause in typing. */
+function useMembersFilter() {
+  const [search, change] = useQueryString()
+  const filter = membersFilter(search)
+  const [text, setText] = useState(filter.q ?? '')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const set = (name: 'q' | 'role', value: string) =>
+    change((latest) => {
+      if (value) latest.set(name, value)
+      else latest.delete(name)
+      return latest
+    })
+  return {
+    filter,
+    text,
+    find: (typed: string) => {
+      setText(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => set('q', typed.trim()), typingPauseMs)
+    },
+    choose: (role: UserType | undefined) => set('role', role ?? ''),
+  }
+}
+
+function MemberList({ onLocked }: { onLocked: () => void }) {
+  const { filter, text, find, choose } = useMembersFilter()
+  const list = useInfiniteQuery({ ...readPages('admin/users', { query: filter }), placeholderData: keepPreviousData })
+  useLockAgain(list.error, onLocked)
+  const users = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <MemberSearch text={text} onType={find} />
+      <RoleChoice value={filter.role} onChange={choose} />
+      <QueryState
+        query={list}
+        loading={<TableSkeleton label="Loading the members" rows={8} />}
+        failure="The members did not load. Nothing was changed."
+      />
+      {list.isSuccess && users.length === 0 && <NoMembers filter={filter} hasMore={list.hasNextPage} />}
+      {users.length > 0 && <MemberTable users={users} isBusy={list.isPlaceholderData} />}
+      <ShowMore list={list} />
+      <VisuallyHidden as="output">
+        {list.isSuccess && `${users.length} ${users.length === 1 ? 'member' : 'members'} shown`}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** Finds members while staff type. */
+const MemberSearch = ({ text, onType }: { text: string; onType: (text: string) => void }) => (
+  <div className={styles.search}>
+    <Field label="Find a member" hint="By the start of a name, username or email, or by an order number.">
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
+  </div>
+)
+
+type RoleChoiceProps = { value: UserType | undefined; onChange: (role: UserType | undefined) => void }
+
+const RoleChoice = ({ value, onChange }: RoleChoiceProps) => (
+  <Row as="fieldset" wraps gap={2} className={styles.roles} aria-label="Role">
+    {[undefined, ...userTypes].map((role) => (
+      <Button
+        key={role ?? 'everyone'}
+        variant={role === value ? 'plain' : 'quiet'}
+        aria-pressed={role === value}
+        onClick={() => onChange(role)}
+      >
+        {role ? `${roleTitles[role]}s` : 'Everyone'}
+      </Button>
+    ))}
+  </Row>
+)
+
+/** What an empty list means, and what to do next. */
+function NoMembers({ filter: { q, role }, hasMore }: { filter: MembersFilter; hasMore: boolean }) {
+  const who = role ? `${roleTitles[role].toLowerCase()}s` : 'members'
+  return (
+    <EmptyState art={emptyShelf} title={q ? `No ${who} match “${q}”` : `No ${who} yet`}>
+      {hasMore
+        ? 'There are none so far. Show more to look further.'
+        : q
+          ? 'Try the start of the username, another part of the name, or the number of an order.'
+          : 'Choose another role.'}
+    </EmptyState>
+  )
+}
+
+/** The members: a table, or rows of two lines on a phone. */
+const MemberTable = ({ users, isBusy }: { users: readonly UserSummary[]; isBusy: boolean }) => (
+  <Card flush aria-busy={isBusy}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col">Tier</th>
+          <th scope="col" className={styles.balance}>
+            Balance
+          </th>
+          <th scope="col">Joined</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <MemberRow key={user.id} user={user} />
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+/** The link in it covers the row. */
+const MemberRow = ({ user }: { user: UserSummary }) => {
+  const { id, username, firstName, lastName, face, solcoinBalance, joinDate } = user
+  return (
+    <tr>
+      <td className={styles.member}>
+        <MemberLink id={id}>
+          <Avatar of={user} width={36} />
+          <span>
+            <Text as="bdi" weight="strong">
+              {firstName} {lastName}
+            </Text>
+            <Text as="small" size="caption" tone="faint">
+              {username}
+            </Text>
+          </span>
+        </MemberLink>
+      </td>
+      <td className={styles.tier}>
+        <Row as="span" gap={2}>
+          <img src={tierEmblems[face.membershipTier]} alt="" width="20" height="20" />
+          {tierOf(face.membershipTier).name}
+        </Row>
+      </td>
+      <td className={styles.balance}>
+        <img src={coin} alt="" width="16" height="16" />
+        <Text as="b" figure>
+          {formatAmount(solcoinBalance)}
+        </Text>
+        <VisuallyHidden> Solcoins</VisuallyHidden>
+      </td>
+      <td className={styles.joined}>
+        <time dateTime={joinDate}>{formatDay(joinDate)}</time>
+      </td>
+      <td className={styles.state}>
+        <MemberState user={user} />
+      </td>
+    </tr>
+  )
+}
+
+/** Whether the account is frozen, and a role that is not the usual one. */
+export const MemberState = ({ user: { frozenAt, userType } }: { user: Pick<UserSummary, 'frozenAt' | 'userType'> }) => (
+  <Row as="span" gap={2} wraps>
+    {frozenAt !== null && (
+      <Badge tone="bad">
+        <Snowflake aria-hidden />
+        Frozen
+      </Badge>
+    )}
+    {userType !== 'member' && <Badge>{roleTitles[userType]}</Badge>}
+    {frozenAt === null && userType === 'member' && <Badge className={styles.normal}>Active</Badge>}
+  </Row>
+)
