@@ -74,7 +74,7 @@ export function useGiveCoins({ user, amount: named, onGiven, onLocked }: Callbac
   const [question, setQuestion] = useState<Question>()
   const form = useSchemaForm(
     ReasonedCoinGift,
-    { userId: user?.id ?? '', amount: named, reason: '' },
+    { userId: user?.id ?? '', reason: '', ...(named !== undefined && { amount: named }) },
     { mode: 'onChange' },
   )
   const [userId, amount] = useWatch({ control: form.control, name: ['userId', 'amount'] })
