@@ -61,7 +61,8 @@ const decided = [
 ]
 const expired = [approval({ member: hana, amount: 600, at: minutes(-6 * day), until: minutes(-3 * day) })]
 const given = [
-  gift({ at: minutes(-4), until: minutes(11), member: tom }),
+  // It can still be taken back at the end of a long run: the samples are made when it begins.
+  gift({ at: minutes(-4), until: minutes(day), member: tom }),
   gift({ member: wilhelmina, amount: 2_500, reason: 'Sound design for the trailer, three weekends of work' }),
   gift({ status: 'taken-back', reason: 'Stream helper' }),
   gift({ member: deleted, reason: 'Gift', giver: deleted }),
