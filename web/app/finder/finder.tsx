@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCurrentUser } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -21,6 +21,8 @@ function remember(account: string, opened: Found) {
   recent = { account, rows: [opened, ...before].slice(0, mostRecent) }
 }
 
+const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
+
 /** The field and what it finds. The arrow keys move through the list while the focus stays in the field. */
 export function Finder({ onOpened }: { onOpened: () => void }) {
   const id = useId()
@@ -35,10 +37,6 @@ export function Finder({ onOpened }: { onOpened: () => void }) {
   const rows = groups.flatMap((group) => group.rows)
   const current = rows.find((row) => row.id === chosen) ?? rows[0]
   const optionId = (row: Found) => `${id}-${row.id}`
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [current?.id])
 
   const open = (row: Found) => {
     if (row.state === undefined) remember(account, row)
@@ -81,26 +79,27 @@ export function Finder({ onOpened }: { onOpened: () => void }) {
         />
       </label>
       <div
-        ref={list}
         id={`${id}-list`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show rows like these
         role="listbox"
         aria-label="Found"
         aria-busy={isSearching}
         className={styles.list}
       >
         {groups.map((group) => (
-          <div key={group.title} role="group" aria-label={group.title}>
+          <fieldset key={group.title} aria-label={group.title}>
             <Text aria-hidden size="caption" tone="faint" className={styles.title}>
               {group.title}
             </Text>
             {group.rows.map((row) => (
-              // The keyboard reaches it through the field.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard reaches it through the field
               <div
                 key={row.id}
                 id={optionId(row)}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                 role="option"
                 tabIndex={-1}
+                ref={row === current ? intoView : undefined}
                 aria-selected={row === current}
                 className={styles.row}
                 onClick={() => open(row)}
@@ -116,7 +115,7 @@ export function Finder({ onOpened }: { onOpened: () => void }) {
                 </Stack>
               </div>
             ))}
-          </div>
+          </fieldset>
         ))}
       </div>
       <Text as="output" size="small" tone="muted" className={styles.status}>
@@ -145,7 +144,5 @@ function statusOf(count: number, searched: string, isSearching: boolean, hasFail
   if (hasFailed) return 'Something could not be searched. Check your connection, and type it again.'
   if (isSearching) return 'Searching…'
   if (count === 0) return `Nothing begins with “${searched}”.`
-  return searched === ''
-    ? 'Arrow keys move, Enter opens. Begin with > to see only actions.'
-    : `${counted(count, 'result')}`
+  return searched === '' ? 'Arrow keys move, Enter opens. Begin with > to see only actions.' : counted(count, 'result')
 }
