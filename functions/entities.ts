@@ -56,6 +56,7 @@ import * as pendingRefunds from './orders/pending-refunds.table.ts'
 import * as orderSearchRows from './orders/search-rows.table.ts'
 import * as launchSteps from './service/launch-steps.table.ts'
 import * as giftCards from './store/gift-cards.table.ts'
+import * as stockAlerts from './store/stock-alerts.table.ts'
 import * as purchases from './store/purchases.table.ts'
 import * as codeReports from './store/reports.table.ts'
 import * as retries from './streams/retries.table.ts'
@@ -139,6 +140,7 @@ export const entities: readonly Entity[] = [
   launchSteps.entity,
   giftCards.entity,
   giftCards.codeEntity,
+  stockAlerts.entity,
   purchases.entity,
   codeReports.entity,
   codeReports.pointerEntity,

@@ -46,6 +46,7 @@ export type AuditEntry = {
     | 'add-gift-card'
     | 'import-gift-cards'
     | 'delete-gift-card'
+    | 'set-stock-alert'
     | 'reveal-code'
     | 'reveal-details'
     | 'reveal-card'

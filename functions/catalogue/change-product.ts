@@ -1,7 +1,15 @@
 import { toCents } from '../../shared/money.ts'
 import type { ProductChange } from '../../shared/catalogue/new-product.ts'
 import { Problem } from '../problem.ts'
-import { productDetails, stockVariantIds, stockOf, type Product, type Stock, type ProductWithStock } from './product.ts'
+import {
+  alertOf,
+  productDetails,
+  stockVariantIds,
+  stockOf,
+  type Product,
+  type Stock,
+  type ProductWithStock,
+} from './product.ts'
 
 /** Units added to or, if negative, removed from the stock of a variant or of the product itself. */
 export type StockChange = { variantId: string | null; units: number }
@@ -61,10 +69,15 @@ export function changeProduct(
 ): ProductUpdate {
   if (before.revision !== change.revision) throw new Problem('changed_meanwhile')
   assertOwnVariants(before, change)
-  const variants = change.variants.map(({ id, name, price }) => ({ id: id ?? newId(), name, price: toCents(price) }))
+  const variants = change.variants.map(({ id, name, price, ...rest }) => ({
+    id: id ?? newId(),
+    name,
+    price: toCents(price),
+    ...alertOf(rest),
+  }))
   const revision = before.revision + 1
   const { id, slug, createdAt } = before
-  const details = productDetails(change)
+  const details = { ...productDetails(change), ...alertOf(change) }
   const after: Product = { id, slug, createdAt, ...details, variants, revision, updatedAt: now.toISOString() }
   const existing = new Set(stockVariantIds(before))
   const requested = requestedStock(after, change)

@@ -8,8 +8,10 @@ export type Product = Omit<ProductDetails, 'price'> & {
   id: string
   slug: string
   price: Cents
+  /** At this number of units or fewer, staff want to know. */
+  alertAt?: number
   /** If empty, the product itself has the stock. */
-  variants: { id: string; name: string; price: Cents }[]
+  variants: { id: string; name: string; price: Cents; alertAt?: number }[]
   /** Goes up with each change. */
   revision: number
   createdAt: string
@@ -21,6 +23,7 @@ export const productAttributes = [
   ...detailNames,
   'id',
   'slug',
+  'alertAt',
   'variants',
   'revision',
   'createdAt',
@@ -40,6 +43,9 @@ export type ProductWithStock = { product: Product; stocks: Stock[] }
 export const stockVariantIds = ({ variants }: Pick<Product, 'variants'>): (string | null)[] =>
   variants.length > 0 ? variants.map(({ id }) => id) : [null]
 
+/** The number at which staff want to know that few are left, if they entered one. */
+export const alertOf = ({ alertAt }: { alertAt?: number | undefined }) => alertAt !== undefined && { alertAt }
+
 /** The product details that staff entered, in their stored form. */
 export const productDetails = (input: ProductDetails) => ({ ...detailsOf(input), price: toCents(input.price) })
 
@@ -54,12 +60,18 @@ type Creation = {
 export function newProduct(input: NewProduct, { newId, now, isSlugTaken }: Creation): ProductWithStock {
   const id = newId()
   const createdAt = now.toISOString()
-  const variants = input.variants.map(({ name, price }) => ({ id: newId(), name, price: toCents(price) }))
+  const variants = input.variants.map(({ name, price, ...rest }) => ({
+    id: newId(),
+    name,
+    price: toCents(price),
+    ...alertOf(rest),
+  }))
   const slug = slugOf({ id, name: input.name }, isSlugTaken)
   const product: Product = {
     id,
     slug,
     ...productDetails(input),
+    ...alertOf(input),
     variants,
     revision: 1,
     createdAt,
@@ -99,7 +111,7 @@ export function toPublicProduct({ product, stocks }: ProductWithStock): PublicPr
     price: toAmount(product.price),
     inStock: levels.some(({ inStock }) => inStock),
     lowStock: levels.some(({ lowStock }) => lowStock),
-    variants: product.variants.map((each) => ({ ...each, price: toAmount(each.price), ...levelOf(each.id) })),
+    variants: product.variants.map(({ id, name, price }) => ({ id, name, price: toAmount(price), ...levelOf(id) })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { detailsOf, type NewProduct, type ProductChange } from '../../shared/catalogue/new-product.ts'
+import { alertOf } from './product.ts'
 import type { AdminProduct } from '../../shared/catalogue/schema.ts'
 
 /**
@@ -36,11 +37,13 @@ export function fromStoredReply(
   const [{ id: _own, ...own } = { id: ownStock, available: 0, held: 0 }] = units
   return {
     ...detailsOf(input),
+    ...alertOf(input),
     id: productId,
     stock: input.variants.length > 0 ? null : own,
     variants: input.variants.map((variant, index) => ({
       name: variant.name,
       price: variant.price,
+      ...alertOf(variant),
       ...(units[index] ?? { id: '', available: 0, held: 0 }),
     })),
     revision,

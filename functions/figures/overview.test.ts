@@ -10,6 +10,7 @@ test('shows no negative count while the partitions of the counters disagree', ()
   ]
   const { holders, outstanding, ...overview } = toOverview(
     { isComplete: true, total: { holders: -1, outstanding: -500 }, days: [], stock },
+    () => 2,
     now,
   )
   expect([holders, outstanding]).toEqual([0, -5])

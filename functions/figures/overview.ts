@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Movement, Overview, StockLevel } from '../../shared/figures/schema.ts'
 import { ledgerKindNames, type LedgerKind } from '../../shared/ledger/kinds.ts'
-import { toAmount } from '../../shared/money.ts'
+import { toAmount, type Cents } from '../../shared/money.ts'
 import { Platform } from '../../shared/store/schema.ts'
 import { lastSydneyDays } from '../membership/sydney-day.ts'
 import { counterNames } from './count-row.ts'
@@ -37,16 +37,20 @@ const movementsOf = (sums: Sums[]): Movement[] =>
     amount: toAmount(sums.reduce((sum, { [kind]: cents = 0 }) => sum + cents, 0)),
   }))
 
+/** At how many gift cards of a kind staff want to know. */
+export type AlertAt = (platform: Platform, amount: Cents) => number
+
 /** The name of the counter says which gift cards it counts. Kinds whose cards were all removed are left out. */
-function toStockLevel({ sk, ...counts }: Stock): StockLevel[] {
+function toStockLevel({ sk, ...counts }: Stock, alertAt: AlertAt): StockLevel[] {
   const [, platform, amount] = sk.split('#')
   const [available, sold] = [atLeastZero(counts.available), atLeastZero(counts.sold)]
   if (available + sold === 0 || !v.is(Platform, platform)) return []
-  return [{ platform, amount: toAmount(Number(amount)), available, sold }]
+  const cents = Number(amount)
+  return [{ platform, amount: toAmount(cents), available, sold, alertAt: alertAt(platform, cents) }]
 }
 
 /** The overview that staff see, from the counters. */
-export function toOverview({ isComplete, total, days, stock }: Figures, now: Date) {
+export function toOverview({ isComplete, total, days, stock }: Figures, alertAt: AlertAt, now: Date) {
   const dayOf = new Map(days.map(({ sk, ...sums }) => [sk.slice(counterNames.day.length), sums]))
   const lastDays = (count: number) => lastSydneyDays(now, count).map((day) => ({ day, ...dayOf.get(day) }))
   return {
@@ -61,6 +65,6 @@ export function toOverview({ isComplete, total, days, stock }: Figures, now: Dat
       giftCards: toAmount(0 - purchase),
       merchandise: toAmount(merchandise),
     })),
-    stock: stock.flatMap(toStockLevel),
+    stock: stock.flatMap((each) => toStockLevel(each, alertAt)),
   } satisfies Omit<Overview, 'waiting'>
 }

@@ -4,6 +4,7 @@ import * as approvals from '../ledger/approval-lists.table.ts'
 import * as evidenceRows from '../missions/evidence.table.ts'
 import * as orders from '../orders/summaries.table.ts'
 import * as reports from '../store/reports.table.ts'
+import * as stockAlerts from '../store/stock-alerts.table.ts'
 import * as counters from './counters.table.ts'
 import * as generations from './generations.table.ts'
 import { lastSydneyDays } from '../membership/sydney-day.ts'
@@ -44,15 +45,16 @@ function waiting(counted?: number, oldestAt?: string): Waiting {
 
 /** Reads everything that the overview shows: two round trips. */
 export async function readOverview(now: Date): Promise<Overview> {
-  const [figures, oldest, approvalsWaiting, evidenceWaiting] = await Promise.all([
+  const [figures, oldest, approvalsWaiting, evidenceWaiting, alerts] = await Promise.all([
     readFigures(now),
     readOldest(now),
     approvals.countPending(now),
     evidenceRows.countPending(),
+    stockAlerts.all(),
   ])
   const { claimsWaiting, ordersToShip, reportsWaiting } = figures.total
   return {
-    ...toOverview(figures, now),
+    ...toOverview(figures, stockAlerts.alertsOf(alerts), now),
     waiting: {
       claims: waiting(claimsWaiting, oldest.claims),
       orders: waiting(ordersToShip, oldest.orders),

@@ -1,3 +1,4 @@
+import type { Cents } from '../../shared/money.ts'
 import { problems } from '../../shared/problem.ts'
 import type { Platform } from '../../shared/store/schema.ts'
 import { Problem } from '../problem.ts'
@@ -137,6 +138,17 @@ export const listByStatus = (platform: Platform, status: GiftCardStatus, limit: 
     newestFirst: true,
     limit,
   })
+
+/** The face values of the gift cards of a platform with a status: of at most `max`, the latest. */
+export async function amountsByStatus(platform: Platform, status: GiftCardStatus, max: number): Promise<Cents[]> {
+  const found = await query<Pick<GiftCard, 'amount'>>({
+    in: { index: storeKeys.statusPartition(platform, status) },
+    attributes: ['amount'],
+    newestFirst: true,
+    limit: max,
+  })
+  return found.map(({ amount }) => amount)
+}
 
 /** The number of gift cards of a platform with a status, counted up to `max`. */
 export const countByStatus = (platform: Platform, status: GiftCardStatus, max: number): Promise<number> =>

@@ -24,6 +24,12 @@ export const storeKeys = {
     '<time answered>#<purchase>',
     (id: string, processedAt: string) => [processedAt, id],
   ),
+  /** The number of gift cards of a platform and face value, in cents, at which staff want to know. */
+  stockAlert: keyOf('STOCK_ALERTS', '<platform>#<amount>', (platform: Platform, amount: number) => [
+    platform,
+    String(amount),
+  ]),
+  stockAlerts: (): Prefix => ({ pk: 'STOCK_ALERTS', sk: '' }),
   /** The partition of the index that holds the gift cards of one platform with one status. */
   statusPartition: (platform: Platform, status: GiftCardStatus): string => `STOCK#${platform}#${status}`,
   availableIndex: indexKeyOf('STOCK#<platform>#available', '<gift card>', (platform: Platform, giftCardId: string) => [

@@ -12,14 +12,25 @@ export type ValidRow = { index: number; giftCard: NewGiftCard; fingerprints: Cod
 /** The rows of a file: those that can be added, and the results of the others by their index. */
 export type ParsedRows = { valid: ValidRow[]; rejected: Map<number, RowResult> }
 
-/** Prefixes for columns whose messages do not name the column. */
-const prefixes: Record<string, string> = { amount: 'Amount: ', solcoinPrice: 'Price: ' }
+/** The columns whose messages do not name the column. */
+const columns: Record<string, string> = { platform: 'Platform', amount: 'Amount', solcoinPrice: 'Price' }
+
+const maxQuoted = 40
+
+/** A message with the column and what stands in it: “Amount “twenty”: Enter an amount”. Never a code. */
+function explain(row: ImportRow, field: string, message: string): string {
+  const column = columns[field]
+  if (column === undefined) return message
+  const cell = String(row[field as keyof ImportRow] ?? '').trim()
+  const quoted = cell.length > maxQuoted ? `${cell.slice(0, maxQuoted)}…` : cell
+  return `${column}${quoted && ` “${quoted}”`}: ${message}`
+}
 
 function parse(row: ImportRow): { giftCard: NewGiftCard } | { message: string } {
   const parsed = v.safeParse(NewGiftCard, row, { abortPipeEarly: true })
   if (parsed.success) return { giftCard: parsed.output }
-  const messages = Object.entries(fieldsOf(parsed.issues, NewGiftCard)).map(
-    ([field, message]) => `${prefixes[field] ?? ''}${message}`,
+  const messages = Object.entries(fieldsOf(parsed.issues, NewGiftCard)).map(([field, message]) =>
+    explain(row, field, message),
   )
   return { message: messages.join('. ') }
 }

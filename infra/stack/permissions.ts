@@ -80,7 +80,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/gifts/take-back': { table: 'write' },
   'admin/shop/add-item': { table: 'write', vault: 'seal', secrets: ['fingerprint'] },
   'admin/shop/inventory': { table: 'read' },
-  'admin/shop/counts': { table: 'read' },
+  'admin/shop/counts': { table: 'write' },
   'shop/items': { table: 'read' },
   'shop/purchase': { table: 'write', vault: 'open' },
   'shop/my-purchases': { table: 'read' },

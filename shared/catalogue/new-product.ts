@@ -11,6 +11,9 @@ const Stock = wholeNumber('Enter the stock', 0, maxStock)
 /** Units that the staff member saw. Released holds may have raised them above the maximum that can be entered. */
 const StockSeen = numberSeen('stock', 0, 10 * maxStock)
 
+/** At this number of units or fewer, the desk says that the stock is low. */
+const AlertAt = v.optional(wholeNumber('Enter a number', 0, maxStock))
+
 const described = {
   name: requiredLine('Name is required', 120),
   description: requiredProse('Description is required', 1_000),
@@ -53,7 +56,8 @@ export const NewProduct = v.pipe(
   v.object({
     ...described,
     stock: v.optional(Stock),
-    variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock })),
+    alertAt: AlertAt,
+    variants: variantsOf(v.object({ name: variantName, price: AddedPrice, stock: Stock, alertAt: AlertAt })),
   }),
   v.forward(v.partialCheck([['stock'], ['variants']], hasStock, missingStock), ['stock']),
   checkLengths(),
@@ -69,6 +73,7 @@ export const ProductChange = v.pipe(
     ...described,
     revision: numberSeen('revision', 0, 1_000_000),
     stock: v.optional(Stock),
+    alertAt: AlertAt,
     /** The stock that the staff member saw, for a product that had no variants. */
     stockBefore: v.optional(StockSeen),
     /** A variant without an id is new, and `stock` is its total. A variant that is not listed is removed. */
@@ -79,6 +84,7 @@ export const ProductChange = v.pipe(
         price: AddedPrice,
         stock: Stock,
         stockBefore: v.optional(StockSeen),
+        alertAt: AlertAt,
       }),
     ),
   }),

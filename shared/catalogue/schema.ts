@@ -62,13 +62,17 @@ export type Variant = Product['variants'][number]
 /** Units that can be bought, and units held for buyers who are paying. */
 const units = { available: v.number(), held: v.number() }
 
+/** At this number of units or fewer, staff want to know. Absent: at `lowStockUnits`. */
+const alertAt = v.optional(v.number())
+
 /** A product as staff see it. `stock` is null if the product has variants, which then have the stock. */
 export const AdminProduct = v.object({
   id: Id,
   ...details,
   isHidden: v.boolean(),
   stock: v.nullable(v.object(units)),
-  variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, ...units })),
+  alertAt,
+  variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, ...units, alertAt })),
   /** Increases with each change. A change names the revision that it is based on. */
   revision: v.number(),
   updatedAt: Time,

@@ -25,7 +25,14 @@ const DayOfSales = v.object({
 export type DayOfSales = v.InferOutput<typeof DayOfSales>
 
 /** The gift cards of one platform and face value (AUD). */
-const StockLevel = v.object({ platform: Platform, amount: Amount, available: Count, sold: Count })
+const StockLevel = v.object({
+  platform: Platform,
+  amount: Amount,
+  available: Count,
+  sold: Count,
+  /** At this number or fewer, staff want to know. */
+  alertAt: Count,
+})
 export type StockLevel = v.InferOutput<typeof StockLevel>
 
 export const Overview = v.object({

@@ -12,6 +12,7 @@ import {
   PurchaseResult,
   RevealedCode,
   GiftCardCounts,
+  StockAlert,
   StoreGiftCards,
 } from './schema.ts'
 import { NewGiftCard } from './new-gift-card.ts'
@@ -89,9 +90,16 @@ export const inventory = defineRoute({
 export const giftCardCounts = defineRoute({
   path: '/api/admin/shop/counts',
   GET: {
-    summary: 'The number of gift cards, available and sold',
+    summary: 'The number of gift cards, available and sold, and how many of each kind are left',
     access: 'staff',
     output: GiftCardCounts,
+  },
+  PUT: {
+    summary: 'State at how many gift cards of one platform and face value the stock is low',
+    access: 'staff',
+    body: StockAlert,
+    status: 204,
+    refusesFrozen: true,
   },
 })
 

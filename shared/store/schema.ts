@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { Amount } from '../amount.ts'
+import { Amount, PositiveAmount } from '../amount.ts'
 import { OwnReport } from './report.ts'
 import { cell, Cursor, Id, optionalLine, Time } from '../text.ts'
+import { wholeNumber } from '../whole-number.ts'
 
 /** The platforms that gift cards are for. */
 export const platforms = ['playstation', 'roblox'] as const
@@ -40,8 +41,30 @@ export const InventoryQuery = v.object({
 export const Count = v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.literal('1,000+')])
 const GiftCardCount = v.object({ available: Count, sold: Count })
 export type GiftCardCount = v.InferOutput<typeof GiftCardCount>
-export const GiftCardCounts = v.object({ playstation: GiftCardCount, roblox: GiftCardCount, total: GiftCardCount })
+
+/** At this number of gift cards of a kind or fewer, staff want to know, unless they have entered another. */
+export const lowGiftCards = 2
+
+/** The gift cards of one platform and face value (AUD). */
+const GiftCardKind = v.object({ platform: Platform, amount: Amount, available: v.number(), alertAt: v.number() })
+export type GiftCardKind = v.InferOutput<typeof GiftCardKind>
+
+export const GiftCardCounts = v.object({
+  playstation: GiftCardCount,
+  roblox: GiftCardCount,
+  total: GiftCardCount,
+  /** The fewest first. Without the kinds of a platform with more than a thousand available. */
+  kinds: v.array(GiftCardKind),
+})
 export type GiftCardCounts = v.InferOutput<typeof GiftCardCounts>
+
+/** The number of gift cards of a kind at which staff want to know. */
+export const StockAlert = v.object({
+  platform: Platform,
+  amount: PositiveAmount,
+  alertAt: wholeNumber('Enter a number', 0, 1_000),
+})
+export type StockAlert = v.InferOutput<typeof StockAlert>
 
 export const NewPurchase = v.object({
   itemId: Id,

@@ -1,10 +1,17 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { detailNames } from '../../shared/catalogue/new-product.ts'
 import type { AdminProduct, Product } from '../../shared/catalogue/schema.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
-import { type AdminApi, uniqueName } from './accounts.ts'
-import { loseResponse } from './network.ts'
-import { openShopManagementTab, samplePicture, productRow, startOrder } from './shop-management.ts'
+import { uniqueName } from './accounts.ts'
+import {
+  chooseProducts,
+  importProductsDialog,
+  openShopManagementTab,
+  productRow,
+  samplePicture,
+  startOrder,
+  stockField,
+} from './shop-management.ts'
 import { expect, test } from './test.ts'
 
 /** Reads a product as the shop shows it. */
@@ -12,17 +19,6 @@ async function findInShop(request: APIRequestContext, name: string): Promise<Pro
   const products = (await (await request.get('/api/shop/products')).json()) as Product[]
   return products.find((product) => product.name === name)
 }
-
-const stockField = (page: Page, name: string) => page.getByRole('textbox', { name: `Stock of ${name}`, exact: true })
-const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const stockOf = async (adminApi: AdminApi, { id }: AdminProduct) => {
-  const product = await adminApi.findProduct(id)
-  return product?.stock?.available ?? product?.variants.map(({ available }) => available)
-}
-const sizes = [
-  { name: 'M', price: 0, stock: 7 },
-  { name: 'XL', price: 5, stock: 3 },
-]
 
 const productCall = (product: AdminProduct) => new RegExp(`409.*/api/admin/products/${product.id}`)
 
@@ -63,7 +59,7 @@ test('a product that staff add with images and variants appears in the shop', as
   await expect(dialog).toBeHidden()
 
   const row = productRow(page, name)
-  for (const words of ['from $98.45', 'In Stock']) await expect(row).toContainText(words)
+  for (const words of ['from $98.45', 'Low']) await expect(row).toContainText(words)
   await expect(stockField(page, `${name}, S`)).toHaveValue('4')
   await expect(stockField(page, `${name}, XL`)).toHaveValue('2')
   const shown = row.getByRole('img', { name })
@@ -170,116 +166,49 @@ test('a product in an open checkout can be deleted only after the checkout expir
   await expect(row).toBeHidden()
 })
 
-test('staff change the stock of several products by keyboard, and save all of it with Ctrl S', async ({
+test('imports products from a file: the preview explains each row, and the valid ones are added, hidden', async ({
   page,
   adminApi,
-  request,
 }) => {
-  const [mug, hoodie] = [await adminApi.addProduct({ stock: 1 }), await adminApi.addProduct({ variants: sizes })]
+  const known = await adminApi.addProduct()
+  const [hoodie, mug] = [uniqueName('Hoodie'), uniqueName('Mug')]
   await openShopManagementTab(page, 'Merchandise')
-  await stockField(page, `${hoodie.name}, M`).focus()
-  await page.keyboard.press('Enter')
-  await expect(stockField(page, `${hoodie.name}, XL`)).toBeFocused()
-  await page.keyboard.type('+17')
-  await page.keyboard.press('Enter')
-  await expect(stockField(page, `${hoodie.name}, XL`)).not.toBeFocused()
-  await expect(stockField(page, `${hoodie.name}, XL`)).toHaveValue('20')
-  await expect(stockField(page, `${hoodie.name}, XL`)).toHaveAccessibleDescription('was 3')
-  await stockField(page, mug.name).focus()
-  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
-  await expect(stockField(page, mug.name)).toHaveValue('3')
-  await expect(productRow(page, mug.name)).toContainText('Changed')
-  await expect(page.getByText('2 changes, +19 units')).toBeVisible()
-  // A sale in the meantime.
-  await startOrder(request, mug)
-  await page.keyboard.press('Control+s')
-  await expect(toastTitled(page, 'Stock Saved')).toContainText('+19 units')
-  await expect(stockField(page, mug.name)).toHaveValue('2')
-  expect(await stockOf(adminApi, mug)).toBe(2)
-  expect(await stockOf(adminApi, hoodie)).toEqual([7, 20])
-  await expect(productRow(page, mug.name)).toContainText('1 held for checkouts')
-  await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible()
+  await chooseProducts(page, [
+    `${hoodie},"Warm, with a hood.",Apparel,79,7,S,,`,
+    `${hoodie},,,,3,XL,5,2`,
+    `${mug},Blue.,Desk,cheap,12,,,`,
+    `${known.name},Again.,Desk,20,12,,,`,
+  ])
+  const dialog = importProductsDialog(page)
+  const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(dialog).toContainText('3 products found')
+  await expect(row(hoodie)).toContainText('Ready to add')
+  await expect(row(hoodie)).toContainText('$79.00 without GST, S 7, XL 3')
+  await expect(row(mug)).toContainText('Row 4')
+  await expect(row(mug)).toContainText('Price “cheap”: Enter an amount.')
+  await expect(row(known.name)).toContainText('The catalogue has a product of this name already.')
+  await dialog.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(toastTitled(page, 'Products Imported')).toContainText('1 product added.')
+  await expect(row(hoodie)).toContainText('Added')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(productRow(page, hoodie)).toContainText('Hidden')
+  await expect(stockField(page, `${hoodie}, XL`)).toHaveValue('3')
 })
 
-test('two members of staff change the stock of one product, and both changes count', async ({
-  page,
-  openPageInNewContext,
-  adminApi,
-}) => {
-  const product = await adminApi.addProduct({ stock: 5 })
-  const other = await openPageInNewContext()
-  for (const each of [page, other]) {
-    await openShopManagementTab(each, 'Merchandise')
-    await stockField(each, product.name).fill(each === page ? '15' : '3')
-  }
-  await saveButton(page).click()
-  await expect(toastTitled(page, 'Stock Saved')).toBeVisible()
-  await saveButton(other).click()
-  await expect(toastTitled(other, 'Stock Saved')).toContainText('−2 units')
-  await expect(stockField(other, product.name)).toHaveValue('13')
-  expect(await stockOf(adminApi, product)).toBe(13)
-})
-
-test('what cannot be taken out is said beside it, and the other products are saved', async ({
-  page,
-  pageErrors,
-  adminApi,
-  request,
-}) => {
-  const [few, plenty] = [await adminApi.addProduct({ stock: 3 }), await adminApi.addProduct({ stock: 1 })]
-  pageErrors.expect(productCall(few))
+test('a product is low at the number that staff enter for it', async ({ page, adminApi }) => {
+  const product = await adminApi.addProduct({ stock: 8 })
   await openShopManagementTab(page, 'Merchandise')
-  await stockField(page, few.name).fill('0')
-  await stockField(page, plenty.name).fill('40')
-  await startOrder(request, few, { quantity: 2 })
-  await saveButton(page).click()
-  await expect(toastTitled(page, 'Stock Not Saved')).toContainText('1 of 2 products are saved.')
-  await expect(productRow(page, few.name).getByRole('alert')).toHaveText('Only 1 is left.')
-  await expect(stockField(page, few.name)).toHaveValue('0')
-  expect(await stockOf(adminApi, plenty)).toBe(40)
-  expect(await stockOf(adminApi, few)).toBe(1)
-  // Typed again, it counts from what is there now.
-  await stockField(page, few.name).fill('4')
-  await expect(stockField(page, few.name)).toHaveAccessibleDescription('was 1')
-  await saveButton(page).click()
-  await expect(toastTitled(page, 'Stock Saved')).toContainText('+3 units')
-  expect(await stockOf(adminApi, few)).toBe(4)
-})
-
-test('units whose answer was lost are counted once', async ({ page, pageErrors, adminApi }) => {
-  const product = await adminApi.addProduct({ stock: 3 })
-  pageErrors.expect(/ERR_FAILED.*\/api\/admin\/products\//)
-  await openShopManagementTab(page, 'Merchandise')
-  await stockField(page, product.name).fill('+10')
-  await loseResponse(page, `/api/admin/products/${product.id}`)
-  await saveButton(page).click()
-  await expect(productRow(page, product.name).getByRole('alert')).toContainText('Save again: it counts once.')
-  await expect(stockField(page, product.name)).toHaveAttribute('readonly')
-  await saveButton(page).click()
-  await expect(toastTitled(page, 'Stock Saved')).toBeVisible()
-  await expect(stockField(page, product.name)).toHaveValue('13')
-  expect(await stockOf(adminApi, product)).toBe(13)
-})
-
-test('leaving with a changed stock asks first, and what was typed stays', async ({ page, adminApi }) => {
-  const product = await adminApi.addProduct({ stock: 3 })
-  await openShopManagementTab(page, 'Merchandise')
-  await stockField(page, product.name).fill('many')
-  await expect(saveButton(page)).toBeDisabled()
-  await stockField(page, product.name).fill('9')
-  const question = dialogNamed(page, 'Leave without saving?')
-  await page.getByRole('tab', { name: 'Gift Cards' }).click()
-  await expect(question).toContainText('1 change to the stock will be lost.')
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(stockField(page, product.name)).toHaveValue('9')
-  await page.getByRole('tab', { name: 'Gift Cards' }).click()
-  await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Merchandise' }).click()
-  await stockField(page, product.name).fill('8')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(stockField(page, product.name)).toHaveValue('3')
-  await page.getByRole('tab', { name: 'Gift Cards' }).click()
-  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
-  expect(await stockOf(adminApi, product)).toBe(3)
+  await expect(productRow(page, product.name)).toContainText('In Stock')
+  await productRow(page, product.name).getByRole('button', { name: 'Edit' }).click()
+  await dialogNamed(page, 'Edit Product').getByLabel('Alert at').fill('10')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(toastTitled(page, 'Product Saved')).toBeVisible()
+  await expect(productRow(page, product.name)).toContainText('Low')
+  await page
+    .getByRole('group', { name: 'Show' })
+    .getByRole('button', { name: /^Low or out/ })
+    .click()
+  await expect(productRow(page, product.name)).toBeVisible()
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: 'Merchandise low or out' })).toContainText(product.name)
 })

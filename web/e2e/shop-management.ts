@@ -17,6 +17,8 @@ export async function openShopManagementTab(page: Page, tab: 'Gift Cards' | 'Mer
 }
 
 export const productRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+export const stockField = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name: `Stock of ${name}`, exact: true })
 export const orderRow = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 export const orderDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Order / })
 export const importDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import gift cards' })
@@ -30,6 +32,17 @@ export async function chooseCsv(page: Page, lines: readonly string[]) {
   await importDialog(page)
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'gift-cards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+export const importProductsDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import products' })
+
+/** Opens the import dialog of the products and chooses a CSV file with these lines below the header. */
+export async function chooseProducts(page: Page, lines: readonly string[]) {
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const text = ['name,description,category,price,stock,size,added,alertAt', ...lines].join('\r\n')
+  await importProductsDialog(page)
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 /** Starts a checkout as a visitor, without a browser. The order awaits its payment. */

@@ -5,6 +5,10 @@ import { formatWhole } from '../../shared/format-number.ts'
 /** Formats a count: 1500 as "1,500". A count that the server formatted ("1,000+") stays as it is. */
 export const formatCount = (count: number | string): string => (typeof count === 'number' ? formatWhole(count) : count)
 
+/** A face value in AUD: whole dollars have no decimals. */
+export const faceValue = (amount: number): string =>
+  `$${Number.isInteger(amount) ? formatCount(amount) : amount.toFixed(2)}`
+
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 /** A count in a sentence: "three missions", and in digits from 13 on. */

@@ -37,7 +37,7 @@ test('sums up Solcoins by kind, and counts stock and what waits', async () => {
   expect(body.waiting.claims).toEqual({ count: 2, oldestAt: claim.createdAt })
   expect(body.sales.at(-1)).toMatchObject({ giftCards: 1, merchandise: 0 })
   expect(body.stock).toEqual([
-    { platform: 'playstation', amount: 1, available: 0, sold: 1 },
-    { platform: 'roblox', amount: 20, available: 2, sold: 0 },
+    { platform: 'playstation', amount: 1, available: 0, sold: 1, alertAt: 2 },
+    { platform: 'roblox', amount: 20, available: 2, sold: 0, alertAt: 2 },
   ])
 })

@@ -8,7 +8,13 @@ const giftCards = [150, 250, 200, 110, 145, 85, 80, 210, 200, 165, 80, 80, 130, 
 const merchandise = [188, 126, 132, 77.4, 37.2, 34.4, 30, 133.6, 116.8, 202.4, 94, 98.8, 49.6, 97.6, 130, 102.4, 135.2]
 
 const levels = (platform: 'playstation' | 'roblox', available: Record<number, number>) =>
-  Object.entries(available).map(([amount, count]) => ({ platform, amount: Number(amount), available: count, sold: 12 }))
+  Object.entries(available).map(([amount, count]) => ({
+    platform,
+    amount: Number(amount),
+    available: count,
+    sold: 12,
+    alertAt: 2,
+  }))
 
 /** An overview in which every panel has something to show. */
 export const sampleOverview: Overview = {

@@ -17,7 +17,7 @@ const lines = [
 const outcomes: [ImportResult['outcome'], string | null][] = [
   ['would_add', null],
   ['would_add', null],
-  ['invalid', 'Choose PlayStation or Roblox'],
+  ['invalid', 'Platform “steam”: Choose PlayStation or Roblox. Amount “$20”: Enter an amount'],
   ['invalid', 'Name is required'],
 ]
 

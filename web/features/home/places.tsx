@@ -15,7 +15,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '../../../shared/accounts/schema.ts'
-import { isLow } from '../../../shared/figures/low-stock.ts'
+import { stockState } from '../../../shared/stock-state.ts'
 import { tierOf } from '../../../shared/membership/tiers.ts'
 import type { Missions } from '../../../shared/missions/schema.ts'
 import { useList, useRead } from '../../api/client.ts'
@@ -128,7 +128,7 @@ function Vouchers() {
 /** For staff: how many kinds of gift cards are running low. */
 function RunningLow() {
   const { data } = useRead('admin/overview', {})
-  const count = data?.stock.filter(({ available }) => isLow(available)).length ?? 0
+  const count = data?.stock.filter(({ available, alertAt }) => stockState(available, alertAt) === 'low').length ?? 0
   return count > 0 && `${formatCount(count)} running low`
 }
 

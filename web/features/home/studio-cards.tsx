@@ -1,5 +1,5 @@
 import { dollars, toCents, formatAmount } from '../../../shared/money.ts'
-import { isLow } from '../../../shared/figures/low-stock.ts'
+import { stockState } from '../../../shared/stock-state.ts'
 import { useRead } from '../../api/client.ts'
 import coins from '../../art/coin-stack.svg'
 import evidence from '../../art/mission-evidence.svg'
@@ -24,6 +24,8 @@ export const InTheStudio = () => (
 /** What of the overview failed is said by the list of what waits. */
 const useOverview = () => useRead('admin/overview', {})
 
+const stockWords = { out: 'Sold out', low: 'Running low', enough: 'Lowest stock' } as const
+
 /** The gift card of which the fewest are left. */
 function Stock() {
   const { data, isPending } = useOverview()
@@ -39,10 +41,10 @@ function Stock() {
         art={<CardFace platform="playstation" sizes="13rem" lazy />}
       />
     )
-  const { platform, amount, available, sold } = lowest
+  const { platform, amount, available, sold, alertAt } = lowest
   return (
     <DayCard
-      kind={available === 0 ? 'Sold out' : isLow(available) ? 'Running low' : 'Lowest stock'}
+      kind={stockWords[stockState(available, alertAt)]}
       title={`${platformDisplay[platform].name} $${amount}`}
       to={paths.shopManagement}
       text={`${available === 1 ? '1 code' : `${formatCount(available)} codes`} left, ${formatCount(sold)} sold.`}

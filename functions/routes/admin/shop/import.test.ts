@@ -55,16 +55,20 @@ test('returns a result for each row, and adds the valid rows despite invalid one
     results: [
       { row: 0, outcome: 'added', message: null },
       { row: 1, outcome: 'duplicate', message: 'That gift card code is already in the inventory.' },
-      { row: 2, outcome: 'invalid', message: 'Amount: Enter an amount. Price: Use at most two decimals' },
+      {
+        row: 2,
+        outcome: 'invalid',
+        message: 'Amount “twenty”: Enter an amount. Price “1.005”: Use at most two decimals',
+      },
       { row: 3, outcome: 'added', message: null },
       { row: 4, outcome: 'duplicate', message: 'An earlier row of this file has the same code.' },
       {
         row: 5,
         outcome: 'invalid',
         message:
-          'Name is required. Choose PlayStation or Roblox. Amount: Enter an amount. Price: Enter an amount. Gift card code is required',
+          'Name is required. Platform: Choose PlayStation or Roblox. Amount: Enter an amount. Price: Enter an amount. Gift card code is required',
       },
-      { row: 6, outcome: 'invalid', message: 'Choose PlayStation or Roblox' },
+      { row: 6, outcome: 'invalid', message: 'Platform “steam”: Choose PlayStation or Roblox' },
     ],
   })
   expect(new Set((await itemsOf(staff)).map(({ name }) => name))).toEqual(new Set(['First', 'Roblox $20']))

@@ -26,6 +26,7 @@ const actions: Record<string, string> = {
   'add-gift-card': 'Added a gift card',
   'import-gift-cards': 'Imported gift cards',
   'delete-gift-card': 'Deleted a gift card',
+  'set-stock-alert': 'Changed the alert of a gift card’s stock',
   'reveal-code': 'Viewed a gift card code',
   'reveal-details': 'Viewed the details of a claim',
   'reveal-card': 'Viewed card details',

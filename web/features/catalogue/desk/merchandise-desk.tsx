@@ -1,6 +1,9 @@
-import { Plus, TriangleAlert } from 'lucide-react'
+import { FileUp, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { priceRange } from '../../../../shared/catalogue/prices.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
+import { productState } from '../../../../shared/catalogue/stock-state.ts'
+import type { StockState } from '../../../../shared/stock-state.ts'
 import { dollars } from '../../../../shared/money.ts'
 import { call, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
@@ -8,10 +11,11 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { Button, type DialogTrigger } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { ProductPicture } from '../../../cart/product-picture.tsx'
-import { Badge, Notice, Stack, Text } from '../../../ui/primitives.tsx'
-import { ConfirmDialog, lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
+import { Badge, type BadgeTone, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatCount } from '../../../ui/format.ts'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
 import { placesOf } from './stock-edits.ts'
@@ -39,15 +43,32 @@ export function shopPriceOf(product: Pick<AdminProduct, 'price' | 'variants'>): 
 export const categoriesOf = (products: readonly Pick<AdminProduct, 'category'>[]): string[] =>
   [...new Set(products.map(({ category }) => category))].sort((a, b) => a.localeCompare(b))
 
+const isShort = (product: AdminProduct) => productState(product) !== 'enough'
+
+type Shown = 'all' | 'short'
+const choices = (products: readonly AdminProduct[]) => [
+  { value: 'all' as const, label: `All ${formatCount(products.length)}` },
+  { value: 'short' as const, label: `Low or out ${formatCount(products.filter(isShort).length)}` },
+]
+
+const ImportProductsDialog = lazyComponent(
+  async () => (await import('./import-products-dialog.tsx')).ImportProductsDialog,
+)
 const ProductDialog = lazyComponent(async () => (await import('./product-dialog.tsx')).ProductDialog)
 
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useRead('admin/products', {})
   const editing = useDialogFor<AdminProduct | undefined>(ProductDialog.preload)
+  const importing = useDialog(ImportProductsDialog.preload)
   const deleting = useDialogFor<AdminProduct>(ConfirmDialog.preload)
   const products = list.data ?? []
   const stock = useStockEdits(products, list.isRefetchError)
+  const [shown, setShown] = useState<Shown>('all')
+  // What is being changed stays, whatever it will be.
+  const listed = products.filter(
+    (product) => shown === 'all' || isShort(product) || placesOf(product).some(({ key }) => stock.edits.has(key)),
+  )
   const addButton = (
     <Button variant="gold" opens={editing.triggerFor(undefined)}>
       <Plus size="1.25rem" aria-hidden />
@@ -60,13 +81,17 @@ export function MerchandiseDesk() {
         id="merchandise"
         title="Merchandise"
         isBelowTab
-        lead="What the shop sells to everyone. Prices include GST. Type a number in Stock, or +12 for twelve more; Enter goes to the next."
+        lead="What the shop sells to everyone. Prices include GST."
       >
         {stock.fields > 0 ? (
           <StockActions editing={stock} />
         ) : (
           <>
             <RefreshButton reads={['admin/products']} />
+            <Button opens={importing}>
+              <FileUp size="1rem" aria-hidden />
+              Import CSV
+            </Button>
             {addButton}
           </>
         )}
@@ -90,8 +115,24 @@ export function MerchandiseDesk() {
           </Notice>
         )}
         {products.length > 0 && (
-          <Table columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}>
-            {products.map((product) => (
+          <>
+            <Row wraps gap={3} justify="between" below={4}>
+              <Text size="caption" tone="faint" beside>
+                Type a number in Stock, or +12 for twelve more. Enter goes to the next.
+              </Text>
+              <div className={styles.filter}>
+                <SegmentedControl label="Show" choices={choices(products)} value={shown} onChange={setShown} />
+              </div>
+            </Row>
+            {listed.length === 0 && <Text tone="muted">Nothing is low or out.</Text>}
+          </>
+        )}
+        {listed.length > 0 && (
+          <Table
+            className={styles.rows}
+            columns={['Product', { number: 'Price' }, 'Stock', 'Status', { hidden: 'Actions' }]}
+          >
+            {listed.map((product) => (
               <ProductRow
                 key={product.id}
                 product={product}
@@ -112,6 +153,9 @@ export function MerchandiseDesk() {
           categories={categoriesOf(products)}
           {...editing.props}
         />
+      )}
+      {importing.isMounted && (
+        <ImportProductsDialog key={importing.openCount} catalogue={products} {...importing.props} />
       )}
       {deleting.subject && (
         <DeleteProductDialog key={deleting.openCount} product={deleting.subject} {...deleting.props} />
@@ -155,12 +199,19 @@ function ProductRow({ product, stock, edit, onDelete }: Props) {
   )
 }
 
+const stateWords = {
+  out: { tone: 'bad', label: 'Out of Stock' },
+  low: { tone: 'wait', label: 'Low' },
+  enough: { tone: 'ok', label: 'In Stock' },
+} as const satisfies Record<StockState, { tone: BadgeTone; label: string }>
+
 type StateBadgeProps = { product: AdminProduct; isChanged: boolean }
 
 function StateBadge({ product, isChanged }: StateBadgeProps) {
   if (isChanged) return <Badge>Changed</Badge>
   if (product.isHidden) return <Badge>Hidden</Badge>
-  return stockOf(product).available > 0 ? <Badge tone="ok">In Stock</Badge> : <Badge tone="bad">Out of Stock</Badge>
+  const { tone, label } = stateWords[productState(product)]
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 /** Deletes a product after confirmation. */

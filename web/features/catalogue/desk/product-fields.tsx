@@ -1,15 +1,16 @@
 import { ImagePlus } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { PositiveAmount } from '../../../../shared/amount.ts'
 import { includingGst, priceOfUnit, surcharge } from '../../../../shared/catalogue/prices.ts'
-import { type AdminProduct, maxImages, maxVariants } from '../../../../shared/catalogue/schema.ts'
+import { type AdminProduct, lowStockUnits, maxImages, maxVariants } from '../../../../shared/catalogue/schema.ts'
 import { dollars, toCents } from '../../../../shared/money.ts'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { PictureTile } from '../../../pictures/picture-tile.tsx'
 import { pictureTypes } from '../../../pictures/upload-picture.ts'
 import type { Pictures } from '../../../pictures/use-pictures.ts'
-import { Textarea } from '../../../ui/forms/field.tsx'
+import { CountInput, Textarea } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { AmountField, CountField, FormField } from '../../../ui/forms/form.tsx'
@@ -116,6 +117,28 @@ function PictureFields({
 const heldHint = (held: number | undefined): string | undefined =>
   held ? `${held} more held for checkouts` : undefined
 
+/** What was typed as a number; nothing typed is none. */
+const optionalCount = (typed: string | number | undefined) =>
+  typed === undefined || typed === '' ? undefined : parseAmount(typed)
+
+type AlertFieldProps = {
+  form: UseFormReturn<ProductValues>
+  name: 'alertAt' | `variants.${number}.alertAt`
+  label: ReactNode
+}
+
+/** At how many units the desk says that the stock is low. */
+const AlertField = ({ form, name, label }: AlertFieldProps) => (
+  <FormField
+    as={CountInput}
+    form={form}
+    name={name}
+    label={label}
+    placeholder={String(lowStockUnits)}
+    register={{ setValueAs: optionalCount }}
+  />
+)
+
 type StockFieldsProps = { form: UseFormReturn<ProductValues>; product: AdminProduct | undefined }
 
 /** The stock of the product, or of each of its variants. */
@@ -130,13 +153,16 @@ function StockFields({ form, product }: StockFieldsProps) {
   return (
     <FormSection title="Stock" note={variants.length === 0 ? 'Sizes or colours? Add a variant for each.' : undefined}>
       {variants.length === 0 && (
-        <CountField
-          register={{ shouldUnregister: true }}
-          form={form}
-          name="stock"
-          label="Units available"
-          hint={heldHint(product?.stock?.held)}
-        />
+        <Grid gap={4} align="start">
+          <CountField
+            register={{ shouldUnregister: true }}
+            form={form}
+            name="stock"
+            label="Units available"
+            hint={heldHint(product?.stock?.held)}
+          />
+          <AlertField form={form} name="alertAt" label="Alert at" />
+        </Grid>
       )}
       <RepeatedFields
         form={form}
@@ -167,6 +193,11 @@ function StockFields({ form, product }: StockFieldsProps) {
               name={`variants.${index}.stock`}
               label={labelOf('Stock', `of variant ${index + 1}`)}
               hint={heldHint(heldOf(variants[index]?.id))}
+            />
+            <AlertField
+              form={form}
+              name={`variants.${index}.alertAt`}
+              label={labelOf('Alert at', `of variant ${index + 1}`)}
             />
           </>
         )}

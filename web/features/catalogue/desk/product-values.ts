@@ -18,18 +18,20 @@ export const emptyValues: Partial<ProductValues> = {
 
 /** The form values of an existing product. `stockBefore` is the stock that the change is based on. */
 export function formValuesFrom(product: AdminProduct): ProductValues {
-  const { revision, stock, variants } = product
+  const { revision, stock, alertAt, variants } = product
   return {
     ...detailsOf(product),
     images: [],
     revision,
     ...(stock && { stock: stock.available, stockBefore: stock.available }),
-    variants: variants.map(({ id, name, price, available }) => ({
+    alertAt,
+    variants: variants.map(({ id, name, price, available, alertAt }) => ({
       id,
       name,
       price,
       stock: available,
       stockBefore: available,
+      alertAt,
     })),
   }
 }
@@ -44,6 +46,6 @@ export function productChangeFrom(values: ProductValues, images: string[]): Prod
 /** The request body for a new product. */
 export function newProductFrom(values: ProductValues, images: string[]): NewProduct {
   const { stock, ...change } = productChangeFrom(values, images)
-  const variants = values.variants.map(({ name, price, stock }) => ({ name, price, stock }))
-  return { ...detailsOf(change), ...(stock !== undefined && { stock }), variants }
+  const variants = values.variants.map(({ name, price, stock, alertAt }) => ({ name, price, stock, alertAt }))
+  return { ...detailsOf(change), ...(stock !== undefined && { stock }), alertAt: change.alertAt, variants }
 }

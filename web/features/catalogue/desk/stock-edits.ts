@@ -1,16 +1,28 @@
 import type { StockChange } from '../../../../shared/catalogue/new-product.ts'
 import { type AdminProduct, maxStock } from '../../../../shared/catalogue/schema.ts'
+import { unitState } from '../../../../shared/catalogue/stock-state.ts'
+import type { StockState } from '../../../../shared/stock-state.ts'
 
 /** The stock of a size or, if `variantId` is null, of a product without sizes. */
-export type StockPlace = { key: string; variantId: string | null; size: string; available: number }
+export type StockPlace = {
+  key: string
+  variantId: string | null
+  size: string
+  available: number
+  state: StockState
+}
 
-type Stocked = Pick<AdminProduct, 'id' | 'stock' | 'variants'>
+type Stocked = Pick<AdminProduct, 'id' | 'stock' | 'alertAt' | 'variants'>
 
 /** Where a product has stock. */
-export const placesOf = ({ id, stock, variants }: Stocked): StockPlace[] =>
-  stock
-    ? [{ key: id, variantId: null, size: '', available: stock.available }]
-    : variants.map((each) => ({ key: each.id, variantId: each.id, size: each.name, available: each.available }))
+export const placesOf = ({ id, stock, alertAt, variants }: Stocked): StockPlace[] =>
+  (stock ? [{ id, name: '', available: stock.available, alertAt }] : variants).map((each) => ({
+    key: each.id,
+    variantId: stock ? null : each.id,
+    size: each.name,
+    available: each.available,
+    state: unitState(each.available, each.alertAt),
+  }))
 
 /** What was typed into a field, and the stock that was shown beside it. */
 export type StockEdit = { text: string; seen: number }

@@ -60,7 +60,7 @@ function StockField({ place, name, editing, isLocked }: StockFieldProps) {
     else if (!isLocked) step(key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <label className={clsx(styles.field, edit && styles.changed, !edit && place.available === 0 && styles.none)}>
+    <label className={clsx(styles.field, edit && styles.changed, !edit && styles[place.state])}>
       {place.size && <span className={styles.size}>{place.size}</span>}
       <CountInput
         className={styles.input}

@@ -2,21 +2,23 @@ import clsx from 'clsx'
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import { isLow } from '../../../../shared/figures/low-stock.ts'
 import type { DayOfSales, Movement, Overview, StockLevel } from '../../../../shared/figures/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
+import { stockState } from '../../../../shared/stock-state.ts'
 import { type Platform, platforms } from '../../../../shared/store/schema.ts'
 import coin from '../../../art/coin.svg'
 import { paths } from '../../../navigation/paths.ts'
-import { Badge, Card, CardHead, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { ageWords, formatCount, shortDay } from '../../../ui/format.ts'
+import { Card, CardHead, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { ageWords, faceValue, formatCount, shortDay } from '../../../ui/format.ts'
 import step from '../../../ui/layout/step.module.css'
 import { lazyComponent } from '../../../ui/lazy.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
 import { whenNear } from '../../../ui/when-near.ts'
+import { LowProducts } from './low-products.tsx'
 import { changeWords, linesOf, owedWords, weekOf } from './movement-words.ts'
 import { totalsOf } from './sales-words.ts'
+import { StockBadge } from './stock-badge.tsx'
 import styles from './figures.module.css'
 
 /** An amount with its sign: "+2,400.00", "−3,905.50". */
@@ -55,6 +57,7 @@ export const Figures = ({ overview, approvals }: Props) => (
       <Stock stock={overview.stock} />
       <Movements movements={overview.movements} />
     </Pair>
+    <LowProducts />
   </>
 )
 
@@ -255,7 +258,7 @@ const Stock = ({ stock }: { stock: readonly StockLevel[] }) => (
           ))}
         </div>
         <Text size="caption" tone="faint" above={4}>
-          Low means two cards or fewer.
+          Staff choose among the gift cards at how many each kind is low.
         </Text>
       </>
     )}
@@ -281,11 +284,8 @@ function PlatformStock({ platform, levels }: { platform: Platform; levels: reado
   )
 }
 
-/** Whole dollars have no decimals. */
-const faceValue = (amount: number): string => `$${Number.isInteger(amount) ? formatCount(amount) : amount.toFixed(2)}`
-
-const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
-  <li data-low={isLow(available) ? '' : undefined}>
+const Level = ({ level: { amount, available, alertAt } }: { level: StockLevel }) => (
+  <li data-low={stockState(available, alertAt) === 'low' ? '' : undefined}>
     <span className={clsx(text.number, text.muted, text.medium)}>{faceValue(amount)}</span>
     <Row as="span" className={styles.pips} aria-hidden>
       {pips.map((pip) => (
@@ -293,6 +293,6 @@ const Level = ({ level: { amount, available } }: { level: StockLevel }) => (
       ))}
     </Row>
     <b className={text.number}>{formatCount(available)}</b>
-    {available === 0 ? <Badge tone="bad">Out</Badge> : isLow(available) ? <Badge tone="wait">Low</Badge> : <span />}
+    <StockBadge state={stockState(available, alertAt)} />
   </li>
 )

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { lastFour } from '../../../../shared/store/last-four.ts'
-import { platforms } from '../../../../shared/store/schema.ts'
+import { type GiftCardKind, platforms } from '../../../../shared/store/schema.ts'
 import { useAction } from '../../../api/action.ts'
 import { Textarea } from '../../../ui/forms/field.tsx'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
@@ -13,6 +13,7 @@ import { stockReads } from '../route.ts'
 import { addGiftCards, outcomeWords } from './add-gift-cards.ts'
 import { type AddedCode, AddedCodes } from './added-codes.tsx'
 import { EnteredGiftCards } from './entered-gift-cards.ts'
+import { nameOf } from './kind-name.ts'
 
 /** Higher, the field scrolls. */
 const maxLines = 8
@@ -28,8 +29,13 @@ const choices = platforms.map((value) => ({
 }))
 
 /** The form, which keeps everything but the code, and the codes that it has added so far, the latest first. */
-function useAdding() {
-  const form = useSchemaForm(EnteredGiftCards, { name: '', platform: 'playstation', giftCardCode: '' })
+function useAdding(kind: Props['kind']) {
+  const form = useSchemaForm(EnteredGiftCards, {
+    name: kind ? nameOf(kind) : '',
+    platform: kind?.platform ?? 'playstation',
+    ...(kind && { amount: kind.amount, solcoinPrice: kind.amount }),
+    giftCardCode: '',
+  })
   const [codes, setCodes] = useState<readonly AddedCode[]>([])
   const adding = useAction({
     send: addGiftCards,
@@ -73,9 +79,16 @@ function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!event.repeat) event.currentTarget.form?.requestSubmit()
 }
 
+type Props = {
+  /** What they are, if that is known. */
+  kind: Pick<GiftCardKind, 'platform' | 'amount'> | undefined
+  open: boolean
+  onClose: () => void
+}
+
 /** Adds gift cards to the store, as many as somebody has at hand. */
-export function AddGiftCardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { form, save, codes, remove, isPending } = useAdding()
+export function AddGiftCardDialog({ kind, open, onClose }: Props) {
+  const { form, save, codes, remove, isPending } = useAdding(kind)
   const platform = useController({ control: form.control, name: 'platform' })
   const typed = useWatch({ control: form.control, name: 'giftCardCode' })
   const added = codes.filter(({ card }) => card).length

@@ -42,7 +42,10 @@ export function outcomeWords({ results, left, error }: Outcome, name: string): T
     }
   const reasons = [
     added > 0 && `${giftCards(added)} added.`,
-    refused > 0 && (refused === 1 ? alreadyThere : `${refused} codes are already in the inventory.`),
+    refused > 0 &&
+      (results.length === 1
+        ? alreadyThere
+        : `${refused === 1 ? '1 code is' : `${refused} codes are`} already in the inventory.`),
     left.length > 0 && errorMessage(error, 'Failed to add gift card to inventory'),
   ]
   return { tone: 'bad', title: 'Failed to Add Item', description: reasons.filter(Boolean).join(' ') }

@@ -5,8 +5,10 @@ import { useAction } from '../../../api/action.ts'
 import { call, hasCode } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import text from '../../../ui/text.module.css'
 import { stockReads } from '../route.ts'
 import { alreadyThere } from './add-gift-cards.ts'
+import styles from './added-codes.module.css'
 
 /** The end of a code that was sent, and the gift card that it is now. Without one, the code was in the store before. */
 export type AddedCode = { key: string; name: string; end: string; card: InventoryGiftCard | undefined }
@@ -40,8 +42,8 @@ function AddedCodeRow({ code: { name, end, card }, onUndone }: { code: AddedCode
   })
   const Icon = card ? CircleCheck : CircleAlert
   return (
-    <Row as="li" gap={3}>
-      <Text as={Icon} tone={card ? 'ok' : 'wait'} size="small" aria-hidden />
+    <Row as="li" gap={3} className={styles.row}>
+      <Icon className={card ? text.ok : text.wait} size="1.25rem" aria-hidden />
       <Stack grows>
         <Text as="span" size="small" anywhere>
           {name}{' '}

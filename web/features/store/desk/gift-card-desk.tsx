@@ -3,7 +3,7 @@ import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { ListedReport } from '../../../../shared/store/report-schema.ts'
-import type { GiftCardCount, InventoryGiftCard } from '../../../../shared/store/schema.ts'
+import type { GiftCardCount, GiftCardKind, InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
@@ -20,6 +20,7 @@ import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
 import place from '../../../ui/layout/place.module.css'
 import { Inventory } from './inventory.tsx'
+import { Kinds } from './kinds.tsx'
 import { stockReads } from '../route.ts'
 import styles from './gift-card-desk.module.css'
 import inventory from './inventory.module.css'
@@ -29,11 +30,11 @@ const ImportDialog = lazyComponent(async () => (await import('./import-dialog.ts
 
 /** The store's gift cards for staff: counts, inventory, adding and importing. */
 export function GiftCardDesk() {
-  const adding = useDialog(AddGiftCardDialog.preload)
+  const adding = useDialogFor<GiftCardKind | undefined>(AddGiftCardDialog.preload)
   const importing = useDialog(ImportDialog.preload)
   const deleting = useDialogFor<InventoryGiftCard>(ConfirmDialog.preload)
   const addButton = (
-    <Button variant="gold" opens={adding}>
+    <Button variant="gold" opens={adding.triggerFor(undefined)}>
       <Plus size="1.25rem" aria-hidden />
       Add Gift Card
     </Button>
@@ -51,9 +52,10 @@ export function GiftCardDesk() {
         </PanelHead>
         <GiftCardCounts />
       </Stack>
+      <Kinds onAdd={adding.showFor} />
       <ReportedCodes />
       <Inventory addButton={addButton} onDelete={deleting.showFor} />
-      {adding.isMounted && <AddGiftCardDialog key={adding.openCount} {...adding.props} />}
+      {adding.isMounted && <AddGiftCardDialog key={adding.openCount} kind={adding.subject} {...adding.props} />}
       {importing.isMounted && <ImportDialog key={importing.openCount} {...importing.props} />}
       {deleting.subject && (
         <DeleteGiftCardDialog key={deleting.openCount} item={deleting.subject} {...deleting.props} />

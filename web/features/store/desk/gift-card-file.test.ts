@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readGiftCards } from './gift-card-file.ts'
-import { InvalidCsvError } from './import-format.ts'
+import { InvalidCsvError } from '../../../ui/invalid-csv.ts'
 
 const header = 'name,platform,amount,solcoinPrice,giftCardCode'
 
@@ -43,7 +43,7 @@ test.each([
   ],
   [
     `${header}\n${'A'.repeat(1_001)},roblox,1,1,B`,
-    'Row 2 has a cell with more than 1000 characters. Is a quote missing?',
+    'Row 2 has a cell with more than 1,000 characters. Is a quote missing?',
   ],
   [`${header}\nCaf\uFFFD,roblox,1,1,B`, 'The file is not UTF-8. Save it as “CSV UTF-8”, then choose it again.'],
 ])('refuses %j', (text, message) => {

@@ -1,20 +1,24 @@
-import clsx from 'clsx'
-import { Check, Copy, FileSpreadsheet, FileUp, TriangleAlert } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Check, Copy, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import { type ImportResult, maxImportRows } from '../../../../shared/store/schema.ts'
 import { errorMessage } from '../../../api/client.ts'
-import { Badge, type BadgeTone, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { type BadgeTone, Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { ErrorText } from '../../../ui/forms/field.tsx'
-import { FileDrop } from '../../../ui/forms/file-drop.tsx'
+import {
+  ChooseFile,
+  ChosenFile,
+  ImportCounts,
+  ImportItem,
+  ImportItems,
+  type ItemResult,
+} from '../../../ui/forms/import-parts.tsx'
 import { ShowMore, useProgressiveList } from '../../../ui/feedback/states.tsx'
-import text from '../../../ui/text.module.css'
 import { countOf, type GiftCardImport, giftCards, readErrorMessage, type Results, useImport } from './use-import.ts'
 import { columns, type FileRow } from './import-format.ts'
-import styles from './import-dialog.module.css'
 
 /** Imports a CSV file of gift cards: the browser reads it, the server checks it, then imports it. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -22,7 +26,6 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { reading, rows, checking, importing } = cardImport
   const isBusy = checking.isPending || importing.isPending
   const failure = importing.error ?? checking.error
-  const onFiles = ([file]: File[]) => file && reading.mutate(file)
   return (
     <Dialog
       wide
@@ -33,40 +36,15 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       actions={<ImportActions cardImport={cardImport} onClose={onClose} />}
     >
       <Stack gap={4}>
-        {!reading.data && (
-          <>
-            <FileDrop accept=".csv,text/csv" onFiles={onFiles}>
-              <FileUp size="1.5rem" aria-hidden />
-              Choose a CSV file
-              <small>or drop it here</small>
-            </FileDrop>
-            <p>The first row names the columns:</p>
-            <Card as="code" sunken className={clsx(text.caption, text.anywhere)}>
-              {columns.map((column, index) => (
-                <Fragment key={column}>
-                  {index > 0 && ','}
-                  <wbr />
-                  {column}
-                </Fragment>
-              ))}
-            </Card>
-          </>
-        )}
-        {reading.data && (
-          <Row wraps gap={3} className={styles.fileLine}>
-            <FileSpreadsheet className={text.faint} size="1.5rem" strokeWidth={1.75} aria-hidden />
-            <Stack>
-              <Text as="b" weight="strong" anywhere>
-                {reading.data.name}
-              </Text>
-              <Text as="small" size="caption" tone="faint">
-                {giftCards(rows.length)} found
-              </Text>
-            </Stack>
-            <FileDrop variant="button" accept=".csv,text/csv" disabled={isBusy} onFiles={onFiles}>
-              Choose another
-            </FileDrop>
-          </Row>
+        {reading.data ? (
+          <ChosenFile
+            name={reading.data.name}
+            found={giftCards(rows.length)}
+            disabled={isBusy}
+            onFile={(file) => reading.mutate(file)}
+          />
+        ) : (
+          <ChooseFile columns={columns} onFile={(file) => reading.mutate(file)} />
         )}
         {reading.error && <ErrorText role="alert">{readErrorMessage(reading.error)}</ErrorText>}
         {rows.length > 0 && (
@@ -96,30 +74,18 @@ function ImportSummary({ cardImport: { stage, results, validRows, imported } }: 
     )
   const hasStarted = imported.size > 0
   const counts = [
-    hasStarted ? ['Added', countOf(results, 'added')] : ['Ready to add', countOf(results, 'would_add')],
+    [hasStarted ? 'Added' : 'Ready to add', countOf(results, hasStarted ? 'added' : 'would_add')],
     ['Duplicates', countOf(results, 'duplicate')],
     ['Skipped', countOf(results, 'invalid')],
   ] as const
   return (
-    <div aria-live="polite">
-      <Grid as="dl" columns={3} fixed gap={3}>
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <Text as="dt" size="caption" tone="faint">
-              {label}
-            </Text>
-            <Text as="dd" figure size="h3">
-              {formatCount(count)}
-            </Text>
-          </div>
-        ))}
-      </Grid>
+    <ImportCounts counts={counts}>
       {stage === 'import' && validRows.length === 0 && (
         <Text size="small" tone="muted">
           There is nothing to add. Fix the file, then choose it again.
         </Text>
       )}
-    </div>
+    </ImportCounts>
   )
 }
 
@@ -193,39 +159,12 @@ const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['ca
     .filter((part) => part !== '' && part !== false)
     .join(', ')
 
-const ImportRow = ({
-  row,
-  card,
-  result,
-}: FileRow & { result: Pick<ImportResult, 'outcome' | 'message'> | undefined }) => (
-  <li className={styles.item}>
-    <Text as="span" size="caption" tone="faint" numeric>
-      <VisuallyHidden>Row </VisuallyHidden>
-      {row}
-    </Text>
-    <Stack>
-      <Text as="b" weight="medium" anywhere>
-        {card.name || 'No name'}
-      </Text>
-      <Text as="small" size="caption" tone="faint" anywhere>
-        {detailsOf(card)}
-      </Text>
-    </Stack>
-    {result && (
-      <Stack gap={1} className={styles.outcome}>
-        <Badge tone={outcomes[result.outcome].tone}>
-          {outcomes[result.outcome].icon}
-          {outcomes[result.outcome].label}
-        </Badge>
-        {result.message && (
-          <Text as="small" size="caption" tone="faint" anywhere>
-            {result.message}
-          </Text>
-        )}
-      </Stack>
-    )}
-  </li>
-)
+/** The result of a row for the list. */
+function resultOf(result: Pick<ImportResult, 'outcome' | 'message'> | undefined): ItemResult | undefined {
+  if (!result) return undefined
+  const { tone, label, icon } = outcomes[result.outcome]
+  return { tone, label, icon, notes: result.message ? [result.message] : [] }
+}
 
 type Props = {
   rows: readonly FileRow[]
@@ -241,12 +180,17 @@ function ImportRows({ rows, results, sorted }: Props) {
   const { shown, rest } = useProgressiveList(inOrder, [], pageSize)
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
-      <Stack as="ol" divided className={styles.list} aria-label="Rows of the file" tabIndex={0}>
-        {shown.map((each) => (
-          <ImportRow key={each.row} {...each} result={results.get(each.row)} />
+      <ImportItems label="Rows of the file">
+        {shown.map(({ row, card }) => (
+          <ImportItem
+            key={row}
+            row={row}
+            name={String(card.name)}
+            details={detailsOf(card)}
+            result={resultOf(results.get(row))}
+          />
         ))}
-      </Stack>
+      </ImportItems>
       <ShowMore list={rest} />
     </>
   )

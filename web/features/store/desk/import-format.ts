@@ -12,10 +12,3 @@ export type Column = (typeof columns)[number]
 
 /** A gift card as the file has it; the server validates it. `row` is its number in a spreadsheet. */
 export type FileRow = { row: number; card: Record<Column, string | number> }
-
-export const maxFileBytes = 5 * 1024 * 1024
-
-/** The file cannot be imported; the message is shown to the user. */
-export class InvalidCsvError extends Error {
-  override readonly name = 'InvalidCsvError'
-}

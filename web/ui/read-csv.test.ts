@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { parseCsv } from './gift-card-file.ts'
-import { InvalidCsvError } from './import-format.ts'
+import { parseCsv } from './read-csv.ts'
+import { InvalidCsvError } from './invalid-csv.ts'
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 
