@@ -32,14 +32,14 @@ test('returns 1,000+ for more than a thousand, however long the names and codes 
 
 test('staff state at how many gift cards of a kind the stock is low', async () => {
   const [staff, member] = await Promise.all([create.coFounder(), create.member()])
-  await create.giftCard({ solcoinPrice: 37, platform: 'roblox' })
-  const kind = { platform: 'roblox', amount: 37 } as const
+  await create.giftCard({ solcoinPrice: 37 })
+  const kind = { platform: 'playstation', amount: 37 } as const
   const kinds = async () => (await call('admin/shop/counts', 'GET', { as: staff })).body.kinds
   expect(await kinds()).toContainEqual({ ...kind, available: 1, alertAt: 2 })
   expect((await call('admin/shop/counts', 'PUT', { as: staff, body: { ...kind, alertAt: 9 } })).status).toBe(204)
   expect(await kinds()).toContainEqual({ ...kind, available: 1, alertAt: 9 })
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([
-    { act: 'set-stock-alert', subject: 'roblox $37.00', outcome: '9' },
+    { act: 'set-stock-alert', subject: 'playstation $37.00', outcome: '9' },
   ])
   const refused = await call('admin/shop/counts', 'PUT', { as: member, body: { ...kind, alertAt: 1 } })
   expect(refused).toMatchObject({ status: 403, problem: 'forbidden' })
