@@ -159,7 +159,7 @@ const RowLink = ({ id, row: { face, name, note, mark, at, end }, isShown, contro
       <time dateTime={at} title={formatMoment(at)}>
         {shortAge(at)}
       </time>
-      {end}
+      <b>{end}</b>
     </span>
   </Link>
 )
