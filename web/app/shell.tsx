@@ -197,11 +197,7 @@ function MemberBar() {
         <div className={clsx(siteHeaderStyles.tools, styles.memberTools)}>
           <BalancePill balance={user?.solcoinBalance} />
           <CartLink />
-          {user && isStaff(user) && (
-            <span className={place.from60}>
-              <FinderButton />
-            </span>
-          )}
+          {user && isStaff(user) && <FinderButton />}
           <NotificationsBell />
           <Disclosure
             align="end"

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/feedback/tooltip.tsx'
+import place from '../../ui/layout/place.module.css'
 import { lazyComponent, useDialog } from '../../ui/lazy.tsx'
 
 const FinderDialog = lazyComponent(async () => (await import('./finder-dialog.tsx')).FinderDialog)
@@ -23,7 +24,7 @@ export function FinderButton() {
     return () => removeEventListener('keydown', listen)
   }, [])
   return (
-    <>
+    <div className={place.from60}>
       <Tooltip label="Find or do (Ctrl K)">
         {(described) => (
           <Button {...described} variant="quiet" size="icon" aria-label="Find or do" opens={dialog}>
@@ -32,6 +33,6 @@ export function FinderButton() {
         )}
       </Tooltip>
       {dialog.isMounted && <FinderDialog key={dialog.openCount} {...dialog.props} />}
-    </>
+    </div>
   )
 }

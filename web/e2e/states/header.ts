@@ -76,7 +76,7 @@ const finderFound: State = {
   name: 'nav-finder-found',
   async setUp(fixtures) {
     await finder.setUp(fixtures)
-    await fixtures.page.getByRole('combobox').fill('mi')
+    await fixtures.page.getByRole('combobox').fill('wo')
     await expect(fixtures.page.getByRole('group', { name: 'Missions' })).toBeVisible()
     await expect(fixtures.page.getByText(/^\d+ results?$/)).toBeVisible()
   },

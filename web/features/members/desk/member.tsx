@@ -108,12 +108,14 @@ function useNamedGift(member: Member | undefined, onAction: Props['onAction']) {
   const navigate = useNavigate()
   const isNamed = gift !== undefined && member !== undefined
   const open = useEffectEvent(() => {
-    if (!isNamed) return
+    if (!member || !gift) return
     onAction('give', member, gift.amount)
     // A reload must not ask again.
     void navigate('.', { replace: true, state: null, preventScrollReset: true })
   })
-  useEffect(() => open(), [isNamed])
+  useEffect(() => {
+    if (isNamed) open()
+  }, [isNamed])
 }
 
 const Loading = () => (
