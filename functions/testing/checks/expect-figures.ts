@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Overview } from '../../../shared/figures/schema.ts'
 import { ledgerKindNames } from '../../../shared/ledger/kinds.ts'
 import { toAmount } from '../../../shared/money.ts'
+import { lowGiftCards } from '../../../shared/store/schema.ts'
 import type { User } from '../../accounts/user.ts'
 import { isPending, type Claim } from '../../claims/claim.ts'
 import type { LedgerEntry } from '../../ledger/add-entry.ts'
@@ -45,7 +46,8 @@ async function recount() {
       const [platform, cents] = kind.split(' ')
       const alike = cards.filter((card) => card.platform === platform && card.amount === Number(cents))
       const count = (status: string) => alike.filter((card) => card.status === status).length
-      return { platform, amount: toAmount(Number(cents)), available: count('available'), sold: count('sold') }
+      const [available, sold] = [count('available'), count('sold')]
+      return { platform, amount: toAmount(Number(cents)), available, sold, alertAt: lowGiftCards }
     }),
   }
 }

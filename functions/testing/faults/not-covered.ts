@@ -42,6 +42,7 @@ export const notCovered: Record<string, string> = {
   session: 'a hash that expires; a wrong one signs nobody in',
   shelf: 'the state of a job',
   'staff-note': 'a text of staff; no other row refers to it',
+  'stock-alert': 'at how many gift cards the stock is low; it changes no stock',
   'used-pass-link': 'a number that was used once',
   watermark: 'the state of a job',
 }
