@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { useCurrentUser } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
-import { counted } from '../../ui/format.ts'
+import { countedFirst } from '../../ui/format.ts'
 import { useDebounced } from '../../ui/forms/use-debounced.ts'
 import type { Found, FoundGroup } from './found.ts'
 import { useFound } from './use-found.ts'
@@ -144,5 +144,5 @@ function statusOf(count: number, searched: string, isSearching: boolean, hasFail
   if (hasFailed) return 'Something could not be searched. Check your connection, and type it again.'
   if (isSearching) return 'Searching…'
   if (count === 0) return `Nothing begins with “${searched}”.`
-  return searched === '' ? 'Arrow keys move, Enter opens. Begin with > to see only actions.' : counted(count, 'result')
+  return searched === '' ? 'Arrow keys move, Enter opens. Begin with > to see only actions.' : countedFirst(count, 'result')
 }
