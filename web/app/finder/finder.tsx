@@ -144,5 +144,7 @@ function statusOf(count: number, searched: string, isSearching: boolean, hasFail
   if (hasFailed) return 'Something could not be searched. Check your connection, and type it again.'
   if (isSearching) return 'Searching…'
   if (count === 0) return `Nothing begins with “${searched}”.`
-  return searched === '' ? 'Arrow keys move, Enter opens. Begin with > to see only actions.' : countedFirst(count, 'result')
+  return searched === ''
+    ? 'Arrow keys move, Enter opens. Begin with > to see only actions.'
+    : countedFirst(count, 'result')
 }
