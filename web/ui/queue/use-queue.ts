@@ -6,9 +6,10 @@ const isWide = () => matchMedia('(width >= 68.75rem)').matches
 
 /**
  * What takes the focus once it is there. `next`: the item's row, or where the list is hidden the item's heading; without an item, what
- * says that none is left. `gone`: the item's heading, once its row has left the list.
+ * says that none is left. `gone`: the item's heading, once its row has left the list. `again`: the heading that replaces that one when
+ * the item has been read once more, unless the focus has moved on.
  */
-type Wanted = { focus: 'next' | 'row' | 'field' | 'heading' | 'gone'; id: string | undefined }
+type Wanted = { focus: 'next' | 'row' | 'field' | 'heading' | 'gone' | 'again'; id: string | undefined }
 
 /** After a decision, a second press must not decide the item that follows. */
 const doublePressMs = 500
@@ -61,10 +62,13 @@ export function useQueue(ids: readonly string[]) {
 
   // After each render: it may have brought what is wanted.
   useEffect(() => {
-    const element = wanted.current && wantedElement(wanted.current)
+    const want = wanted.current
+    const element = want && wantedElement(want)
     if (!isShown(element)) return
-    wanted.current = undefined
-    element.focus()
+    const isAgain = want?.focus === 'again'
+    wanted.current = isAgain || want?.focus === 'gone' ? { id: want.id, focus: 'again' } : undefined
+    if (!isAgain) element.focus()
+    else if (document.activeElement === document.body) element.focus({ preventScroll: true })
   })
 
   const withItem = (id: string | undefined) => {
