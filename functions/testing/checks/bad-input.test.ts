@@ -111,9 +111,9 @@ const amounts = contract.flatMap((entry) =>
   fieldsOf(entry.operation).flatMap((field) => (field.type === 'number' ? [{ entry, field }] : [])),
 )
 const noAmounts = '0 -0 -1 1.005 1e9 1e999 -1e999 1e-7 "20" null true [5] {}'.split(' ')
-/** Counts may be 0; no number may exceed its maximum by a cent. */
-const refusedBy = ({ min, max = 0 }: Field) => [
-  ...noAmounts.filter((json) => min !== 0 || Number(json) !== 0),
+/** Counts may be 0, and differences negative; no number may exceed its maximum by a cent. */
+const refusedBy = ({ min = 1, max = 0 }: Field) => [
+  ...noAmounts.filter((json) => (min !== 0 || Number(json) !== 0) && (min >= 0 || json !== '-1')),
   (max + 0.01).toFixed(2),
 ]
 const noJson = 'NaN Infinity -Infinity 0x10 1_000 .5 01'.split(' ')
