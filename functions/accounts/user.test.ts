@@ -54,6 +54,7 @@ test('shows nobody the password hash, and staff only what the list needs', () =>
     'firstName',
     'frozenAt',
     'id',
+    'joinDate',
     'lastName',
     'solcoinBalance',
     'userType',
