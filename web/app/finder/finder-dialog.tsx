@@ -6,9 +6,9 @@ import { Finder } from './finder.tsx'
 export function FinderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog wide open={open} onClose={onClose}>
-      <DialogTitle>
-        <VisuallyHidden>Find or do</VisuallyHidden>
-      </DialogTitle>
+      <VisuallyHidden as="div">
+        <DialogTitle>Find or do</DialogTitle>
+      </VisuallyHidden>
       <Finder onOpened={onClose} />
     </Dialog>
   )
