@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { stored } from './stored.ts'
 
-/** Of the device: whoever needs it, as with speech input, keeps it after signing out. */
+/** It belongs to the device: people who speak to their computer need it after signing out, too. */
 const kept = stored('letter-keys', v.literal('off'))
 const listeners = new Set<() => void>()
 

@@ -13,7 +13,7 @@ const shared = ['description', 'category', 'price', ...factNames] as const
 /** What a message is about, unless it says so itself. */
 const named: { [column: string]: string } = { price: 'Price', added: 'Added', stock: 'Stock', alertAt: 'Alert' }
 
-/** A number; anything else stays as it was typed, and is refused. Nothing is none. */
+/** A number; anything else stays as it was typed, and is refused. An empty field has no number. */
 function numberOf(cell: string): number | string | undefined {
   if (cell === '') return undefined
   const number = parseAmount(cell)

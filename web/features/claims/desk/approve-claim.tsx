@@ -78,7 +78,7 @@ export function ApproveClaim({ claim, control, onDecline, onIp }: Props) {
     event.preventDefault()
     if (decision.isPending) return
     if (draft.fields.Card.trim() === '') {
-      // Whoever presses A on the row begins to type.
+      // A pressed on the row leads to the first field.
       const begins = !isKept && document.activeElement?.closest('[data-row]')
       if (!begins) {
         setMissing(true)

@@ -1,15 +1,15 @@
-import type { ListedClaim } from '../../../../shared/claims/schema.ts'
+import { isPendingStatus, type ListedClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { Badge, type BadgeTone } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
 import screen from '../../../ui/queue/screen.module.css'
 import { useNamedItem, useQueue } from '../../../ui/queue/use-queue.ts'
+import { ClaimStatusBadge } from './claim-status-badge.tsx'
 import { ApproveClaim } from './approve-claim.tsx'
 import { claimDrafts } from './claim-drafts.ts'
 import { ClaimFilters } from './claim-filters.tsx'
@@ -114,22 +114,15 @@ const rowOf = (claim: ListedClaim): QueueRow => ({
   end: `$${formatAmount(claim.amount)}`,
 })
 
-const outcomes: Partial<Record<ListedClaim['status'], { label: string; tone: BadgeTone }>> = {
-  approved: { label: 'Approved', tone: 'ok' },
-  declined: { label: 'Declined', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'mute' },
-}
-
 /** How the claim was decided, and whether a draft about it is kept. */
 function ClaimMark({ claim: { id, status } }: { claim: ListedClaim }) {
   const hasDraft = useDraft(claimDrafts, id) !== undefined
-  const outcome = outcomes[status]
   return (
     <>
       {hasDraft && <DraftMark />}
-      {outcome && (
+      {!isPendingStatus(status) && (
         <span>
-          <Badge tone={outcome.tone}>{outcome.label}</Badge>
+          <ClaimStatusBadge status={status} />
         </span>
       )}
     </>

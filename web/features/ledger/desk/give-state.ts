@@ -8,7 +8,7 @@ export const giveState = (amount: number | undefined): v.InferOutput<typeof Give
 })
 
 /** The gift that the history state names, if it does. */
-export function giftIn(state: unknown): { amount?: number | undefined } | undefined {
+export function namedGift(state: unknown): { amount?: number | undefined } | undefined {
   const parsed = v.safeParse(GiveState, state)
   return parsed.success ? parsed.output.give : undefined
 }

@@ -13,7 +13,7 @@ import { Card, Columns, Row, Stack, VisuallyHidden } from '../../../ui/primitive
 import { memberReads } from '../../accounts/member-reads.ts'
 import { useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
 import { OwnerLockCard } from '../../ledger/desk/owner-lock-card.tsx'
-import { giftIn } from '../../ledger/desk/give-state.ts'
+import { namedGift } from '../../ledger/desk/give-state.ts'
 import { AccountCard } from './account-card.tsx'
 import { LockButton } from './lock-button.tsx'
 import type { MemberAction } from './member-dialog.tsx'
@@ -104,7 +104,7 @@ function MemberPage({ id, onLocked, onAction }: Props) {
 
 /** Opens the form of a gift that the history state names, once. */
 function useNamedGift(member: Member | undefined, onAction: Props['onAction']) {
-  const gift = giftIn(useLocation().state)
+  const gift = namedGift(useLocation().state)
   const navigate = useNavigate()
   const isNamed = gift !== undefined && member !== undefined
   const open = useEffectEvent(() => {
