@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { loseResponse } from './network.ts'
 import {
   addGiftCardDialog,
@@ -113,8 +113,15 @@ const justAdded = (page: Page) =>
 
 /** The available gift cards with this name, as the server has them. */
 async function inStore(page: Page, name: string): Promise<{ codeLastFour: string }[]> {
-  const reply = await page.request.get('/api/admin/shop/inventory?status=available')
-  const all = (await reply.json()) as { name: string; codeLastFour: string }[]
+  const all: { name: string; codeLastFour: string }[] = []
+  // Other tests may have added hundreds since.
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const reply: APIResponse = await page.request.get('/api/admin/shop/inventory', {
+      params: { status: 'available', ...(cursor && { cursor }) },
+    })
+    all.push(...((await reply.json()) as typeof all))
+    cursor = reply.headers()['next-cursor']
+  }
   return all.filter((each) => each.name === name)
 }
 

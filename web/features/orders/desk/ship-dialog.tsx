@@ -117,9 +117,7 @@ function toNextNumber(event: KeyboardEvent<HTMLElement>) {
   next?.focus()
 }
 
-/** The button is disabled until the rows that were filled are on the screen. */
-const focusSubmit = (formId: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus())
+const focusSubmit = (formId: string) => document.querySelector<HTMLElement>(`button[form="${formId}"]`)?.focus()
 
 /** How many are ready, and how many have shipped or were refused. */
 function summaryOf(rows: readonly ShipRow[]): string {

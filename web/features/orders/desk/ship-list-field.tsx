@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { ErrorText, Field, Textarea } from '../../../ui/forms/field.tsx'
@@ -27,9 +28,12 @@ export function ListField({ rows, shipping, onFilled }: ListFieldProps) {
       list,
       open.map(({ order }) => order),
     )
-    shipping.enter(found.parcels)
-    setProblems(found.problems)
-    setText(found.rest)
+    // Until the rows are filled on the screen, the button that ships them is disabled and takes no focus.
+    flushSync(() => {
+      shipping.enter(found.parcels)
+      setProblems(found.problems)
+      setText(found.rest)
+    })
     if (found.problems.length === 0) onFilled()
   }
   const readFile = async ([file]: File[]) => {
