@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
+import type { AuditAction } from '../../shared/audit/actions.ts'
 import { auditKeys } from './keys.ts'
 import { completedWith, type Completion, type IdempotentRequest } from '../table/idempotency.ts'
 import type { IndexKey } from '../table/schema.ts'
@@ -20,64 +21,7 @@ export const entity = defineEntity('audit', auditKeys.entry, {
 
 /** Who did what to whom, when, and from where. Never contains a code, a password or card details. */
 export type AuditEntry = {
-  action:
-    | 'login'
-    | 'admin-login'
-    | 'passkey-login'
-    | 'reset-password'
-    | 'change-password'
-    | 'change-email'
-    | 'add-passkey'
-    | 'remove-passkey'
-    | 'create-admin'
-    | 'launch'
-    | 'confirm-password'
-    | 'unlock'
-    | 'give-coins'
-    | 'ask-gift'
-    | 'approve-gift'
-    | 'decline-gift'
-    | 'withdraw-gift'
-    | 'take-back-gift'
-    | 'ask-funding'
-    | 'approve-funding'
-    | 'decline-funding'
-    | 'withdraw-funding'
-    | 'add-gift-card'
-    | 'import-gift-cards'
-    | 'delete-gift-card'
-    | 'set-stock-alert'
-    | 'reveal-code'
-    | 'reveal-details'
-    | 'reveal-card'
-    | 'process-claim'
-    | 'delete-user'
-    | 'change-role'
-    | 'freeze-user'
-    | 'view-member'
-    | 'add-note'
-    | 'delete-note'
-    | 'add-product'
-    | 'change-product'
-    | 'delete-product'
-    | 'refund-order'
-    | 'ship-order'
-    | 'correct-order'
-    | 'answer-problem'
-    | 'answer-report'
-    | 'cancel-order'
-    | 'run-command'
-    | 'add-news'
-    | 'change-news'
-    | 'delete-news'
-    | 'add-log-entry'
-    | 'change-log-entry'
-    | 'withdraw-log-entry'
-    | 'export-testers'
-    | 'add-mission'
-    | 'change-mission'
-    | 'fund-mission'
-    | 'decide-evidence'
+  action: AuditAction
   /**
    * The id of the user who acted or, for a failed sign-in, of the account that was tried; `unknown` if it is not known, and
    * `operator` for a command of the deployment's operator. The first failed sign-ins were stored with the name as typed.
@@ -92,7 +36,7 @@ export type AuditEntry = {
 
 /** The entry as stored: `action` is stored as `act`. */
 export type StoredAuditEntry = Omit<AuditEntry, 'action'> & {
-  act: AuditEntry['action']
+  act: AuditAction
   at: string
   /** Epoch seconds. */
   expiresAt: number
@@ -124,7 +68,7 @@ function placeInWindow(kind: string, now: Date, seconds = windowSeconds): Place 
 }
 
 /** The actions whose subject is a user: the entry is about that user. Any other entry is about the user who acted. */
-const actionsOnUsers: ReadonlySet<AuditEntry['action']> = new Set([
+const actionsOnUsers: ReadonlySet<AuditAction> = new Set([
   ...(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift', 'withdraw-gift', 'take-back-gift'] as const),
   ...(['delete-user', 'change-role', 'freeze-user', 'view-member', 'add-note', 'delete-note'] as const),
 ])

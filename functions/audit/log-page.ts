@@ -1,3 +1,4 @@
+import { topicOf, type AuditTopic } from '../../shared/audit/actions.ts'
 import { daysUntil } from '../../shared/calendar.ts'
 import type { DayPart, ListedEntry } from './listed-entry.ts'
 
@@ -6,16 +7,22 @@ export type Position = { day: string; before?: string | undefined }
 
 const dayBefore = (day: string): string => daysUntil(day, 2)[1] as string
 
+/** Whether somebody or something with this id is meant. */
+export type Meant = (id: string) => boolean
+
+/** Undefined for anyone, or any. */
 export type Filter = {
-  /** The ids that the actor or the subject may have; undefined for anyone. */
-  actors: ReadonlySet<string> | undefined
-  subjects: ReadonlySet<string> | undefined
-  /** Undefined for any. */
+  actor: Meant | undefined
+  subject: Meant | undefined
   action: string | undefined
+  topic: AuditTopic | undefined
 }
 
-const matches = ({ act, actor, subject }: ListedEntry, { action, actors, subjects }: Filter): boolean =>
-  (action === undefined || act === action) && (actors?.has(actor) ?? true) && (subjects?.has(subject ?? '') ?? true)
+const matches = ({ act, actor, subject }: ListedEntry, filter: Filter): boolean =>
+  (filter.action === undefined || act === filter.action) &&
+  (filter.topic === undefined || topicOf(act) === filter.topic) &&
+  (filter.actor?.(actor) ?? true) &&
+  (filter.subject?.(subject ?? '') ?? true)
 
 export type LogPage = { entries: ListedEntry[]; next: Position | undefined }
 

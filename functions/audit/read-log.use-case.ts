@@ -1,8 +1,9 @@
+import type { AuditTopic } from '../../shared/audit/actions.ts'
 import { brand } from '../../shared/brand.ts'
 import * as users from '../accounts/users.table.ts'
 import { dayPart } from './day.table.ts'
 import { daysUntil } from '../../shared/calendar.ts'
-import { continuePage, type Filter, type LogPage, type Position } from './log-page.ts'
+import { continuePage, type Filter, type LogPage, type Meant, type Position } from './log-page.ts'
 
 const pageSize = 50
 /** How many entries to read from each partition: when all match, and when most may not. */
@@ -13,20 +14,26 @@ const firstDay = `${brand.yearFounded}-01-01`
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The ids that an id or a username may stand for. Undefined without one. */
-async function idsOf(named: string | undefined): Promise<ReadonlySet<string> | undefined> {
+/** The end of an order's id, which is its number. */
+const orderNumber = /^[0-9a-f]{8}$/i
+
+/** Whom or what an id, a username or the number of an order stands for. Undefined without one. */
+async function meantBy(named: string | undefined): Promise<Meant | undefined> {
   if (!named) return undefined
-  if (uuid.test(named)) return new Set([named.toLowerCase()])
+  if (uuid.test(named)) return (id) => id === named.toLowerCase()
   // The first failed sign-ins were stored with the name as typed.
   const userId = await users.findId(named)
-  return new Set(userId === undefined ? [named] : [named, userId])
+  const end = orderNumber.test(named) ? named.toLowerCase() : undefined
+  return (id) => id === named || id === userId || (end !== undefined && uuid.test(id) && id.endsWith(end))
 }
 
-export type LogQuery = { [N in 'day' | 'since' | 'actor' | 'action' | 'subject']?: string | undefined }
+export type LogQuery = { [N in 'day' | 'since' | 'actor' | 'action' | 'subject']?: string | undefined } & {
+  topic?: AuditTopic | undefined
+}
 
-async function filterOf({ actor, action, subject }: LogQuery): Promise<Filter> {
-  const [actors, subjects] = await Promise.all([idsOf(actor), idsOf(subject)])
-  return { actors, subjects, action: action || undefined }
+async function filterOf({ actor, action, subject, topic }: LogQuery): Promise<Filter> {
+  const [byActor, bySubject] = await Promise.all([meantBy(actor), meantBy(subject)])
+  return { actor: byActor, subject: bySubject, action: action || undefined, topic }
 }
 
 /**
@@ -37,7 +44,8 @@ export async function readLog(query: LogQuery, from: Position | undefined, now: 
   const filter = await filterOf(query)
   const oldest = query.since !== undefined && query.since > firstDay ? query.since : firstDay
   const start = from ?? { day: query.day ?? now.toISOString().slice(0, 10) }
-  const limit = filter.actors || filter.subjects || filter.action ? perPartition.filtered : perPartition.all
+  const isFiltered = Object.values(filter).some((each) => each !== undefined)
+  const limit = isFiltered ? perPartition.filtered : perPartition.all
   const [first, ...others] = daysUntil(start.day, query.day === undefined ? daysInPage : 1).filter(
     (day) => day >= oldest,
   )

@@ -14,6 +14,7 @@ import {
 import { queryClient, toastFailure } from '../api/client.ts'
 import { currentUser, isStaff, useUserQuery } from '../api/session.ts'
 import { accountRoute, recoveryRoutes, signInRoutes, startRoute } from '../features/accounts/route.ts'
+import { auditRoute } from '../features/audit/route.ts'
 import { cardRoutes } from '../features/card/route.ts'
 import { restockRoute, shopRoute } from '../features/catalogue/route.ts'
 import { rewardsRoute } from '../features/claims/route.ts'
@@ -60,6 +61,7 @@ const staffRoutes: RouteObject[] = [
   ...missionsDeskRoutes,
   communityDeskRoute,
   overviewRoute,
+  auditRoute,
 ]
 
 const publicRoutes: RouteObject[] = [

@@ -11,7 +11,7 @@ const entries = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('time') })
 
-test('staff open the overview from Desk, find the audit log and see what happened', async ({
+test('staff open the audit log from Desk, find what happened, and open what identifies it', async ({
   page,
   adminApi,
   signInAsNewMember,
@@ -23,19 +23,31 @@ test('staff open the overview from Desk, find the audit log and see what happene
   await signIn(page.request, admin)
   await page.goto('/')
   await deskButton(page).click()
-  await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(page).toHaveURL('/admin')
-  await expect(page).toHaveTitle('Overview · Solara')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+  await expect(page).toHaveTitle('Audit log · Solara')
 
-  await page.getByLabel('Subject').fill(username.toUpperCase())
+  await page.getByLabel('About').fill(username.toUpperCase())
   await expect(entries(page)).toHaveCount(2)
   const asked = entries(page).filter({ hasText: 'Asked to give Solcoins' })
   await expect(asked).toContainText('admin')
   await expect(asked).toContainText(`${username}501.00 Solcoins`)
   await expect(entries(page).filter({ hasText: 'Approved a gift' })).toContainText('cofounder')
-  await page.getByLabel('What').selectOption('Asked to give Solcoins')
+
+  await expect(page.getByText(id)).toBeHidden()
+  await asked.getByRole('button', { name: 'Details of Asked to give Solcoins' }).click()
+  await expect(page.getByText(id)).toBeVisible()
+  await expect(page.getByText('ask-gift: 50100')).toBeVisible()
+
+  await page.getByLabel('What', { exact: true }).selectOption('Asked to give Solcoins')
   await expect(entries(page)).toHaveCount(1)
-  await page.getByLabel('What').selectOption('Everything')
+  const topics = page.getByRole('group', { name: 'Topic' })
+  await topics.getByRole('button', { name: 'Solcoins' }).click()
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('ask-gift')
+  await topics.getByRole('button', { name: 'Claims' }).click()
+  await expect(page.getByText('No matching entries')).toBeVisible()
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('')
+  await topics.getByRole('button', { name: 'Everything' }).click()
 
   await page.getByLabel('Who', { exact: true }).fill('cofounder')
   await expect(entries(page)).toHaveCount(1)
@@ -43,12 +55,16 @@ test('staff open the overview from Desk, find the audit log and see what happene
   await expect(page.getByText('No matching entries')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByLabel('Who', { exact: true }).fill('admin')
-  await expect(entries(page).filter({ hasText: 'Signed in' }).first()).toContainText('from')
+  await expect(entries(page).filter({ hasText: 'Signed in' }).first()).toBeVisible()
+  // The address keeps the filters.
+  await expect(page).toHaveURL('/admin/audit?actor=admin')
+  await page.reload()
+  await expect(page.getByLabel('Who', { exact: true })).toHaveValue('admin')
 })
 
 test('a day shows its entries only', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
-  await page.goto('/admin')
+  await page.goto('/admin/audit')
   await expect(entries(page).first()).toBeVisible()
   await page.getByLabel('Since').selectOption('One day only')
   // Today, until another is chosen.
@@ -62,7 +78,7 @@ test('a day shows its entries only', async ({ page }) => {
 test('the log reaches as far back as chosen', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
   const first = page.waitForRequest(/\/api\/admin\/audit\?since=/)
-  await page.goto('/admin')
+  await page.goto('/admin/audit')
   const since = (url: string) => Date.parse(new URL(url).searchParams.get('since') ?? '')
   const week = since((await first).url())
   const second = page.waitForRequest(
@@ -80,8 +96,8 @@ test('what is filtered can be exported', async ({ page, adminApi, signInAsNewMem
   await adminApi.giveCoins(id, 501)
   await leaveAsVisitor(page)
   await signInWithSavedSession(page, coFounder)
-  await page.goto('/admin')
-  await page.getByLabel('Subject').fill(username)
+  await page.goto('/admin/audit')
+  await page.getByLabel('About').fill(username)
   await expect(entries(page)).toHaveCount(2)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -89,7 +105,7 @@ test('what is filtered can be exported', async ({ page, adminApi, signInAsNewMem
   expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toContain(`"Approved a gift","501.00 Solcoins","","${username}","${id}"`)
+  expect(lines[1]).toContain(`"Approved a gift","501.00 Solcoins","","${username}","","${id}"`)
   expect(lines[2]).toContain('"Asked to give Solcoins"')
   await expect(toastTitled(page, 'Log Exported')).toContainText('2 entries of the audit log.')
 })
@@ -103,7 +119,7 @@ test('more entries than a file holds are not exported in part', async ({ page })
     subject: null,
     address: '203.0.113.7',
   }))
-  await page.goto('/admin')
+  await page.goto('/admin/audit')
   await expect(entries(page).first()).toBeVisible()
   await page.route(/\/api\/admin\/audit/, (route) => route.fulfill({ json: rows, headers: { 'next-cursor': 'older' } }))
   await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -112,7 +128,7 @@ test('more entries than a file holds are not exported in part', async ({ page })
 
 test('older entries follow, page by page', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
-  await page.goto('/admin')
+  await page.goto('/admin/audit')
   await page.getByLabel('Since').selectOption('The beginning')
   const request = page.waitForRequest(/\/api\/admin\/audit\?.*cursor=/)
   await page.getByRole('button', { name: 'Show older entries' }).click()

@@ -32,6 +32,7 @@ function dateFormat(locale: string | undefined, options: Intl.DateTimeFormatOpti
 
 const day = dateFormat(undefined, { dateStyle: 'medium' })
 const dayAndTime = dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const clock = dateFormat(undefined, { timeStyle: 'short' })
 const weekdayAndTime = dateFormat(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
 
 /** The day of an ISO time, in the user's locale and time zone. */
@@ -39,6 +40,9 @@ export const formatDay = (time: string): string => day(new Date(time))
 
 /** The day and time of an ISO time, in the user's locale and time zone. */
 export const formatMoment = (time: string): string => dayAndTime(new Date(time))
+
+/** The time of day of an ISO time, in the user's locale and time zone. */
+export const formatClock = (time: string): string => clock(new Date(time))
 
 /** The weekday and time of an ISO time that is less than a week away. */
 export const formatSoon = (time: string): string => weekdayAndTime(new Date(time))

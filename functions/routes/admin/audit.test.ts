@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as audit from '../../audit/entries.table.ts'
 import type { AuditEntry } from '../../audit/entries.table.ts'
+import * as orders from '../../orders/orders.table.ts'
+import { put } from '../../table/rows.ts'
 import { call } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
+import { createReport } from '../../testing/fixtures/reports.ts'
+import { order } from '../../testing/fixtures/sample-orders.ts'
 import { withFreshTables } from '../../testing/fresh-table.ts'
 
 withFreshTables()
@@ -68,9 +72,41 @@ test('shows a resource, a user who is gone, and nobody without a name', async ()
   await write({ actor: gone, outcome: 'gone' })
   await write({ actor: audit.unknownActor, outcome: 'nobody' })
   const records = new Map((await list()).body.map((record) => [record.outcome, record]))
-  expect(records.get('claim')?.subject).toEqual({ id: claim, username: null, face: null })
+  expect(records.get('claim')?.subject).toEqual({
+    id: claim,
+    username: null,
+    face: null,
+    name: null,
+    owner: null,
+  })
   expect(records.get('gone')).toMatchObject({ actor: { id: gone, username: null, face: null }, subject: null })
   expect(records.get('nobody')?.actor).toEqual({ id: 'unknown', username: null, face: null })
+})
+
+test('names what was acted on, and whose it is', async () => {
+  const member = await create.member({ username: 'Nova_Star', solcoinBalance: 500 })
+  const [claim, giftCard, purchase] = [
+    await create.claim(member, { value: 25 }),
+    await create.giftCard(),
+    await create.purchase(member),
+  ]
+  const placed = order({ userId: member.user.id })
+  await put({ ...placed, ...orders.key(placed.id), ...orders.entity.stamp })
+  const report = await createReport(member)
+  const of = (action: AuditEntry['action'], subject: string, actor = staff.user.id) => write({ action, subject, actor })
+  await of('process-claim', claim.id)
+  await of('add-gift-card', giftCard.id)
+  await of('reveal-code', purchase.id, member.user.id)
+  await of('ship-order', placed.id)
+  await of('answer-report', report.id)
+  const records = new Map((await list()).body.map((record) => [record.action, record.subject]))
+  const owner = expect.objectContaining({ id: member.user.id, username: 'Nova_Star' }) as unknown
+  expect(records.get('process-claim')).toMatchObject({ id: claim.id, name: `${claim.platform} $25.00`, owner })
+  expect(records.get('add-gift-card')).toMatchObject({ name: giftCard.name, owner: null })
+  expect(records.get('reveal-code')).toMatchObject({ name: purchase.giftCardName, owner: null })
+  expect(records.get('ship-order')).toMatchObject({ name: placed.lines[0]?.name, owner })
+  expect(records.get('answer-report')).toMatchObject({ id: report.id, owner })
+  expect(records.get('answer-report')?.name).toBeTruthy()
 })
 
 test('lists the newest first, over all partitions and days, each once', async () => {
@@ -134,6 +170,16 @@ test('filters by who acted and on whom, by id and by username in any case', asyn
   expect(await outcomes({ action: 'reveal-code', actor: 'flight_director' })).toEqual(['theirs'])
 })
 
+test('filters by what the actions are about, and by the number of an order', async () => {
+  const orderId = randomUUID()
+  await write({ action: 'ship-order', outcome: 'shipped', subject: orderId })
+  await write({ action: 'refund-order', outcome: '5.00', subject: randomUUID() })
+  await write({ action: 'change-role', outcome: 'member to admin', subject: staff.user.id })
+  expect((await outcomes({ topic: 'orders' })).toSorted()).toEqual(['5.00', 'shipped'])
+  expect(await outcomes({ topic: 'members' })).toEqual(['member to admin'])
+  expect(await outcomes({ subject: orderId.slice(-8).toUpperCase() })).toEqual(['shipped'])
+})
+
 test('finds the few that match among many', async () => {
   const rare = randomUUID()
   for (let count = 0; count < 300; count++)
@@ -154,6 +200,7 @@ test.each([
   [{ cursor: Buffer.from('{"day":"x"}').toString('base64url') }, 'cursor'],
   [{ day: '2026-13-40' }, 'day'],
   [{ since: 'last week' }, 'since'],
+  [{ topic: 'weather' }, 'topic'],
 ])('refuses %j', async (query, field) => {
   const reply = await list(query)
   expect(reply).toMatchObject({ status: 400, problem: 'invalid_input' })

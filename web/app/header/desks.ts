@@ -1,4 +1,4 @@
-import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, Shirt, Target, Users } from 'lucide-react'
+import { CreditCard, Gauge, Gift, Inbox, Newspaper, Package, ScrollText, Shirt, Target, Users } from 'lucide-react'
 import { selectedTab, type ShopManagementTab } from '../../features/orders/route.ts'
 import { paths } from '../../navigation/paths.ts'
 import { type Place, within } from './places.ts'
@@ -24,4 +24,5 @@ export const desks: readonly Place[] = [
   { label: 'Gifts', path: paths.approvals, Icon: Gift, covers: within(paths.approvals) },
   { label: 'Missions', path: paths.missionsDesk, Icon: Target, covers: within(paths.missionsDesk) },
   { label: 'Community', path: paths.communityDesk, Icon: Newspaper, covers: within(paths.communityDesk) },
+  { label: 'Audit log', path: paths.auditLog, Icon: ScrollText, covers: within(paths.auditLog) },
 ]

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AuditRecord } from '../../../shared/audit/schema.ts'
 import { coFounder, signInWithSavedSession } from '../accounts.ts'
 import { leavePending, mockResponse } from '../network.ts'
-import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type State, type StateFixtures } from './state.ts'
 
 const auditCall = '/api/admin/audit*'
@@ -14,37 +13,57 @@ const founder = {
   username: 'cofounder',
   face: { avatar: 'initials', membershipTier: 'gold' },
 } as const
-const resource = () => ({ id: randomUUID(), username: null, face: null })
+const resource = (name: string | null, owner: typeof member | null = null) => ({
+  ...{ id: randomUUID(), username: null, face: null },
+  ...{ name, owner },
+})
+const user = (of: typeof member | typeof admin) => ({ ...of, name: null, owner: null })
+const gone = { id: randomUUID(), username: null, face: null }
 
 const rows = [
-  { action: 'process-claim', actor: admin, subject: resource(), outcome: 'approved' },
-  { action: 'give-coins', actor: founder, subject: member, outcome: '75000' },
+  { action: 'process-claim', actor: admin, subject: resource('Amazon Gift Card $50.00', member), outcome: 'approved' },
+  { action: 'give-coins', actor: founder, subject: user(member), outcome: '75000' },
   { action: 'import-gift-cards', actor: admin, subject: null, outcome: '12 added' },
-  { action: 'change-role', actor: admin, subject: member, outcome: 'member to co-founder' },
+  { action: 'change-role', actor: admin, subject: user(member), outcome: 'member to co-founder' },
   { action: 'admin-login', actor: { id: 'unknown', username: null, face: null }, subject: null, outcome: 'slow_down' },
-  { action: 'refund-order', actor: founder, subject: resource(), outcome: '34.95 begun' },
-  { action: 'login', actor: resource(), subject: null, outcome: 'wrong_credentials' },
-  { action: 'login', actor: admin, subject: admin, outcome: 'signed in' },
+  {
+    action: 'refund-order',
+    actor: founder,
+    subject: resource('Star Chart Print, A2, framed and 3 more', member),
+    outcome: '34.95 begun',
+  },
+  { action: 'delete-product', actor: founder, subject: resource(null), outcome: 'deleted, - -4' },
+  { action: 'login', actor: gone, subject: null, outcome: 'wrong_credentials' },
+  { action: 'login', actor: admin, subject: user(admin), outcome: 'signed in' },
 ].map((entry, index): AuditRecord => {
-  const at = new Date(Date.UTC(2026, 10, 22, 4, 52 - index * 6)).toISOString()
+  const at = new Date(Date.UTC(2026, 10, 22, 4 - index * 5, 52)).toISOString()
   return { id: randomUUID(), at, address: '203.0.113.7', ...entry }
 })
 
-/** The overview, at its end: the figures above are those of the overview's own states. */
 async function open({ page }: StateFixtures) {
   await signInWithSavedSession(page, coFounder)
-  await mockResponse(page, '/api/admin/overview', sampleOverview)
-  await mockResponse(page, '/api/admin/ledger-audit', { audit: null })
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Audit log', level: 2 })).toBeVisible()
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
 }
+
+const entries = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('time') })
 
 const full: State = {
   name: 'audit-full',
   async setUp(fixtures) {
     await fixtures.page.route(auditCall, (route) => route.fulfill({ json: rows, headers: { 'next-cursor': 'older' } }))
     await open(fixtures)
-    await expect(fixtures.page.getByRole('table').getByRole('row')).toHaveCount(rows.length + 1)
+    await expect(entries(fixtures.page)).toHaveCount(rows.length)
+  },
+}
+
+const opened: State = {
+  name: 'audit-opened',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await full.setUp(fixtures)
+    await page.getByRole('button', { name: 'Details of Approved a claim' }).click()
+    await expect(page.getByText('process-claim: approved')).toBeVisible()
   },
 }
 
@@ -56,7 +75,7 @@ const filtered: State = {
     await fixtures.page.getByLabel('Since').selectOption('One day only')
     await fixtures.page.getByLabel('Day (UTC)').fill('2026-11-22')
     await fixtures.page.getByLabel('Who', { exact: true }).fill('admin')
-    await expect(fixtures.page.getByRole('row')).toHaveCount(2)
+    await expect(entries(fixtures.page)).toHaveCount(1)
   },
 }
 
@@ -96,4 +115,4 @@ const failed: State = {
   },
 }
 
-export const auditStates: State[] = [full, filtered, noMatch, empty, loading, failed]
+export const auditStates: State[] = [full, opened, filtered, noMatch, empty, loading, failed]

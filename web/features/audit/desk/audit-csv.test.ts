@@ -10,8 +10,15 @@ test('says who did what to whom, when and from where', () => {
       ...entry,
       action: 'give-coins',
       actor: admin,
-      subject: { id: 'm1', username: 'mia', face: null },
+      subject: { id: 'm1', username: 'mia', face: null, name: null, owner: null },
       outcome: '2500',
+    },
+    {
+      ...entry,
+      action: 'ship-order',
+      actor: admin,
+      subject: { id: 'o1', username: null, face: null, name: 'Star Chart Print', owner: { id: 'm1', username: 'mia', face: null } },
+      outcome: 'shipped',
     },
     {
       ...entry,
@@ -22,9 +29,10 @@ test('says who did what to whom, when and from where', () => {
     },
   ])
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFF"When (Sydney)","Who","Who (ID)","What","Details","Refused","Subject","Subject (ID)","From"',
-    '"2026-11-22 15:52:00","admin","a1","Gave Solcoins","25.00 Solcoins","","mia","m1","203.0.113.7"',
-    '"2026-11-22 15:52:00","","a1","Could not sign in","wrong username or password","yes","","","203.0.113.7"',
+    '\uFEFF"When (Sydney)","Who","Who (ID)","What","Details","Refused","Subject","Member","Subject (ID)","From"',
+    '"2026-11-22 15:52:00","admin","a1","Gave Solcoins","25.00 Solcoins","","mia","","m1","203.0.113.7"',
+    '"2026-11-22 15:52:00","admin","a1","Shipped an order","","","Star Chart Print","mia","o1","203.0.113.7"',
+    '"2026-11-22 15:52:00","","a1","Could not sign in","wrong username or password","yes","","","","203.0.113.7"',
     '',
   ])
 })

@@ -11,6 +11,7 @@ const fields = [
   'Details',
   'Refused',
   'Subject',
+  'Member',
   'Subject (ID)',
   'From',
 ]
@@ -30,7 +31,8 @@ export const auditCsv = (entries: readonly AuditRecord[]): string =>
         textCell(what),
         textCell(detail),
         hasFailed ? 'yes' : '',
-        textCell(subject?.username ?? ''),
+        textCell(subject?.username ?? subject?.name ?? ''),
+        textCell(subject?.owner?.username ?? ''),
         textCell(subject?.id ?? ''),
         address,
       ]

@@ -12,6 +12,11 @@ test.each([
   ['refund-order', '1,034.95 begun', 'Began to refund an order', '$1,034.95'],
   ['refund-order', '1,034.95', 'Refunded an order', '$1,034.95'],
   ['fund-mission', '205.00 for The word of the week', 'Funded a mission', '205.00 Solcoins for The word of the week'],
+  ['freeze-user', 'frozen: Chargeback: three orders', 'Froze a user', 'Chargeback: three orders'],
+  ['freeze-user', 'unfrozen: A mistake', 'Unfroze a user', 'A mistake'],
+  ['change-product', 'changed', 'Changed a product', ''],
+  ['change-product', 'changed, - +5', 'Changed a product', 'stock +5'],
+  ['delete-product', 'deleted, 0b5d -2, 1c6e -3', 'Deleted a product', 'stock −2, −3'],
   ['create-admin', 'created', 'Created an admin', ''],
   ['import-gift-cards', '12 added', 'Imported gift cards', '12 added'],
   ['a-later-action', 'done so', 'A later action', 'done so'],
@@ -36,7 +41,7 @@ test.each([
   ['begun', 'begun, and not ended', false],
   ['failed: AccessDeniedException', 'failed: AccessDeniedException', true],
 ])('an operator’s command with the outcome %s', (outcome, detail, hasFailed) => {
-  const subject = { id: 'set-secret STRIPE_SECRET_KEY', username: null, face: null }
+  const subject = { id: 'set-secret STRIPE_SECRET_KEY', username: null, face: null, name: null, owner: null }
   expect(entryWords({ action: 'run-command', outcome, subject })).toEqual({
     what: 'Ran set-secret STRIPE_SECRET_KEY',
     detail,

@@ -1,9 +1,11 @@
+import type { AuditAction } from '../../../../shared/audit/actions.ts'
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 
 /** What an action is called when it succeeded. */
-const actions: Record<string, string> = {
+const actions: Record<Exclude<AuditAction, 'confirm-password'>, string> = {
   'create-admin': 'Created an admin',
+  launch: 'Launched a part of the site',
   login: 'Signed in',
   'admin-login': 'Signed in at Admin Access',
   'passkey-login': 'Signed in with a passkey',
@@ -121,18 +123,32 @@ function refundWords(outcome: string): EntryWords {
 
 type Entry = Pick<AuditRecord, 'action' | 'outcome'> & { subject?: AuditRecord['subject'] }
 
+/** Whether an account was frozen, and why: "frozen: Chargeback on three orders". */
+function freezeWords(outcome: string): EntryWords {
+  const [state = '', ...reason] = outcome.split(': ')
+  return { what: state === 'unfrozen' ? 'Unfroze a user' : 'Froze a user', detail: reason.join(': '), hasFailed: false }
+}
+
+/** The units of a product's stock that were added or removed, without the ids of its variants: "changed, - +5". */
+function stockWords(outcome: string): string {
+  const units = outcome.split(', ').flatMap((part) => / ([+-]\d+)$/.exec(part)?.[1] ?? [])
+  return units.length > 0 ? `stock ${units.join(', ').replaceAll('-', '−')}` : ''
+}
+
 /** An entry in words: the action, and what its outcome adds to it. */
 export function entryWords({ action, outcome, subject }: Entry): EntryWords {
   if (action === 'run-command') return commandWords(subject?.id ?? 'a command', outcome)
   const attempt = attempts[action]
   if (attempt && !plain.has(outcome)) return { what: attempt, detail: reasons[outcome] ?? outcome, hasFailed: true }
   if (action === 'refund-order') return refundWords(outcome)
+  if (action === 'freeze-user') return freezeWords(outcome)
   if (action === 'process-claim') return { what: `${sentenceCase(outcome)} a claim`, detail: '', hasFailed: false }
-  const what = actions[action] ?? sentenceCase(action.replaceAll('-', ' '))
+  const what = (actions as Partial<Record<string, string>>)[action] ?? sentenceCase(action.replaceAll('-', ' '))
   if (action === 'fund-mission') return { what, detail: outcome.replace(' for', ' Solcoins for'), hasFailed: false }
+  if (action.endsWith('-product')) return { what, detail: stockWords(outcome), hasFailed: false }
   const isAmount = isAboutCoins(action) && /^\d+$/.test(outcome)
   const detail = isAmount ? `${formatAmount(Number(outcome) / 100)} Solcoins` : plain.has(outcome) ? '' : outcome
   return { what, detail, hasFailed: false }
 }
 
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

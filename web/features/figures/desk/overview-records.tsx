@@ -11,7 +11,6 @@ import { formatCount, formatMoment, studioDay } from '../../../ui/format.ts'
 import { Badge, Card, CardHead, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import text from '../../../ui/text.module.css'
-import { AuditLog } from '../../audit/desk/audit-log.tsx'
 import { datesText, deskState } from '../../missions/desk/desk-words.ts'
 import styles from './overview-records.module.css'
 
@@ -20,7 +19,6 @@ export const OverviewRecords = () => (
   <>
     <MissionBudgets />
     <LatestAudit />
-    <AuditLog />
   </>
 )
 

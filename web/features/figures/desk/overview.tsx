@@ -11,9 +11,9 @@ import { OverviewRecords } from './overview-records.tsx'
 import figuresStyles from './figures.module.css'
 import styles from './overview.module.css'
 
-const shown = ['admin/overview', 'admin/approvals', 'admin/missions', 'admin/ledger-audit', 'admin/audit'] as const
+const shown = ['admin/overview', 'admin/approvals', 'admin/missions', 'admin/ledger-audit'] as const
 
-/** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, the ledger audit and the audit log. */
+/** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, and the ledger audit. */
 export function Overview() {
   const query = useRead('admin/overview', {})
   const overview = query.data
