@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { order } from '../testing/fixtures/sample-orders.ts'
+import { line, order } from '../testing/fixtures/sample-orders.ts'
 import { countRow, difference, sumOf, type CountedRow } from './count-row.ts'
 
 const entry = {
@@ -27,19 +27,34 @@ test.each([
   expect(countRow({ ...entry, ...part })['TOTAL holders']).toBe(holders)
 })
 
-test('counts what was paid for an order less refunds, on the day of the payment', () => {
-  const row = (part: object) => ({ ...order(part), entity: 'order' }) as CountedRow
-  expect(countRow(row(paid))).toEqual({ 'TOTAL ordersToShip': 1, 'DAY#2026-11-24 merchandise': 10_000 })
-  expect(countRow(row({ ...paid, status: 'shipped' }))).toEqual({ 'DAY#2026-11-24 merchandise': 10_000 })
-  expect(countRow(row({ ...paid, status: 'refunded', refunded: 10_995 }))).toEqual({})
-  expect(countRow(row({ status: 'cancelled' }))).toEqual({})
+test('counts what was paid for an order less refunds, and its products, on the day of the payment', () => {
+  const lines = [line({ productId: 'hoodie' }), line({ productId: 'hoodie', quantity: 1 }), line({ productId: 'mug' })]
+  const row = (part: object) => ({ ...order({ lines, ...part }), entity: 'order' }) as CountedRow
+  const started = { 'DAY#2026-11-21 checkouts': 1 }
+  const kept = {
+    ...started,
+    'DAY#2026-11-21 checkoutsPaid': 1,
+    'DAY#2026-11-24 merchandise': 10_000,
+    'BOUGHT#2026-11-24#hoodie units': 3,
+    'BOUGHT#2026-11-24#hoodie revenue': 14_850,
+    'BOUGHT#2026-11-24#mug units': 2,
+    'BOUGHT#2026-11-24#mug revenue': 9_900,
+  }
+  expect(countRow(row(paid))).toEqual({ 'TOTAL ordersToShip': 1, ...kept })
+  expect(countRow(row({ ...paid, status: 'shipped' }))).toEqual(kept)
+  expect(countRow(row({ ...paid, status: 'refunded', refunded: 10_995 }))).toEqual({
+    ...started,
+    'DAY#2026-11-21 checkoutsPaid': 1,
+  })
+  expect(countRow(row({ status: 'cancelled' }))).toEqual(started)
 })
 
 test.each([
   ['an amount', { ...entry, amount: undefined }],
   ['a time', { ...entry, at: 'yesterday' }],
   ['an order’s payment', { ...order(paid), entity: 'order', paid: 'much' }],
-  ['an order’s time', { ...order({ ...paid, status: 'shipped' }), entity: 'order', paidAt: 'never' }],
+  ['an order’s times', { ...order({ ...paid, status: 'shipped' }), entity: 'order', paidAt: 'never', createdAt: '' }],
+  ['a line', { ...order({ ...paid, createdAt: '', lines: [line({ quantity: 0.5 })] }), entity: 'order', paid: 995 }],
 ])('counts nothing of what is damaged: %s', (_, row) => {
   expect(Object.values(countRow(row as unknown as CountedRow)).filter((count) => count !== 1)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { isPendingStatus } from '../../shared/claims/schema.ts'
 import type { Claim } from '../claims/claim.ts'
 import type { LedgerEntry } from '../ledger/add-entry.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
-import { amountKept } from '../orders/apply-checkout-state.ts'
+import { amountKept, isAccepted } from '../orders/apply-checkout-state.ts'
 import type { Order } from '../orders/order.ts'
 import type { CodeReport } from '../store/report-code.ts'
 import type { GiftCard } from '../store/sell-gift-card.ts'
@@ -12,7 +12,7 @@ export const counted = {
   ledger: ['kind', 'amount', 'balanceAfter', 'at'],
   'gift-card': ['platform', 'amount', 'status'],
   claim: ['status'],
-  order: ['status', 'paid', 'refunded', 'chargedBack', 'paidAt'],
+  order: ['status', 'paid', 'refunded', 'chargedBack', 'paidAt', 'createdAt', 'lines'],
   'code-report': ['status'],
 } as const
 
@@ -26,8 +26,11 @@ export type CountedRow =
   | Read<'order', Order>
   | Read<'code-report', CodeReport>
 
-/** The total counter, and the prefixes of the counters of a day and of the gift cards of a platform and face value. */
-export const counterNames = { total: 'TOTAL', day: 'DAY#', stock: 'STOCK#' } as const
+/**
+ * The total counter, and the prefixes of the counters of a product on a day, of a day, and of the gift cards of a platform and face
+ * value. They sort in this order: bought, day, stock, total.
+ */
+export const counterNames = { total: 'TOTAL', bought: 'BOUGHT#', day: 'DAY#', stock: 'STOCK#' } as const
 
 const dayCounter = (at: string): string => `${counterNames.day}${sydneyDay(new Date(at))}`
 /** Padded, so that the counters sort by face value. */
@@ -53,13 +56,29 @@ function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEnt
   }
 }
 
+/** The units and the price of each product that was bought. */
+function countLines({ lines }: Read<'order', Order>, paidAt: string): Counts {
+  const sold = lines.filter(({ unitPrice, quantity }) => Number.isSafeInteger(unitPrice * quantity))
+  return sumOf(
+    sold.map(({ productId, unitPrice, quantity }) => {
+      const counter = `${counterNames.bought}${sydneyDay(new Date(paidAt))}#${productId}`
+      return { [`${counter} units`]: quantity, [`${counter} revenue`]: unitPrice * quantity }
+    }),
+  )
+}
+
 function countOrder(order: Read<'order', Order>): Counts {
+  const { status, createdAt, paidAt } = order
   const sales = amountKept(order)
   return {
-    ...(order.status === 'paid' && { [`${total} ordersToShip`]: 1 }),
-    ...(isTime(order.paidAt) &&
+    ...(status === 'paid' && { [`${total} ordersToShip`]: 1 }),
+    ...(isTime(createdAt) && {
+      [`${dayCounter(createdAt)} checkouts`]: 1,
+      ...(isAccepted(order) && { [`${dayCounter(createdAt)} checkoutsPaid`]: 1 }),
+    }),
+    ...(isTime(paidAt) &&
       Number.isSafeInteger(sales) &&
-      sales !== 0 && { [`${dayCounter(order.paidAt)} merchandise`]: sales }),
+      sales !== 0 && { [`${dayCounter(paidAt)} merchandise`]: sales, ...countLines(order, paidAt) }),
   }
 }
 

@@ -3,7 +3,7 @@ import { query } from '../table/rows.ts'
 import type { Prefix } from '../table/schema.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import { counterNames, sumOf, type Counts } from './count-row.ts'
-import type { Counters, Day } from './overview.ts'
+import type { Bought, Counters, Day } from './overview.ts'
 import { figureKeys } from './keys.ts'
 import { defineEntity, studioRow } from '../table/define-entity.ts'
 
@@ -40,11 +40,12 @@ type CounterRow = { sk: string } & Counts
 
 const names = [
   ...(['outstanding', 'holders', 'claimsWaiting', 'ordersToShip', 'reportsWaiting', 'merchandise'] as const),
+  ...(['checkouts', 'checkoutsPaid', 'units', 'revenue'] as const),
   ...(['available', 'sold'] as const),
   ...ledgerKindNames,
 ]
 
-/** More than there are days in a century, or face values. */
+/** More than there are days in a century, face values, or products that are bought in ninety days. */
 const maxCounters = 40_000
 
 type Range = {
@@ -96,4 +97,15 @@ export async function recent(generation: string, dayBefore: string): Promise<Cou
   })
   const [total = {}] = named(found, counterNames.total)
   return { total, days: named(found, counterNames.day), stock: named(found, counterNames.stock) }
+}
+
+/** What was bought of each product from this day on. */
+export async function boughtSince(generation: string, firstDay: string): Promise<Bought[]> {
+  const { bought } = counterNames
+  const found = await sums({
+    in: figureKeys.counterPartitions(generation, bought),
+    after: `${bought}${firstDay}`,
+    isEventuallyConsistent: true,
+  })
+  return named(found, bought)
 }

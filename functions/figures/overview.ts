@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import type { Movement, Overview, StockLevel } from '../../shared/figures/schema.ts'
+import type { DayOfFigures, Movement, Overview, ProductSales, StockLevel } from '../../shared/figures/schema.ts'
 import { ledgerKindNames, type LedgerKind } from '../../shared/ledger/kinds.ts'
 import { toAmount, type Cents } from '../../shared/money.ts'
 import { Platform } from '../../shared/store/schema.ts'
-import { lastSydneyDays } from '../membership/sydney-day.ts'
+import { daysStoredUnpaid } from '../orders/order-expiry.ts'
 import { counterNames } from './count-row.ts'
 
-/** The days of sales, and the days over which Solcoins are summed. */
-export const salesDays = 30
-const weekDays = 7
+/** How many products the overview names. */
+const mostProducts = 5
 
 export type Sums = { [K in LedgerKind]?: number }
 export type Total = Sums & {
@@ -18,12 +17,14 @@ export type Total = Sums & {
   ordersToShip?: number
   reportsWaiting?: number
 }
-export type Day = Sums & { sk: string; merchandise?: number }
+export type Day = Sums & { sk: string; merchandise?: number; checkouts?: number; checkoutsPaid?: number }
+/** A product on a day. */
+export type Bought = { sk: string; units?: number; revenue?: number }
 export type Stock = { sk: string; available?: number; sold?: number }
 
 /** The counters of a generation. */
 export type Counters = { total: Total; days: Day[]; stock: Stock[] }
-export type Figures = Counters & { isComplete: boolean }
+export type Figures = Counters & { isComplete: boolean; bought: Bought[] }
 
 /**
  * A count that is never negative. The partitions of the counters are read one beside another: a row may be missing where it was
@@ -37,6 +38,33 @@ const movementsOf = (sums: Sums[]): Movement[] =>
     amount: toAmount(sums.reduce((sum, { [kind]: cents = 0 }) => sum + cents, 0)),
   }))
 
+/** A day, and how many days ago it was. */
+function toDay(day: string, age: number, { purchase = 0, merchandise = 0, ...sums }: Partial<Day>): DayOfFigures {
+  return {
+    day,
+    giftCards: toAmount(0 - purchase),
+    merchandise: toAmount(merchandise),
+    movements: movementsOf([{ purchase, ...sums }]).filter(({ amount }) => amount !== 0),
+    checkouts: age < daysStoredUnpaid ? atLeastZero(sums.checkouts) : null,
+    checkoutsPaid: atLeastZero(sums.checkoutsPaid),
+  }
+}
+
+/** The products that brought in the most. The name of a counter says which product it counts, and on which day. */
+function topOf(bought: Bought[]): ProductSales[] {
+  const sold = new Map<string, { units: number; revenue: number }>()
+  for (const { sk, units = 0, revenue = 0 } of bought) {
+    const productId = sk.split('#')[2] ?? ''
+    const before = sold.get(productId) ?? { units: 0, revenue: 0 }
+    sold.set(productId, { units: before.units + units, revenue: before.revenue + revenue })
+  }
+  return [...sold]
+    .filter(([, { units }]) => units > 0)
+    .toSorted(([id, one], [otherId, other]) => other.revenue - one.revenue || (id < otherId ? -1 : 1))
+    .slice(0, mostProducts)
+    .map(([productId, { units, revenue }]) => ({ productId, units, revenue: toAmount(revenue) }))
+}
+
 /** At how many gift cards of a kind staff want to know. */
 export type AlertAt = (platform: Platform, amount: Cents) => number
 
@@ -49,22 +77,19 @@ function toStockLevel({ sk, ...counts }: Stock, alertAt: AlertAt): StockLevel[] 
   return [{ platform, amount: toAmount(cents), available, sold, alertAt: alertAt(platform, cents) }]
 }
 
-/** The overview that staff see, from the counters. */
-export function toOverview({ isComplete, total, days, stock }: Figures, alertAt: AlertAt, now: Date) {
+type Shown = { alertAt: AlertAt; days: readonly string[]; now: Date }
+
+/** The overview that staff see, of these days, from the counters. */
+export function toOverview({ isComplete, total, days, stock, bought }: Figures, shown: Shown) {
   const dayOf = new Map(days.map(({ sk, ...sums }) => [sk.slice(counterNames.day.length), sums]))
-  const lastDays = (count: number) => lastSydneyDays(now, count).map((day) => ({ day, ...dayOf.get(day) }))
   return {
-    asOf: now.toISOString(),
+    asOf: shown.now.toISOString(),
     isComplete,
     outstanding: toAmount(total.outstanding ?? 0),
     holders: atLeastZero(total.holders),
     movements: movementsOf([total]),
-    week: movementsOf(lastDays(weekDays)),
-    sales: lastDays(salesDays).map(({ day, purchase = 0, merchandise = 0 }) => ({
-      day,
-      giftCards: toAmount(0 - purchase),
-      merchandise: toAmount(merchandise),
-    })),
-    stock: stock.flatMap((each) => toStockLevel(each, alertAt)),
+    daily: shown.days.map((day, index) => toDay(day, shown.days.length - 1 - index, dayOf.get(day) ?? {})),
+    topProducts: topOf(bought),
+    stock: stock.flatMap((each) => toStockLevel(each, shown.alertAt)),
   } satisfies Omit<Overview, 'waiting'>
 }

@@ -1,4 +1,4 @@
-import type { Overview, Waiting } from '../../shared/figures/schema.ts'
+import type { Overview, Period, Waiting } from '../../shared/figures/schema.ts'
 import * as claims from '../claims/claim-lists.table.ts'
 import * as approvals from '../ledger/approval-lists.table.ts'
 import * as evidenceRows from '../missions/evidence.table.ts'
@@ -8,13 +8,17 @@ import * as stockAlerts from '../store/stock-alerts.table.ts'
 import * as counters from './counters.table.ts'
 import * as generations from './generations.table.ts'
 import { lastSydneyDays } from '../membership/sydney-day.ts'
-import { atLeastZero, salesDays, toOverview, type Figures } from './overview.ts'
+import { atLeastZero, toOverview, type Figures } from './overview.ts'
 
-async function readFigures(now: Date): Promise<Figures> {
+/** The figures of these days, the oldest first, of which the second half is the period. */
+async function readFigures([dayBefore = '', ...days]: readonly string[]): Promise<Figures> {
   const found = await generations.find()
-  if (!found) return { isComplete: false, total: {}, days: [], stock: [] }
-  const [dayBefore = ''] = lastSydneyDays(now, salesDays + 1)
-  return { isComplete: found.isComplete, ...(await counters.recent(found.current, dayBefore)) }
+  if (!found) return { isComplete: false, total: {}, days: [], stock: [], bought: [] }
+  const [recent, bought] = await Promise.all([
+    counters.recent(found.current, dayBefore),
+    counters.boughtSince(found.current, days[days.length / 2] ?? ''),
+  ])
+  return { isComplete: found.isComplete, ...recent, bought }
 }
 
 const first = { after: undefined, limit: 1 }
@@ -43,10 +47,11 @@ function waiting(counted?: number, oldestAt?: string): Waiting {
   return { count, oldestAt: count > 0 ? (oldestAt ?? null) : null }
 }
 
-/** Reads everything that the overview shows: two round trips. */
-export async function readOverview(now: Date): Promise<Overview> {
+/** Reads everything that the overview shows of so many days and as many before: two round trips. */
+export async function readOverview({ days: period = '30' }: { days?: Period | undefined }, now: Date): Promise<Overview> {
+  const days = lastSydneyDays(now, 2 * Number(period) + 1)
   const [figures, oldest, approvalsWaiting, evidenceWaiting, alerts] = await Promise.all([
-    readFigures(now),
+    readFigures(days),
     readOldest(now),
     approvals.countPending(now),
     evidenceRows.countPending(),
@@ -54,7 +59,7 @@ export async function readOverview(now: Date): Promise<Overview> {
   ])
   const { claimsWaiting, ordersToShip, reportsWaiting } = figures.total
   return {
-    ...toOverview(figures, stockAlerts.alertsOf(alerts), now),
+    ...toOverview(figures, { alertAt: stockAlerts.alertsOf(alerts), days: days.slice(1), now }),
     waiting: {
       claims: waiting(claimsWaiting, oldest.claims),
       orders: waiting(ordersToShip, oldest.orders),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Amount } from '../amount.ts'
 import { ledgerKindNames } from '../ledger/kinds.ts'
 import { Platform } from '../store/schema.ts'
-import { Time } from '../text.ts'
+import { Id, Time } from '../text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -14,15 +14,41 @@ export type Waiting = v.InferOutput<typeof Waiting>
 const Movement = v.object({ kind: v.picklist(ledgerKindNames), amount: Amount })
 export type Movement = v.InferOutput<typeof Movement>
 
-/** The sales of a calendar day in Sydney. */
-const DayOfSales = v.object({
+/** The numbers of days that the overview shows, each beside as many days before. */
+export const periods = ['7', '30', '90'] as const
+export type Period = (typeof periods)[number]
+
+export const OverviewQuery = v.object({
+  /** How many days, by default thirty. */
+  days: v.optional(v.picklist(periods, 'Choose 7, 30 or 90 days')),
+})
+
+/** A calendar day in Sydney. */
+const DayOfFigures = v.object({
   day: v.pipe(v.string(), v.isoDate()),
   /** Solcoins that members paid for gift cards. */
   giftCards: Amount,
   /** AUD that buyers paid for merchandise, with GST and shipping, less refunds, on the day of the payment. */
   merchandise: Amount,
+  /** The sources and uses of Solcoins, without those that are nothing. */
+  movements: v.array(Movement),
+  /**
+   * The checkouts that were started, and how many of these were paid, on this day or later. Null once those that were not paid may have
+   * been deleted.
+   */
+  checkouts: v.nullable(Count),
+  checkoutsPaid: Count,
 })
-export type DayOfSales = v.InferOutput<typeof DayOfSales>
+export type DayOfFigures = v.InferOutput<typeof DayOfFigures>
+
+/** What was sold of a product in the period, without orders that were refunded as a whole. */
+const ProductSales = v.object({
+  productId: Id,
+  units: Count,
+  /** AUD with GST, before refunds of a part. */
+  revenue: Amount,
+})
+export type ProductSales = v.InferOutput<typeof ProductSales>
 
 /** The gift cards of one platform and face value (AUD). */
 const StockLevel = v.object({
@@ -42,9 +68,8 @@ export const Overview = v.object({
   /** The Solcoins that members own, and how many members own some. */
   outstanding: Amount,
   holders: Count,
-  /** The sources and uses of all Solcoins, and of those of the last seven days. */
+  /** The sources and uses of all Solcoins. */
   movements: v.array(Movement),
-  week: v.array(Movement),
   waiting: v.object({
     claims: Waiting,
     /** Paid orders that have not been shipped. */
@@ -56,8 +81,10 @@ export const Overview = v.object({
     /** Evidence that members have sent for missions, up to 1,000. */
     missionEvidence: Waiting,
   }),
-  /** The last thirty days, the oldest first. */
-  sales: v.array(DayOfSales),
+  /** The days of the period, and before them those of the period before, the oldest first. */
+  daily: v.array(DayOfFigures),
+  /** The products that brought in the most in the period, at most five, the first one first. */
+  topProducts: v.array(ProductSales),
   stock: v.array(StockLevel),
 })
 export type Overview = v.InferOutput<typeof Overview>

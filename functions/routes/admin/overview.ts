@@ -4,7 +4,7 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.overview, {
   GET: {
-    prefetch: ({ now }) => readOverview(now),
+    prefetch: ({ query, now }) => readOverview(query, now),
     run: async ({ prefetched }) => prefetched,
   },
 })

@@ -16,6 +16,23 @@ import { readAllRows } from '../read-all-rows.ts'
 
 const sum = (numbers: number[]): number => toAmount(numbers.reduce((before, number) => before + number, 0))
 
+/** The products that brought in the most, of the orders of which something was kept. */
+function bestSellers(orders: Order[]) {
+  const lines = orders.filter(({ paid, refunded }) => paid !== refunded).flatMap((order) => order.lines)
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  return ids
+    .map((productId) => {
+      const ofProduct = lines.filter((line) => line.productId === productId)
+      return {
+        productId,
+        units: ofProduct.reduce((units, { quantity }) => units + quantity, 0),
+        revenue: sum(ofProduct.map(({ unitPrice, quantity }) => unitPrice * quantity)),
+      }
+    })
+    .sort((one, other) => other.revenue - one.revenue || (one.productId < other.productId ? -1 : 1))
+    .slice(0, 5)
+}
+
 /** The overview that the rows themselves imply: from balances and purchases instead of the counted entries. */
 async function recount() {
   const rows = await readAllRows()
@@ -35,13 +52,22 @@ async function recount() {
     claims: of<Claim>('claim').filter(isPending).length,
     orders: orders.filter(({ status }) => status === 'paid').length,
     reports: of<CodeReport>('code-report').filter(({ status }) => status === 'open').length,
-    sales: lastSydneyDays(new Date(), 30).map((day) => ({
+    daily: lastSydneyDays(new Date(), 60).map((day) => ({
       day,
+      movements: ledgerKindNames
+        .map((kind) => ({
+          kind,
+          amount: sum(entries.filter((entry) => entry.kind === kind && onDay(day)(entry.at)).map(({ amount }) => amount)),
+        }))
+        .filter(({ amount }) => amount !== 0),
+      checkouts: orders.filter(({ createdAt }) => onDay(day)(createdAt)).length,
+      checkoutsPaid: paidOrders.filter(({ createdAt }) => onDay(day)(createdAt)).length,
       giftCards: sum(purchases.filter((each) => onDay(day)(each.purchaseDate)).map(({ solcoinsPaid }) => solcoinsPaid)),
       merchandise: sum(
         paidOrders.filter(({ paidAt }) => onDay(day)(paidAt)).map(({ paid, refunded }) => (paid ?? 0) - refunded),
       ),
     })),
+    topProducts: bestSellers(paidOrders.filter(({ paidAt }) => lastSydneyDays(new Date(), 30).some((day) => onDay(day)(paidAt)))),
     stock: kindsOf.toSorted().map((kind) => {
       const [platform, cents] = kind.split(' ')
       const alike = cards.filter((card) => card.platform === platform && card.amount === Number(cents))
@@ -56,8 +82,9 @@ async function recount() {
 export async function expectFigures(): Promise<Overview> {
   const { status, body } = await call('admin/overview', 'GET', { as: await create.coFounder() })
   expect(status).toBe(200)
-  const { outstanding, holders, movements, sales, stock, waiting } = body
+  const { outstanding, holders, movements, daily, topProducts, stock, waiting } = body
   const [claims, orders, reports] = [waiting.claims.count, waiting.orders.count, waiting.reports.count]
-  expect({ outstanding, holders, movements, claims, orders, reports, sales, stock }).toEqual(await recount())
+  const figures = { outstanding, holders, movements, claims, orders, reports, daily, topProducts, stock }
+  expect(figures).toEqual(await recount())
   return body
 }

@@ -20,7 +20,7 @@ import { SimulatedStream } from '../faults/simulated-stream.ts'
 import { brokenConnections, contention, crashAtCommand } from '../faults/table-faults.ts'
 import { create } from '../fixtures/create.ts'
 import { createReport } from '../fixtures/reports.ts'
-import { order } from '../fixtures/sample-orders.ts'
+import { line, order } from '../fixtures/sample-orders.ts'
 import { emptyTable, withFreshTables } from '../fresh-table.ts'
 import { readAllRows } from '../read-all-rows.ts'
 import { expectFigures } from './expect-figures.ts'
@@ -33,6 +33,9 @@ const isMarker = ({ pk }: Key) => pk.startsWith('COUNTED#')
 const isCounted = ({ sk }: Key) => /^(LEDGER#|GIFT_CARD$|CLAIM#|VOUCHER#|ORDER$|REPORT#)/.test(sk)
 
 const orderKey = (number: number): Key => ({ pk: `ORDER#${number % 7}`, sk: 'ORDER' })
+
+/** More than the overview names. */
+const products = Array.from({ length: 7 }, (_, index) => `${index}`.repeat(8) + '-0000-4000-8000-000000000000')
 
 /** Calls that the random mix of coins and gift cards lacks. */
 const others = {
@@ -53,8 +56,14 @@ const others = {
     if (coins % 9 === 0) return remove(orderKey(what))
     const status = pick(['pending', 'paid', 'shipped', 'refunded', 'cancelled'] as const, coins)
     const isPaid = status !== 'pending' && status !== 'cancelled'
-    const paid = isPaid ? { paid: 5_000 + what, paidAt: new Date().toISOString(), refunded: coins } : {}
-    const row: Row<object> = { ...order({ status, ...paid }), ...orderKey(what), entity: 'order', v: 1 }
+    const now = new Date().toISOString()
+    const paid = isPaid ? { paid: 5_000 + what, paidAt: now, refunded: coins } : {}
+    const lines = products.slice(what % 5, (what % 5) + 1 + (coins % 3)).map((productId) => line({ productId, quantity: 1 + (coins % 4) }))
+    const row: Row<object> = {
+      ...order({ status, lines, createdAt: now, ...paid }),
+      ...orderKey(what),
+      ...{ entity: 'order', v: 1 },
+    }
     return put(row)
   },
 }
