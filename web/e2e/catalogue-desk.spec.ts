@@ -210,5 +210,5 @@ test('a product is low at the number that staff enter for it', async ({ page, ad
     .click()
   await expect(productRow(page, product.name)).toBeVisible()
   await page.goto('/admin')
-  await expect(page.getByRole('region', { name: 'Merchandise low or out' })).toContainText(product.name)
+  await expect(page.getByRole('region', { name: 'Low stock' })).toContainText(product.name)
 })

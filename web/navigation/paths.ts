@@ -57,7 +57,7 @@ export const paths = {
 } as const
 
 /** The parameters of an address that choose among few things. Others may be what somebody typed. */
-const choices = ['category', 'game', 'platform', 'sort', 'status', 'tab']
+const choices = ['category', 'days', 'game', 'platform', 'sort', 'status', 'tab']
 
 /** The address of a screen, without what it says of a person: a search is left out, and one that names an order or a mission is none. */
 export function impersonalAddress({ pathname, search }: { pathname: string; search: string }): string | undefined {

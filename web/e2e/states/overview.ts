@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import type { AdminProduct } from '../../../shared/catalogue/schema.ts'
 import type { Overview } from '../../../shared/figures/schema.ts'
 import type { LedgerAudit } from '../../../shared/ledger/audit-schema.ts'
 import { coFounder, signIn, signInWithSavedSession, unlockOwnerMenu } from '../accounts.ts'
-import { leavePending, mockResponse } from '../network.ts'
-import { sampleOverview } from './sample-overview.ts'
+import { leavePending, mockResponse, modifyResponse } from '../network.ts'
+import { productIds, sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type State, type StateFixtures } from './state.ts'
 
 const call = '/api/admin/overview'
@@ -31,16 +32,21 @@ const audit: LedgerAudit = {
 }
 
 /** The chart loads near the screen. */
-const scrollToSales = (page: Page) => page.getByRole('heading', { name: 'Sales by day' }).scrollIntoViewIfNeeded()
+const scrollToChart = (page: Page) =>
+  page.getByRole('heading', { name: 'Solcoins issued and spent' }).scrollIntoViewIfNeeded()
 
 type Sample = { overview?: Partial<Overview>; audit?: LedgerAudit | null }
 
 async function open({ page }: StateFixtures, { overview, audit: latest = audit }: Sample = {}) {
   await mockResponse(page, call, { ...sampleOverview, ...overview })
   await mockResponse(page, auditCall, { audit: latest })
+  // The first products of the local shop are the best sellers.
+  await modifyResponse(page, '/api/admin/products', (products: AdminProduct[]) =>
+    products.map((product, index) => ({ ...product, id: productIds[index] ?? product.id })),
+  )
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Solcoins outstanding' })).toBeVisible()
-  await scrollToSales(page)
+  await scrollToChart(page)
   await expect(page.getByRole('slider', { name: 'Day' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ledger audit' })).toBeVisible()
 }
@@ -62,12 +68,12 @@ const selectedDay: State = {
     const day = page.getByRole('slider', { name: 'Day' })
     await day.focus()
     for (let press = 0; press < 9; press += 1) await day.press('ArrowLeft')
-    await expect(day).toHaveAttribute('aria-valuetext', /merchandise/)
+    await expect(day).toHaveAttribute('aria-valuetext', /issued/)
   },
 }
 
 const asTable: State = {
-  name: 'overview-sales-table',
+  name: 'overview-flow-table',
   async setUp(fixtures) {
     const { page } = fixtures
     await signInWithSavedSession(page, coFounder)
@@ -105,22 +111,44 @@ const approvals: State = {
   },
 }
 
+const longPeriod: State = {
+  name: 'overview-90-days',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await signInWithSavedSession(page, coFounder)
+    await open(fixtures)
+    const [first] = sampleOverview.daily
+    const daily = Array.from({ length: 180 }, (_, index) => ({
+      ...(sampleOverview.daily[index % 60] ?? first),
+      day: new Date(Date.UTC(2026, 4, 27 + index)).toISOString().slice(0, 10),
+      ...(index < 120 && { checkouts: null }),
+    }))
+    await mockResponse(page, `${call}?days=90`, { ...sampleOverview, daily })
+    await page.getByRole('button', { name: '90 days' }).click()
+    await expect(page.getByText('Checkouts that were not paid are kept for 60 days')).toBeVisible()
+    await scrollToChart(page)
+  },
+}
+
 const nothing = { count: 0, oldestAt: null }
 
 const empty: State = {
   name: 'overview-empty',
   async setUp(fixtures) {
     await signInWithSavedSession(fixtures.page, coFounder)
-    const none = ({ kind }: Overview['week'][number]) => ({ kind, amount: 0 })
+    const none = ({ kind }: Overview['movements'][number]) => ({ kind, amount: 0 })
     await open(fixtures, {
       overview: {
         isComplete: false,
         outstanding: 0,
         holders: 0,
         movements: sampleOverview.movements.map(none),
-        week: sampleOverview.week.map(none),
         waiting: { claims: nothing, orders: nothing, reports: nothing, approvals: nothing, missionEvidence: nothing },
-        sales: sampleOverview.sales.map(({ day }) => ({ day, giftCards: 0, merchandise: 0 })),
+        daily: sampleOverview.daily.map(({ day }) => ({
+          ...{ day, giftCards: 0, merchandise: 0, movements: [] },
+          ...{ checkouts: 0, checkoutsPaid: 0 },
+        })),
+        topProducts: [],
         stock: [],
       },
       audit: null,
@@ -146,12 +174,12 @@ const damaged: State = {
 const withoutChart: State = {
   name: 'overview-without-chart',
   async setUp({ page, pageErrors }) {
-    pageErrors.expect(/ERR_FAILED.*\/assets\/sales-chart/)
-    await page.route('**/assets/sales-chart-*.js', (route) => route.abort())
+    pageErrors.expect(/ERR_FAILED.*\/assets\/flow-chart/)
+    await page.route('**/assets/flow-chart-*.js', (route) => route.abort())
     await signInWithSavedSession(page, coFounder)
     await mockResponse(page, call, sampleOverview)
     await page.goto('/admin')
-    await scrollToSales(page)
+    await scrollToChart(page)
     await expect(page.getByText('The chart did not load.')).toBeVisible()
   },
 }
@@ -181,6 +209,7 @@ export const overviewStates: State[] = [
   full,
   selectedDay,
   asTable,
+  longPeriod,
   approvals,
   empty,
   damaged,

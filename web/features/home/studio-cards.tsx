@@ -57,7 +57,7 @@ function Stock() {
 function Owed() {
   const { data, isPending } = useOverview()
   if (isPending) return <DayCardSkeleton />
-  const sold = data?.sales.slice(-7).reduce((sum, { merchandise }) => sum + toCents(merchandise), 0)
+  const sold = data?.daily.slice(-7).reduce((sum, { merchandise }) => sum + toCents(merchandise), 0)
   return (
     <DayCard
       kind="Owed to members"

@@ -1,23 +1,24 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { scaleFor } from './sales-words.ts'
+import { scaleFor } from './chart-scale.ts'
 
 test.each([
-  [0, 4],
-  [3, 4],
-  [274.6, 400],
-  [400, 400],
-  [401, 800],
-  [9_999, 10_000],
-])('the scale for %s ends at %s', (highest, end) => {
-  expect(scaleFor(highest).at(-1)).toBe(end)
+  [0, 0, [0, 1]],
+  [3, 0, [0, 1, 2, 3]],
+  [274.6, 0, [0, 100, 200, 300]],
+  [430, -260, [-400, -200, 0, 200, 400, 600]],
+  [0, -90, [-100, -75, -50, -25, 0, 25]],
+])('the scale from %s to %s', (highest, lowest, lines) => {
+  expect(scaleFor(highest, lowest)).toEqual(lines)
 })
 
-property.prop([fc.double({ min: 0, max: 1e9, noNaN: true })])(
-  'no value is above the scale, nor below a quarter of it',
-  (highest) => {
-    const end = scaleFor(highest).at(-1) ?? 0
-    expect(end).toBeGreaterThanOrEqual(highest * (1 - 1e-9))
-    if (highest >= 4) expect(end).toBeLessThanOrEqual(highest * 2.5)
+property.prop([fc.double({ min: 0, max: 1e9, noNaN: true }), fc.double({ min: -1e9, max: 0, noNaN: true })])(
+  'no value is outside the scale, which has zero and few lines',
+  (highest, lowest) => {
+    const lines = scaleFor(highest, lowest)
+    expect(lines).toContain(0)
+    expect(lines.length).toBeLessThanOrEqual(7)
+    expect(lines.at(-1)).toBeGreaterThanOrEqual(highest * (1 - 1e-9))
+    expect(lines[0]).toBeLessThanOrEqual(lowest * (1 - 1e-9))
   },
 )

@@ -1,38 +1,34 @@
 import clsx from 'clsx'
-import { ArrowRight, ChevronDown } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DayOfSales, Movement, Overview, StockLevel } from '../../../../shared/figures/schema.ts'
-import { formatAmount } from '../../../../shared/money.ts'
+import type { Movement, Overview, StockLevel } from '../../../../shared/figures/schema.ts'
 import { stockState } from '../../../../shared/stock-state.ts'
 import { type Platform, platforms } from '../../../../shared/store/schema.ts'
-import coin from '../../../art/coin.svg'
+import { useRead } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
 import { Card, CardHead, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { ageWords, faceValue, formatCount, shortDay } from '../../../ui/format.ts'
-import step from '../../../ui/layout/step.module.css'
-import { lazyComponent } from '../../../ui/lazy.tsx'
+import { faceValue, formatCount } from '../../../ui/format.ts'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
-import { whenNear } from '../../../ui/when-near.ts'
-import { LowProducts } from './low-products.tsx'
-import { changeWords, linesOf, owedWords, weekOf } from './movement-words.ts'
-import { totalsOf } from './sales-words.ts'
+import { FlowCard } from './flow-card.tsx'
+import { signedAmount } from './flow-words.ts'
+import { Kpis } from './kpis.tsx'
+import { LowStock } from './low-stock.tsx'
+import { linesOf } from './movement-words.ts'
+import { periodOf } from './period-figures.ts'
 import { StockBadge } from './stock-badge.tsx'
+import { TopProducts } from './top-products.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 import styles from './figures.module.css'
-
-/** An amount with its sign: "+2,400.00", "−3,905.50". */
-const signedAmount = (amount: number): string =>
-  `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${formatAmount(Math.abs(amount))}`
 
 type Props = {
   overview: Overview
-  /** What waits for approval: below what is owed and what waits. */
+  /** What waits for approval: below what waits. */
   approvals?: ReactNode
 }
 
 /** Two panels beside each other, the first one wider. */
-export const Pair = ({ children }: { children: ReactNode }) => (
+const Pair = ({ children }: { children: ReactNode }) => (
   <Stack gap={3} wideGap={5} className={styles.row}>
     {children}
   </Stack>
@@ -47,19 +43,28 @@ export const Figures = ({ overview, approvals }: Props) => (
         <code className={clsx(text.code, text.plain, text.anywhere)}>npm run operator -- rebuild-figures</code>.
       </Card>
     )}
-    <Pair>
-      <Outstanding overview={overview} />
-      <WaitingWork overview={overview} />
-    </Pair>
+    <WaitingWork overview={overview} />
     {approvals && <div className={styles.approvals}>{approvals}</div>}
-    <Sales sales={overview.sales} />
+    <Kpis overview={overview} />
+    <FlowCard days={periodOf(overview.daily).days} />
+    <Products overview={overview} />
     <Pair>
       <Stock stock={overview.stock} />
       <Movements movements={overview.movements} />
     </Pair>
-    <LowProducts />
   </>
 )
+
+/** What sells best and what is low. The products are read beside the figures, which do not wait for them. */
+function Products({ overview: { topProducts, stock } }: { overview: Overview }) {
+  const { data: products } = useRead('admin/products', {})
+  return (
+    <Pair>
+      <TopProducts sales={topProducts} products={products} />
+      <LowStock stock={stock} products={products} />
+    </Pair>
+  )
+}
 
 const sides = [
   { side: 'source', title: 'Came from' },
@@ -99,141 +104,6 @@ const Line = ({ label, amount, isTotal }: LineProps) => (
     <dt className={isTotal ? text.strong : text.muted}>{label}</dt>
     <dd className={clsx(text.number, text.nowrap)}>{signedAmount(amount)}</dd>
   </Row>
-)
-
-/** What the studio owes its members, and how it changed in the last seven days. Without figures while they load. */
-export function Outstanding({ overview }: { overview?: Overview }) {
-  const { lines, change } = weekOf(overview?.week ?? [])
-  return (
-    <Card as="section" className={styles.outstanding} aria-labelledby="outstanding">
-      <Text as="h2" size="h4" id="outstanding">
-        Solcoins outstanding
-      </Text>
-      <Row as="p" gap={3} className={clsx(text.anywhere, styles.sum)}>
-        <img src={coin} alt="" />
-        <span data-slot="outstanding">{overview && formatAmount(overview.outstanding)}</span>
-      </Row>
-      <p className={clsx(text.muted, styles.owed)} data-slot="owed">
-        {overview && owedWords(overview)}
-      </p>
-      <p className={clsx(text.muted, styles.owed)} data-slot="change">
-        {overview && changeWords(overview)}
-      </p>
-      <Stack gap={2} className={styles.week}>
-        <h3 className={text.label}>Last 7 days</h3>
-        <dl>
-          {[...lines, { label: 'Change', amount: change }].map(({ label, amount }) => (
-            <div key={label}>
-              <dt className={text.label}>{label}</dt>
-              <dd className={text.number}>{overview ? signedAmount(amount) : '–'}</dd>
-            </div>
-          ))}
-        </dl>
-      </Stack>
-    </Card>
-  )
-}
-
-const work = [
-  { name: 'claims', label: 'Claims waiting', path: paths.rewards },
-  { name: 'orders', label: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
-  { name: 'reports', label: 'Reported codes', path: paths.shopManagement },
-  { name: 'missionEvidence', label: 'Mission evidence to review', path: paths.missionEvidence },
-  { name: 'approvals', label: 'Gifts to approve', path: paths.approvals },
-] as const
-
-/** The work that waits for staff, and since when, with links to it. */
-const WaitingWork = ({ overview: { waiting, asOf } }: { overview: Overview }) => (
-  <Card as="section" gap={0} className={styles.waiting} aria-labelledby="waiting-work">
-    <VisuallyHidden as="h2" id="waiting-work">
-      Waiting for staff
-    </VisuallyHidden>
-    <ul>
-      {work.map(({ name, label, path }) => {
-        const { count, oldestAt } = waiting[name]
-        return (
-          <li key={name}>
-            <Row as={Link} gap={4} className={step.step} to={path}>
-              <b className={step.count}>{formatCount(count)}</b>
-              <Stack as="span" grows>
-                <strong>{label}</strong>
-                <small className={clsx(text.small, text.muted)}>
-                  {oldestAt === null ? 'None' : `The oldest for ${ageWords(oldestAt, asOf)}`}
-                </small>
-              </Stack>
-              <ArrowRight size="1.25rem" aria-hidden />
-            </Row>
-          </li>
-        )
-      })}
-    </ul>
-  </Card>
-)
-
-type SalesProps = { sales: readonly DayOfSales[] }
-
-/**
- * The chart library is as large as a screen and takes as long to start. It loads when its place comes near, which on a phone is two
- * screens down. The table replaces a chart that does not load.
- */
-const SalesChart = lazyComponent<SalesProps>(async () => (await import('./sales-chart.tsx')).SalesChart, {
-  missing: (
-    <p className={clsx(text.muted, styles.noChart)}>The chart did not load. The table below has the same figures.</p>
-  ),
-})
-
-/** What was sold in the last thirty days, as a chart and as a table. */
-function Sales({ sales }: SalesProps) {
-  const { giftCards, merchandise } = totalsOf(sales)
-  const [isNear, setNear] = useState(false)
-  const watch = useCallback((plot: HTMLDivElement) => whenNear(plot, () => setNear(true)), [])
-  return (
-    <Card as="section" aria-labelledby="sales">
-      <CardHead id="sales" title="Sales by day">
-        <Row as="p" wraps gap={5} className={clsx(text.small, text.muted, styles.key)}>
-          <Row as="span" gap={2}>
-            <i aria-hidden />
-            Gift cards, Solcoins <b className={text.number}>{formatAmount(giftCards)}</b>
-          </Row>
-          <Row as="span" gap={2}>
-            <i aria-hidden className={styles.merchandise} />
-            Merchandise, AUD <b className={text.number}>{formatAmount(merchandise)}</b>
-          </Row>
-        </Row>
-      </CardHead>
-      <div className={styles.plot} ref={watch}>
-        {isNear && <SalesChart sales={sales} />}
-      </div>
-      <details className={styles.table}>
-        <summary>
-          Show as a table
-          <ChevronDown size="1rem" aria-hidden />
-        </summary>
-        <SalesTable sales={sales} />
-      </details>
-    </Card>
-  )
-}
-
-const SalesTable = ({ sales }: SalesProps) => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">Day</th>
-        <th scope="col">Gift cards, Solcoins</th>
-        <th scope="col">Merchandise, AUD</th>
-      </tr>
-    </thead>
-    <tbody>
-      {sales.toReversed().map(({ day, giftCards, merchandise }) => (
-        <tr key={day}>
-          <th scope="row">{shortDay(day)}</th>
-          <td>{formatAmount(giftCards)}</td>
-          <td>{formatAmount(merchandise)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
 )
 
 const pips = Array.from({ length: 10 }, (_, index) => index)

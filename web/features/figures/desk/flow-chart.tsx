@@ -1,46 +1,46 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { ChakraProvider } from '@chakra-ui/react'
-import { useState } from 'react'
-import { Bar, BarChart, type BarProps, type BaseTickContentProps, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import type { DayOfSales } from '../../../../shared/figures/schema.ts'
-import { formatAmount } from '../../../../shared/money.ts'
+import { type CSSProperties, useState } from 'react'
+import { Bar, BarChart, type BaseTickContentProps, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount, shortDay } from '../../../ui/format.ts'
 import { Stack, Text } from '../../../ui/primitives.tsx'
 import { system } from '../../../ui/theme/theme.ts'
-import { salesInWords, scaleFor } from './sales-words.ts'
-import styles from './sales-chart.module.css'
+import { scaleFor } from './chart-scale.ts'
+import { type DayOfFlow, flowInWords, signedAmount } from './flow-words.ts'
+import { groups } from './movement-words.ts'
+import { toneOf } from './tones.ts'
+import styles from './flow-chart.module.css'
 
-/** Two bars for each day on one scale, as 1 Solcoin is 1 AUD. The pointer, the keyboard and a tap select a day. */
-export function SalesChart({ sales }: { sales: readonly DayOfSales[] }) {
+type Props = { days: readonly DayOfFlow[] }
+
+/** A bar for each day: what was issued above zero, what was spent below. The pointer, the keyboard and a tap select a day. */
+export function FlowChart({ days }: Props) {
   const [selected, setSelected] = useState<number>()
   return (
     <ChakraProvider value={system}>
-      <SalesBars sales={sales} selected={selected} />
-      <DayRange sales={sales} selected={selected} onSelect={setSelected} />
+      <FlowBars days={days} selected={selected} />
+      <DayRange days={days} selected={selected} onSelect={setSelected} />
     </ChakraProvider>
   )
 }
 
-type Props = {
-  sales: readonly DayOfSales[]
-  selected: number | undefined
-  onSelect: (index: number | undefined) => void
-}
+type Selected = Props & { selected: number | undefined }
 
 /**
  * Selects a day. A native control over the whole plot: the chart library's own keyboard access moves through the days too,
- * but tells those who hear the page neither that it is a control nor what each day's sales are.
+ * but tells those who hear the page neither that it is a control nor what moved on each day.
  */
-function DayRange({ sales, selected, onSelect }: Props) {
-  const last = sales.length - 1
-  const value = selected ?? last
-  const day = sales[value]
+function DayRange({ days, selected, onSelect }: Selected & { onSelect: (index: number | undefined) => void }) {
+  const last = days.length - 1
+  const value = Math.min(last, selected ?? last)
+  const day = days[value]
   return (
     <input
       className={styles.range}
+      style={{ '--days': days.length } as CSSProperties}
       type="range"
       aria-label="Day"
-      aria-valuetext={day && salesInWords(day)}
+      aria-valuetext={day && flowInWords(day)}
       min={0}
       max={last}
       value={value}
@@ -49,7 +49,7 @@ function DayRange({ sales, selected, onSelect }: Props) {
       onBlur={() => onSelect(undefined)}
       onPointerMove={({ currentTarget, clientX }) => {
         const { left, width } = currentTarget.getBoundingClientRect()
-        onSelect(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * sales.length))))
+        onSelect(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))
       }}
       onPointerLeave={({ currentTarget }) => {
         if (currentTarget !== document.activeElement) onSelect(undefined)
@@ -58,50 +58,72 @@ function DayRange({ sales, selected, onSelect }: Props) {
   )
 }
 
-/** The days between two dates below the chart, counted from the last. */
-const labelEvery = 7
+/** The days between two dates below the chart, counted from the last: each day of a week, or at most six dates. */
+const labelEvery = (days: number): number => (days <= 7 ? 1 : days <= 30 ? 7 : 18)
 
 /** The plot fills the element. The scale and the dates are outside it, in the margins that the style sheet leaves. */
 const fill = { top: 0, right: 0, bottom: 0, left: 0 }
 const atTop = { y: 0 }
 const axis = { mirror: true, interval: 0, axisLine: false, tickLine: false } as const
-const bar = { maxBarSize: 9, radius: [2, 2, 0, 0], isAnimationActive: false } satisfies Partial<BarProps>
 
-type SalesBarsProps = { sales: readonly DayOfSales[]; selected: number | undefined }
-
-/** The bars, their scale, and the sales of the selected day. Hidden from those who hear the page: the range and the table say it. */
-function SalesBars({ sales, selected }: SalesBarsProps) {
-  const chart = useChart({ data: [...sales] })
-  const lines = scaleFor(Math.max(0, ...sales.flatMap(({ giftCards, merchandise }) => [giftCards, merchandise])))
-  const dated = sales.filter((_, index) => (sales.length - 1 - index) % labelEvery === 0).map(({ day }) => day)
-  const day = selected === undefined ? undefined : sales[selected]
+/** The bars, their scale, and what moved on the selected day. Hidden from those who hear the page: the range and the table say it. */
+function FlowBars({ days, selected }: Selected) {
+  const chart = useChart({ data: [...days] })
+  const lines = scaleFor(
+    Math.max(0, ...days.map((day) => aboveZero(day))),
+    Math.min(0, ...days.map((day) => -aboveZero(day, -1))),
+  )
+  const every = labelEvery(days.length)
+  const dated = days.filter((_, index) => (days.length - 1 - index) % every === 0).map(({ day }) => day)
+  const day = selected === undefined ? undefined : days[selected]
   return (
     <Chart.Root chart={chart} className={styles.chart} aspectRatio="auto" height="full" aria-hidden>
-      <BarChart responsive accessibilityLayer={false} data={chart.data} margin={fill} barGap="8%" barCategoryGap="8%">
+      <BarChart
+        responsive
+        accessibilityLayer={false}
+        data={chart.data}
+        margin={fill}
+        barCategoryGap="20%"
+        stackOffset="sign"
+      >
         <CartesianGrid vertical={false} stroke={chart.color('line')} />
         <XAxis {...axis} dataKey="day" ticks={dated} tick={dateBelow} />
-        <YAxis {...axis} ticks={lines} domain={[0, lines.at(-1) ?? 1]} allowDataOverflow tick={valueBeside} />
+        <YAxis
+          {...axis}
+          ticks={lines}
+          domain={[lines[0] ?? 0, lines.at(-1) ?? 1]}
+          allowDataOverflow
+          tick={valueBeside}
+        />
+        <ReferenceLine y={0} stroke={chart.color('line-control')} />
         <Tooltip
           active={day !== undefined}
-          defaultIndex={selected ?? sales.length - 1}
+          defaultIndex={selected ?? days.length - 1}
           position={atTop}
           offset={20}
           isAnimationActive={false}
           cursor={{ className: styles.selected, stroke: 'none' }}
-          content={<SalesOfDay day={day} />}
+          content={<FlowOfDay day={day} />}
         />
-        <Bar {...bar} dataKey="giftCards" className={styles.giftCards ?? ''} fill={chart.color('gold')} />
-        <Bar
-          {...bar}
-          dataKey="merchandise"
-          className={styles.merchandise ?? ''}
-          fill={chart.color('sky-tint')}
-          stroke={chart.color('sky')}
-        />
+        {[...groups.source, ...groups.use].map((group) => (
+          <Bar
+            key={group}
+            dataKey={group}
+            stackId="day"
+            maxBarSize={12}
+            isAnimationActive={false}
+            className={styles.bar ?? ''}
+            fill={toneOf[group]}
+          />
+        ))}
       </BarChart>
     </Chart.Root>
   )
 }
+
+/** How high the bars of a day reach above zero, or with the sign −1 below it: a gift that is taken back later is below. */
+const aboveZero = (day: DayOfFlow, sign: 1 | -1 = 1): number =>
+  [...groups.source, ...groups.use].reduce((height, group) => height + Math.max(0, sign * day[group]), 0)
 
 const dateBelow = ({ x, y, payload }: BaseTickContentProps) => (
   <text className={styles.date} x={x} y={y} dx="0.5em" dy="2.2em" textAnchor="end">
@@ -109,17 +131,20 @@ const dateBelow = ({ x, y, payload }: BaseTickContentProps) => (
   </text>
 )
 
-const valueBeside = ({ y, payload }: BaseTickContentProps) => (
-  <text className={styles.value} x={0} y={y} dx="-0.6em" dy="0.35em" textAnchor="end">
-    {formatCount(Number(payload.value))}
-  </text>
-)
+const valueBeside = ({ y, payload }: BaseTickContentProps) => {
+  const value = Number(payload.value)
+  return (
+    <text className={styles.value} x={0} y={y} dx="-0.6em" dy="0.35em" textAnchor="end">
+      {value < 0 ? `−${formatCount(-value)}` : formatCount(value)}
+    </text>
+  )
+}
 
-const SalesOfDay = ({ day }: { day: DayOfSales | undefined }) =>
+const FlowOfDay = ({ day }: { day: DayOfFlow | undefined }) =>
   day && (
     <Stack as={Text} size="caption" tone="muted" className={styles.tip}>
       <b>{shortDay(day.day)}</b>
-      <span>Gift cards {formatAmount(day.giftCards)}</span>
-      <span>Merchandise {formatAmount(day.merchandise)}</span>
+      <span>Issued {signedAmount(day.issued)}</span>
+      <span>Spent {signedAmount(day.spent)}</span>
     </Stack>
   )

@@ -1,21 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type Period, periods } from '../../../../shared/figures/schema.ts'
+import { read } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { useRead } from '../../../api/client.ts'
+import { paths } from '../../../navigation/paths.ts'
+import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { QueryState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { formatMoment } from '../../../ui/format.ts'
-import { Card, Stack } from '../../../ui/primitives.tsx'
+import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Card, Row, Stack } from '../../../ui/primitives.tsx'
 import { useOwnerLock } from '../../accounts/unlock.ts'
 import { WaitingGifts } from '../../ledger/desk/waiting-gifts.tsx'
-import { Figures, Outstanding, Pair } from './figures.tsx'
+import { periodIn, periodQuery, withPeriod } from '../overview-period.ts'
+import { Figures } from './figures.tsx'
+import { Kpis } from './kpis.tsx'
 import { OverviewRecords } from './overview-records.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 import figuresStyles from './figures.module.css'
 import styles from './overview.module.css'
 
-const shown = ['admin/overview', 'admin/approvals', 'admin/missions', 'admin/ledger-audit'] as const
+const shown = ['admin/overview', 'admin/products', 'admin/approvals', 'admin/missions', 'admin/ledger-audit'] as const
 
-/** `/admin`: what is owed, what waits for staff, what was sold, what is in stock, and the ledger audit. */
+const choices = periods.map((period) => ({ value: period, label: `${period} days` }))
+
+/** `/admin`: what waits for staff, what is owed, what was sold, what is in stock, and the ledger audit. */
 export function Overview() {
-  const query = useRead('admin/overview', {})
+  const [search, change] = useQueryString()
+  const period = periodIn(search)
+  const query = useQuery({ ...read('admin/overview', periodQuery(period)), placeholderData: keepPreviousData })
   const overview = query.data
   const lock = useOwnerLock()
   const isAnyoneWaiting = overview !== undefined && overview.waiting.approvals.count > 0
@@ -29,7 +42,20 @@ export function Overview() {
           <RefreshButton reads={shown} />
         </PageHead>
       </div>
-      <Stack gap={3} wideGap={5}>
+      <Stack gap={3} wideGap={5} aria-busy={query.isPlaceholderData || undefined}>
+        <Row justify="between" wraps gap={3}>
+          <div className={styles.period}>
+            <SegmentedControl<Period>
+              label="Period"
+              choices={choices}
+              value={period}
+              onChange={(chosen) => change((latest) => withPeriod(latest, chosen))}
+            />
+          </div>
+          <Row as={Link} touch to={paths.auditLog}>
+            Audit log
+          </Row>
+        </Row>
         <QueryState
           query={query}
           loading={<FiguresSkeleton />}
@@ -50,12 +76,8 @@ export function Overview() {
 /** The figures' place while they load. */
 const FiguresSkeleton = () => (
   <Stack as="section" gap={3} wideGap={5} aria-busy aria-label="Loading the figures">
-    <Pair>
-      <Outstanding />
-      <Card className={figuresStyles.coming}>
-        <Skeleton />
-      </Card>
-    </Pair>
+    <WaitingWork />
+    <Kpis />
     <Card className={figuresStyles.chart}>
       <Skeleton />
     </Card>
