@@ -153,6 +153,9 @@ export async function nameSubjects(entries: readonly ListedEntry[]): Promise<Nam
   const found = either(first, second)
   const resource = ({ act, actor, subject }: ListedEntry) =>
     subject === undefined ? undefined : sources[act as AuditAction]?.named(found, { actor, subject })
-  const ids = entries.flatMap((entry) => [entry.actor, resource(entry)?.ownerId ?? entry.subject ?? entry.actor])
+  const ids = entries.flatMap((entry) => {
+    const named = resource(entry)
+    return [entry.actor, (named ? named.ownerId : entry.subject) ?? entry.actor]
+  })
   return { person: await findPeople(ids), resource }
 }

@@ -58,6 +58,8 @@ function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEnt
 
 /** The units and the price of each product that was bought. */
 function countLines({ lines }: Read<'order', Order>, paidAt: string): Counts {
+  const stored: unknown = lines
+  if (!Array.isArray(stored)) return {}
   const sold = lines.filter(({ unitPrice, quantity }) => Number.isSafeInteger(unitPrice * quantity))
   return sumOf(
     sold.map(({ productId, unitPrice, quantity }) => {

@@ -66,10 +66,12 @@ export const AuditTable = ({ entries, isBusy }: Props) => (
 
 type Party = AuditRecord['actor']
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Who no longer exists has no name. Their id is in the opened row. */
 function nameOf({ id, username }: Party): string {
   if (username !== null) return username
-  return id === 'operator' ? 'Operator' : id === 'unknown' ? 'Unknown' : 'Deleted or unknown account'
+  return uuid.test(id) ? 'Deleted account' : sentenceCase(id)
 }
 
 const PersonName = ({ of }: { of: Party }) => (
@@ -132,15 +134,11 @@ function Details({ entry: { action, actor, subject }, detail }: { entry: AuditRe
   return (
     <Row as="span" wraps gap={2}>
       {person && <PersonName of={person} />}
-      {isOther && subject.name !== null && (
-        <span>
-          {topicOf(action) === 'orders' ? (
-            <Link to={`${paths.shopManagement}?tab=orders&q=${orderNumber(subject.id)}`}>{subject.name}</Link>
-          ) : (
-            subject.name
-          )}
-        </span>
+      {isOther && subject.name !== null && topicOf(action) === 'orders' && (
+        <Link to={`${paths.shopManagement}?tab=orders&q=${orderNumber(subject.id)}`}>{subject.name}</Link>
       )}
+      {isOther && subject.name !== null && topicOf(action) !== 'orders' && <span>{subject.name}</span>}
+      {isOther && subject.username === null && !uuid.test(subject.id) && <span>{subject.id}</span>}
       {detail && <span>{detail}</span>}
     </Row>
   )

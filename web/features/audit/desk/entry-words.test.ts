@@ -14,6 +14,7 @@ test.each([
   ['fund-mission', '205.00 for The word of the week', 'Funded a mission', '205.00 Solcoins for The word of the week'],
   ['freeze-user', 'frozen: Chargeback: three orders', 'Froze a user', 'Chargeback: three orders'],
   ['freeze-user', 'unfrozen: A mistake', 'Unfroze a user', 'A mistake'],
+  ['set-stock-alert', '5', 'Changed the alert of a gift card’s stock', 'at 5 or fewer'],
   ['change-product', 'changed', 'Changed a product', ''],
   ['change-product', 'changed, - +5', 'Changed a product', 'stock +5'],
   ['delete-product', 'deleted, 0b5d -2, 1c6e -3', 'Deleted a product', 'stock −2, −3'],

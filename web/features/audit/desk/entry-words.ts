@@ -145,6 +145,7 @@ export function entryWords({ action, outcome, subject }: Entry): EntryWords {
   if (action === 'process-claim') return { what: `${sentenceCase(outcome)} a claim`, detail: '', hasFailed: false }
   const what = (actions as Partial<Record<string, string>>)[action] ?? sentenceCase(action.replaceAll('-', ' '))
   if (action === 'fund-mission') return { what, detail: outcome.replace(' for', ' Solcoins for'), hasFailed: false }
+  if (action === 'set-stock-alert') return { what, detail: `at ${outcome} or fewer`, hasFailed: false }
   if (action.endsWith('-product')) return { what, detail: stockWords(outcome), hasFailed: false }
   const isAmount = isAboutCoins(action) && /^\d+$/.test(outcome)
   const detail = isAmount ? `${formatAmount(Number(outcome) / 100)} Solcoins` : plain.has(outcome) ? '' : outcome

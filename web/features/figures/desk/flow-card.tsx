@@ -78,8 +78,8 @@ function Legend({ days }: { days: readonly DayOfFigures[] }) {
               .filter((group) => group !== 'Written off' || sums[group] !== 0)
               .map((group) => (
                 <Row key={group} gap={3} className={styles.line}>
-                  <i aria-hidden style={{ background: toneOf[group] }} />
                   <Text as="dt" tone="muted">
+                    <i aria-hidden style={{ background: toneOf[group] }} />
                     {group}
                   </Text>
                   <Text as="dd" figure>

@@ -39,7 +39,11 @@ function changeOf({ now, before, isNeutral = false, format }: Compared): Change 
 const formatPercent = (share: number): string => (share * 100).toFixed(1)
 
 /** An amount that is summed up over the days. */
-function summed(daily: readonly DayOfFigures[], name: 'merchandise' | 'giftCards', format: Compared['format']) {
+function summed(
+  daily: readonly DayOfFigures[],
+  name: 'merchandise' | 'giftCards',
+  format: Compared['format'],
+): PeriodFigure {
   const { days, before } = periodOf(daily.map((day) => day[name]))
   return {
     ...{ value: format(sum(days)), days, before },
