@@ -23,7 +23,9 @@ const none = { isComplete: true, total: {}, days: [], stock: [], bought: [] }
 const shown = (days: string[]) => ({ alertAt: () => 2, days, now })
 
 test('a day has the sources and uses of Solcoins, and what was sold', () => {
-  const days = [{ sk: 'DAY#2026-11-23', gift: 5_000, purchase: -2_000, merchandise: 995, checkouts: 3, checkoutsPaid: 2 }]
+  const days = [
+    { sk: 'DAY#2026-11-23', gift: 5_000, purchase: -2_000, merchandise: 995, checkouts: 3, checkoutsPaid: 2 },
+  ]
   expect(toOverview({ ...none, days }, shown(['2026-11-22', '2026-11-23'])).daily).toEqual([
     { day: '2026-11-22', giftCards: 0, merchandise: 0, movements: [], checkouts: 0, checkoutsPaid: 0 },
     {

@@ -48,7 +48,10 @@ function waiting(counted?: number, oldestAt?: string): Waiting {
 }
 
 /** Reads everything that the overview shows of so many days and as many before: two round trips. */
-export async function readOverview({ days: period = '30' }: { days?: Period | undefined }, now: Date): Promise<Overview> {
+export async function readOverview(
+  { days: period = '30' }: { days?: Period | undefined },
+  now: Date,
+): Promise<Overview> {
   const days = lastSydneyDays(now, 2 * Number(period) + 1)
   const [figures, oldest, approvalsWaiting, evidenceWaiting, alerts] = await Promise.all([
     readFigures(days),

@@ -76,7 +76,11 @@ test('tells what was bought in the period, and which checkouts were paid', async
   const { topProducts, daily } = await overview('30')
   expect(topProducts.map(({ productId }) => productId)).toEqual([hoodie, mug])
   const yesterday = sydneyDay(new Date(daysAgo(1)))
-  expect(daily.find(({ day }) => day === yesterday)).toMatchObject({ checkouts: 2, checkoutsPaid: 1, merchandise: 108.95 })
+  expect(daily.find(({ day }) => day === yesterday)).toMatchObject({
+    checkouts: 2,
+    checkoutsPaid: 1,
+    merchandise: 108.95,
+  })
 })
 
 test('counts orders of many days and products, which change more counters than one transaction can', async () => {

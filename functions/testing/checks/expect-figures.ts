@@ -57,7 +57,9 @@ async function recount() {
       movements: ledgerKindNames
         .map((kind) => ({
           kind,
-          amount: sum(entries.filter((entry) => entry.kind === kind && onDay(day)(entry.at)).map(({ amount }) => amount)),
+          amount: sum(
+            entries.filter((entry) => entry.kind === kind && onDay(day)(entry.at)).map(({ amount }) => amount),
+          ),
         }))
         .filter(({ amount }) => amount !== 0),
       checkouts: orders.filter(({ createdAt }) => onDay(day)(createdAt)).length,
@@ -67,7 +69,9 @@ async function recount() {
         paidOrders.filter(({ paidAt }) => onDay(day)(paidAt)).map(({ paid, refunded }) => (paid ?? 0) - refunded),
       ),
     })),
-    topProducts: bestSellers(paidOrders.filter(({ paidAt }) => lastSydneyDays(new Date(), 30).some((day) => onDay(day)(paidAt)))),
+    topProducts: bestSellers(
+      paidOrders.filter(({ paidAt }) => lastSydneyDays(new Date(), 30).some((day) => onDay(day)(paidAt))),
+    ),
     stock: kindsOf.toSorted().map((kind) => {
       const [platform, cents] = kind.split(' ')
       const alike = cards.filter((card) => card.platform === platform && card.amount === Number(cents))

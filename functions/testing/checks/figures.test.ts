@@ -58,7 +58,9 @@ const others = {
     const isPaid = status !== 'pending' && status !== 'cancelled'
     const now = new Date().toISOString()
     const paid = isPaid ? { paid: 5_000 + what, paidAt: now, refunded: coins } : {}
-    const lines = products.slice(what % 5, (what % 5) + 1 + (coins % 3)).map((productId) => line({ productId, quantity: 1 + (coins % 4) }))
+    const lines = products
+      .slice(what % 5, (what % 5) + 1 + (coins % 3))
+      .map((productId) => line({ productId, quantity: 1 + (coins % 4) }))
     const row: Row<object> = {
       ...order({ status, lines, createdAt: now, ...paid }),
       ...orderKey(what),

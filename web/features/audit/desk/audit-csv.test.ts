@@ -17,7 +17,13 @@ test('says who did what to whom, when and from where', () => {
       ...entry,
       action: 'ship-order',
       actor: admin,
-      subject: { id: 'o1', username: null, face: null, name: 'Star Chart Print', owner: { id: 'm1', username: 'mia', face: null } },
+      subject: {
+        id: 'o1',
+        username: null,
+        face: null,
+        name: 'Star Chart Print',
+        owner: { id: 'm1', username: 'mia', face: null },
+      },
       outcome: 'shipped',
     },
     {

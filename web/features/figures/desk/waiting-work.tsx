@@ -32,7 +32,9 @@ export const WaitingWork = ({ overview }: { overview?: Pick<Overview, 'waiting' 
                   {label}
                 </Text>
                 <Text as="small" size="caption" tone="faint" held>
-                  {waiting && overview && (waiting.oldestAt ? `Oldest ${ageWords(waiting.oldestAt, overview.asOf)}` : 'None')}
+                  {waiting &&
+                    overview &&
+                    (waiting.oldestAt ? `Oldest ${ageWords(waiting.oldestAt, overview.asOf)}` : 'None')}
                 </Text>
               </Stack>
               <ArrowRight size="1.25rem" aria-hidden />
