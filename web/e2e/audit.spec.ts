@@ -27,7 +27,7 @@ test('staff open the audit log from Desk, find what happened, and open what iden
   await expect(page).toHaveURL('/admin/audit')
   await expect(page).toHaveTitle('Audit log · Solara')
 
-  await page.getByLabel('About').fill(username.toUpperCase())
+  await page.getByLabel('About', { exact: true }).fill(username.toUpperCase())
   await expect(entries(page)).toHaveCount(2)
   const asked = entries(page).filter({ hasText: 'Asked to give Solcoins' })
   await expect(asked).toContainText('admin')
@@ -97,7 +97,7 @@ test('what is filtered can be exported', async ({ page, adminApi, signInAsNewMem
   await leaveAsVisitor(page)
   await signInWithSavedSession(page, coFounder)
   await page.goto('/admin/audit')
-  await page.getByLabel('About').fill(username)
+  await page.getByLabel('About', { exact: true }).fill(username)
   await expect(entries(page)).toHaveCount(2)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

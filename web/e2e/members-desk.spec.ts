@@ -78,7 +78,7 @@ test('who was looked at is in the audit log, and its name leads back to the memb
   await page.goto(`/admin/members/${id}`)
   await expect(heading(page, 'Nova Reyes')).toBeVisible()
   await page.goto('/admin/audit')
-  await page.getByLabel('About').fill(username)
+  await page.getByLabel('About', { exact: true }).fill(username)
   const entry = page.getByRole('row').filter({ hasText: 'Viewed a member' })
   await expect(entry).toHaveCount(1)
   await entry.getByRole('link', { name: username }).click()

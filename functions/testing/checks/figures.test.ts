@@ -64,7 +64,8 @@ const others = {
     const row: Row<object> = {
       ...order({ status, lines, createdAt: now, ...paid }),
       ...orderKey(what),
-      ...{ entity: 'order', v: 1 },
+      entity: 'order',
+      v: 1,
     }
     return put(row)
   },

@@ -14,8 +14,11 @@ const founder = {
   face: { avatar: 'initials', membershipTier: 'gold' },
 } as const
 const resource = (name: string | null, owner: typeof member | null = null) => ({
-  ...{ id: randomUUID(), username: null, face: null },
-  ...{ name, owner },
+  id: randomUUID(),
+  username: null,
+  face: null,
+  name,
+  owner,
 })
 const user = (of: typeof member | typeof admin) => ({ ...of, name: null, owner: null })
 const gone = { id: randomUUID(), username: null, face: null }

@@ -12,7 +12,9 @@ test.each([
   expect(scaleFor(highest, lowest)).toEqual(lines)
 })
 
-property.prop([fc.double({ min: 0, max: 1e9, noNaN: true }), fc.double({ min: -1e9, max: 0, noNaN: true })])(
+const cents = fc.integer({ min: 0, max: 1e11 })
+
+property.prop([cents.map((each) => each / 100), cents.map((each) => -each / 100)])(
   'no value is outside the scale, which has zero and few lines',
   (highest, lowest) => {
     const lines = scaleFor(highest, lowest)

@@ -3,7 +3,12 @@ import type { DayOfFigures } from '../../../../shared/figures/schema.ts'
 import { periodFigures } from './period-figures.ts'
 
 const day = (part: Partial<DayOfFigures> = {}): DayOfFigures => ({
-  ...{ day: '2026-11-22', giftCards: 0, merchandise: 0, movements: [], checkouts: 0, checkoutsPaid: 0 },
+  day: '2026-11-22',
+  giftCards: 0,
+  merchandise: 0,
+  movements: [],
+  checkouts: 0,
+  checkoutsPaid: 0,
   ...part,
 })
 const of = (...daily: DayOfFigures[]) => periodFigures({ outstanding: 100, daily })
@@ -16,7 +21,9 @@ test('sums up the days, and compares them with as many before', () => {
     day({ merchandise: 20, giftCards: 30 }),
   )
   expect(merchandise).toEqual({
-    ...{ value: '$45.00', days: [25, 20], before: [20, 20] },
+    value: '$45.00',
+    days: [25, 20],
+    before: [20, 20],
     change: { words: '+12.5%', tone: 'ok', from: 'from $40.00' },
   })
   expect(giftCards.change).toEqual({ words: '−25.0%', tone: 'bad', from: 'from 40.00' })
@@ -31,7 +38,9 @@ test('what was owed each day follows from what has moved since, and more is not 
   const gift = (amount: number) => ({ movements: [{ kind: 'gift', amount } as const] })
   const { outstanding } = of(day(gift(7)), day(gift(30)), day(gift(10)), day(gift(10)))
   expect(outstanding).toEqual({
-    ...{ value: '100.00', days: [90, 100], before: [50, 80] },
+    value: '100.00',
+    days: [90, 100],
+    before: [50, 80],
     change: { words: '+25.0%', tone: 'neutral', from: 'from 80.00' },
   })
 })
@@ -39,7 +48,10 @@ test('what was owed each day follows from what has moved since, and more is not 
 test('tells which checkouts were paid, in points', () => {
   const { conversion } = of(day({ checkouts: 4, checkoutsPaid: 1 }), day({ checkouts: 8, checkoutsPaid: 4 }))
   expect(conversion).toMatchObject({
-    ...{ value: '50.0%', note: '4 of 8 started', days: [0.5], before: [0.25] },
+    value: '50.0%',
+    note: '4 of 8 started',
+    days: [0.5],
+    before: [0.25],
     change: { words: '+25.0 points', tone: 'ok', from: 'from 25.0%' },
   })
 })

@@ -46,7 +46,9 @@ function summed(
 ): PeriodFigure {
   const { days, before } = periodOf(daily.map((day) => day[name]))
   return {
-    ...{ value: format(sum(days)), days, before },
+    value: format(sum(days)),
+    days,
+    before,
     change: changeOf({ now: sum(days), before: sum(before), format }),
   }
 }
@@ -68,7 +70,9 @@ function outstandingOf(overview: Pick<Overview, 'outstanding' | 'daily'>): Perio
   const { days, before } = periodOf(owedByDay(overview))
   const atStart = before.at(-1) ?? 0
   return {
-    ...{ value: formatAmount(overview.outstanding), days, before },
+    value: formatAmount(overview.outstanding),
+    days,
+    before,
     change: changeOf({ now: overview.outstanding, before: atStart, isNeutral: true, format: formatAmount }),
   }
 }
