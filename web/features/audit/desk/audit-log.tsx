@@ -1,9 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
+import { paths } from '../../../navigation/paths.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
@@ -22,7 +24,13 @@ function useFilters() {
   const settled = filtersIn(search)
   const [filters, setFilters] = useState(settled)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // The filters of a screen that somebody is leaving would take them back.
+  const { location: next } = useNavigation()
+  const isLeaving = next !== undefined && next.pathname !== paths.auditLog
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current)
+    return () => clearTimeout(timer.current)
+  }, [isLeaving])
   const set = (next: AuditFilters) => {
     setFilters(next)
     clearTimeout(timer.current)

@@ -10,7 +10,7 @@ type Props = { filters: AuditFilters; onChange: (filters: AuditFilters) => void 
 
 /** Who acted, what they did, to whom or what, and since when. */
 export const FilterBar = (props: Props) => (
-  <form className={styles.bar} role="search" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+  <form className={styles.bar} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
     <NameField {...props} label="Who" name="actor" placeholder="Username or ID" />
     <NameField {...props} label="About" name="subject" placeholder="Member, order or ID" />
     <ActionField {...props} />

@@ -46,10 +46,10 @@ const Kpi = ({ name, title, isCoins, figure, note }: Props) => (
       <span {...slotOf(name, 'outstanding')}>{figure?.value}</span>
     </Row>
     <div className={styles.spark}>{figure && <Spark days={figure.days} before={figure.before} />}</div>
-    <Text size="caption" tone="faint" held className={styles.caption}>
+    <Text size="caption" tone="faint" className={styles.caption}>
       {figure?.change && <ChangeWords change={figure.change} />}
     </Text>
-    <Text size="caption" tone="faint" held className={styles.caption} {...slotOf(name, 'owed')}>
+    <Text size="caption" tone="faint" className={styles.caption} {...slotOf(name, 'owed')}>
       {note}
     </Text>
   </Card>

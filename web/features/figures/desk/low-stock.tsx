@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { CardFace } from '../../../ui/card-face.tsx'
 import { faceValue, formatCount } from '../../../ui/format.ts'
 import { platformDisplay } from '../../../ui/platform-display.ts'
-import { Card, CardHead, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Card, CardHead, Row, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { StockBadge } from './stock-badge.tsx'
 import styles from './ranked.module.css'
 
@@ -53,18 +54,20 @@ export function LowStock({ stock, products = [] }: Props) {
       {low.length === 0 && <Text tone="muted">Nothing is low.</Text>}
       <ul>
         {low.map(({ key, name, left, state, path, picture }) => (
-          <li key={key} className={styles.row}>
+          <li key={key} className={clsx(styles.row, styles.low)}>
             <div className={styles.picture}>{picture}</div>
             <div>
               <Text as="b" weight="strong" anywhere>
                 {name}
               </Text>
-              <Text size="caption" tone="faint" anywhere>
-                {left}
-              </Text>
+              <Row gap={2} wraps>
+                <StockBadge state={state} />
+                <Text as="span" size="caption" tone="faint" anywhere>
+                  {left}
+                </Text>
+              </Row>
             </div>
-            <StockBadge state={state} />
-            <ButtonLink className={styles.action} to={path}>
+            <ButtonLink to={path}>
               Restock<VisuallyHidden> {name}</VisuallyHidden>
             </ButtonLink>
           </li>
