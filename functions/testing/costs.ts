@@ -31,6 +31,8 @@ export const reasons: { [O in OperationName]?: string } = {
   'POST shop/restock': 'The attempts are counted first, and the product may be back by the time the request is stored.',
   'POST user/email/confirm': 'The attempt is counted first, and only the link states whose it is.',
   'GET admin/audit': 'The first page of a quiet week reads eight partitions of each day.',
+  'GET admin/overview':
+    'The figures are in 16 partitions, each with a query for the days and the stock and one for the products.',
   'POST admin/report': 'The index does not contain the codes among which a replacement is chosen.',
   'POST admin/shop/import': 'The idempotency record marks the start, so that a retry continues.',
   'POST user/daily-login': 'The last awards tell whether a streak is complete, which a budget then pays.',
