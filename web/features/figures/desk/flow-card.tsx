@@ -107,7 +107,7 @@ const FlowTable = ({ days, flow }: { days: readonly DayOfFigures[]; flow: readon
         <th scope="col">Day</th>
         <th scope="col">Issued</th>
         <th scope="col">Spent</th>
-        <th scope="col">Merchandise, AUD</th>
+        <th scope="col">Shop, AUD</th>
       </tr>
     </thead>
     <tbody>
