@@ -1,4 +1,4 @@
-import type { Overview, Waiting } from '../../shared/figures/schema.ts'
+import type { Overview, StockLevel, Waiting } from '../../shared/figures/schema.ts'
 import * as claims from '../claims/claim-lists.table.ts'
 import * as approvals from '../ledger/approval-lists.table.ts'
 import * as evidenceRows from '../missions/evidence.table.ts'
@@ -15,6 +15,12 @@ async function readFigures(now: Date): Promise<Figures> {
   if (!found) return { isComplete: false, total: {}, days: [], stock: [] }
   const [dayBefore = ''] = lastSydneyDays(now, salesDays + 1)
   return { isComplete: found.isComplete, ...(await counters.recent(found.current, dayBefore)) }
+}
+
+/** The gift cards of each kind, with the number at which staff want to know. */
+export async function readStock(now: Date): Promise<StockLevel[]> {
+  const [figures, alerts] = await Promise.all([readFigures(now), stockAlerts.all()])
+  return toOverview(figures, stockAlerts.alertsOf(alerts), now).stock
 }
 
 const first = { after: undefined, limit: 1 }

@@ -1,0 +1,19 @@
+import type { StaffNotice } from '../../../../shared/notifications/staff-schema.ts'
+import { ageWords } from '../../../ui/format.ts'
+
+const mostNamed = 3
+
+/** "Mia Starling, Oscar Diaz and Luca Ferri", or the first three "and more". */
+function named(about: readonly string[]): string {
+  const shown = about.slice(0, mostNamed)
+  const last = about.length > mostNamed ? 'more' : shown.pop()
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : (last ?? '')
+}
+
+/** What a notice is about, and how long the oldest has waited if it is another than the latest. */
+export function noticeWords({ kind, about, at, oldestAt }: StaffNotice, now: Date): string {
+  if (kind === 'ledger') return 'The nightly audit found what does not add up. Look at its report now.'
+  const isAnother = oldestAt !== null && oldestAt !== at
+  const age = isAnother ? [`The oldest has waited for ${ageWords(oldestAt, now.toISOString())}.`] : []
+  return [`${named(about)}${about.length > 0 ? '.' : ''}`, ...(kind === 'stock' ? [] : age)].filter(Boolean).join(' ')
+}
