@@ -24,8 +24,8 @@ export const optionalMails = {
     startsOff: true,
   },
   'staff-daily': {
-    title: 'What waits on the desks',
-    when: 'Once a day in the morning, if something waits for staff.',
+    title: 'Daily email for staff',
+    when: 'Once in the morning, if something waits on the desks.',
     startsOff: true,
     forStaff: true,
   },

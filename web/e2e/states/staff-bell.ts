@@ -58,7 +58,7 @@ const settings: State = {
     await full.setUp(fixtures)
     await fixtures.page.getByRole('button', { name: 'What tells you' }).click()
     await expect(fixtures.page.getByRole('switch', { name: 'Evidence for missions' })).not.toBeChecked()
-    await expect(fixtures.page.getByRole('switch', { name: 'What waits on the desks' })).toBeVisible()
+    await expect(fixtures.page.getByRole('switch', { name: 'Daily email for staff' })).toBeVisible()
   },
 }
 

@@ -15,9 +15,9 @@ const notice: StaffNotice = {
 }
 
 test.each<[Partial<StaffNotice>, string]>([
-  [{}, 'Mia Starling and Oscar Diaz. The oldest has waited for 2 days.'],
+  [{}, 'Mia Starling, Oscar Diaz. The oldest has waited for 2 days.'],
   [{ about: ['Mia Starling'], count: 1, oldestAt: notice.at }, 'Mia Starling.'],
-  [{ about: ['A', 'B', 'C'], oldestAt: null }, 'A, B and C.'],
+  [{ about: ['A', 'B', 'C'], oldestAt: null }, 'A, B, C.'],
   [{ about: ['A', 'B', 'C', 'D'], oldestAt: null }, 'A, B, C and more.'],
   [{ kind: 'stock', about: ['Roblox $50 has 2'] }, 'Roblox $50 has 2.'],
   [{ kind: 'ledger', about: [] }, 'The nightly audit found what does not add up. Look at its report now.'],

@@ -3,12 +3,9 @@ import { ageWords } from '../../../ui/format.ts'
 
 const mostNamed = 3
 
-/** "Mia Starling, Oscar Diaz and Luca Ferri", or the first three "and more". */
-function named(about: readonly string[]): string {
-  const shown = about.slice(0, mostNamed)
-  const last = about.length > mostNamed ? 'more' : shown.pop()
-  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : (last ?? '')
-}
+/** "Mia Starling, Oscar Diaz", or the first three "and more". Some have an "and" of their own. */
+const named = (about: readonly string[]): string =>
+  `${about.slice(0, mostNamed).join(', ')}${about.length > mostNamed ? ' and more' : ''}`
 
 /** What a notice is about, and how long the oldest has waited if it is another than the latest. */
 export function noticeWords({ kind, about, at, oldestAt }: StaffNotice, now: Date): string {

@@ -57,14 +57,11 @@ export function StaffNotifications({ onFollow }: { onFollow: () => void }) {
     ],
     own: whenGroups([...forYou, ...events], now),
   }
+  const isLoaded = own.listed.isSuccess && waiting.listed.isSuccess
   const more = own.listed.hasNextPage ? '+' : ''
   const counted = (label: string, count: number) => (
     <>
-      {label}{' '}
-      <span>
-        {count}
-        {more}
-      </span>
+      {label} {isLoaded && <span>{`${count}${more}`}</span>}
     </>
   )
   return (
