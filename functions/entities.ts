@@ -46,7 +46,10 @@ import * as missions from './missions/missions.table.ts'
 import * as evidenceRows from './missions/evidence.table.ts'
 import * as referrals from './missions/referrals.table.ts'
 import * as rewards from './missions/rewards.table.ts'
+import * as lowStock from './notifications/low-stock.table.ts'
 import * as notifications from './notifications/notifications.table.ts'
+import * as staffBells from './notifications/staff-bells.table.ts'
+import * as staffMail from './notifications/staff-mail.table.ts'
 import * as addresses from './orders/addresses.table.ts'
 import * as buyerRows from './orders/buyer-rows.table.ts'
 import * as decisionsNeeded from './orders/decisions-needed.table.ts'
@@ -126,6 +129,9 @@ export const entities: readonly Entity[] = [
   rewards.entity,
   notifications.entity,
   notifications.readStateEntity,
+  staffBells.entity,
+  lowStock.entity,
+  staffMail.entity,
   addresses.entity,
   buyerRows.ownOrderEntity,
   buyerRows.placedOrderEntity,

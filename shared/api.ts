@@ -11,6 +11,7 @@ import * as sessions from './accounts/session-routes.ts'
 import * as audit from './audit/routes.ts'
 import * as card from './card/routes.ts'
 import * as notifications from './notifications/routes.ts'
+import * as staffNotices from './notifications/staff-routes.ts'
 import * as pages from './catalogue/page-routes.ts'
 import * as catalogue from './catalogue/routes.ts'
 import * as claims from './claims/routes.ts'
@@ -60,6 +61,7 @@ const areas = [
   orders,
   buyers,
   notifications,
+  staffNotices,
   community,
   gameLogs,
   explorers,

@@ -60,6 +60,7 @@ type ExportedPasskey = { name: string; createdAt: string; lastUsedAt?: string }
 type ExportedActivity = { activityType: string; pointsEarned: number; description: string; timestamp: string }
 type ExportedOrder = { orderId: string }
 type ExportedReadState = { readUpTo: string }
+type ExportedStaffBell = { readUpTo?: string; turnedOff?: string[] }
 type ExportedBeta = { gameId: string; createdAt: string }
 type ExportedFollow = { gameId: string; createdAt: string }
 type ExportedReferral = { status: string; createdAt: string }
@@ -141,6 +142,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
   const [leader] = of<MonthPoints>('leader')
   const [address] = of<ExportedAddress>('address')
   const [readState] = of<ExportedReadState>('read-state')
+  const [staffBell] = of<ExportedStaffBell>('staff-bell')
   return {
     exportedAt: now.toISOString(),
     profile: profileOf(owner),
@@ -169,6 +171,7 @@ export function exportAccount(rows: OwnRow[], owner: Owner): AccountExport {
     invitedBy: of<ExportedReferral>('referral').map(({ status, createdAt }) => ({ joinedAt: createdAt, status })),
     notifications: of<ListedNotification>('notification').map((row) => toNotificationView(row, readState)),
     notificationsReadUpTo: readState?.readUpTo ?? null,
+    staffBell: staffBell ? pick(staffBell, ['readUpTo', 'turnedOff']) : null,
     card: card ? toCardView(card, cardKey.byVersion(card.keyVersion)) : null,
     audit: owner.audit.map(toOwnEntry(owner.user.id)),
     leaderboard: leader ? pick(leader, exported.leader) : null,

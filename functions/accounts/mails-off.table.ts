@@ -1,9 +1,10 @@
-import { optionalMailKinds, startsOff, type OptionalMail } from '../../shared/accounts/optional-mails.ts'
+import { isStaffMail, optionalMailKinds, startsOff, type OptionalMail } from '../../shared/accounts/optional-mails.ts'
 import { defineEntity, memberRow } from '../table/define-entity.ts'
 import { batchGet, type Row, type TypedKey } from '../table/rows.ts'
 import { deleteRow, insertRow, OptimisticLockError, type TransactionPart } from '../table/transactions.ts'
 import { exported } from './export-account.ts'
 import { accountKeys } from './keys.ts'
+import { isStaff } from './user.ts'
 import * as users from './users.table.ts'
 
 export const entity = defineEntity('mail-off', accountKeys.mailOff, {
@@ -51,13 +52,15 @@ export function turn(userId: string, { kind, isOn: next }: Turn, now: Date): Tra
 }
 
 /**
- * The address for a kind of mail that the member can turn off, read consistently: the verified one, unless the mail is off or the
- * account is being deleted.
+ * The address for a kind of mail that the member can turn off, read consistently: the verified one, unless the mail is off, the account
+ * is being deleted, or the mail is for staff and the member is not, or is frozen.
  */
 export async function recipientOf(userId: string, kind: OptionalMail): Promise<string | undefined> {
   const [userKey, choiceKey] = [users.key(userId), key(userId, kind)]
   const found = await batchGet([userKey, choiceKey])
   const user = found.get(userKey)
   const isReachable = user?.emailVerifiedAt !== undefined && user.deletingAt === undefined
-  return isReachable && isOn(kind, found.get(choiceKey)) ? user.email : undefined
+  if (!isReachable || !isOn(kind, found.get(choiceKey))) return undefined
+  const mayRead = !isStaffMail(kind) || (isStaff(user) && user.frozenAt === undefined)
+  return mayRead ? user.email : undefined
 }

@@ -1,4 +1,4 @@
-import type { Overview, Period, Waiting } from '../../shared/figures/schema.ts'
+import type { Overview, Period, StockLevel, Waiting } from '../../shared/figures/schema.ts'
 import * as claims from '../claims/claim-lists.table.ts'
 import * as approvals from '../ledger/approval-lists.table.ts'
 import * as evidenceRows from '../missions/evidence.table.ts'
@@ -19,6 +19,12 @@ async function readFigures([dayBefore = '', ...days]: readonly string[]): Promis
     counters.boughtSince(found.current, days[days.length / 2] ?? ''),
   ])
   return { isComplete: found.isComplete, ...recent, bought }
+}
+
+/** The gift cards of each kind, with the number at which staff want to know. */
+export async function readStock(now: Date): Promise<StockLevel[]> {
+  const [figures, alerts] = await Promise.all([readFigures(lastSydneyDays(now, 1)), stockAlerts.all()])
+  return toOverview(figures, { alertAt: stockAlerts.alertsOf(alerts), days: [], now }).stock
 }
 
 const first = { after: undefined, limit: 1 }

@@ -71,6 +71,17 @@ function checkRole({ roleSince, roleFrom = [] }: Role, giver: string, now: Date)
     throw forbidden(`You have had your role for less than ${hours} hours, so someone else has to approve.`)
 }
 
+/** Whether this person may approve it: somebody else asked, it is not for them, and their role is old enough. */
+export function mayApprove(approval: Approval, decider: Decider, now: Date): boolean {
+  try {
+    checkPerson(approval, 'approve', decider, now)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
 type Found = { approval: Approval | undefined; giver: Asker | undefined; member: Recipient | undefined }
 
 /**

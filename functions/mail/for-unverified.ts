@@ -30,6 +30,7 @@ const rules: { [K in MailContent['kind']]: Without<K> } = {
   'back-in-stock': whole,
   'test-opens': nothing,
   'dev-log': nothing,
+  'staff-daily': nothing,
   'order-paid': (content) => ({ ...content, firstName: null, goingTo: [] }),
   'order-shipped': (content) => ({ ...content, goingTo: [] }),
   'order-refunded': whole,

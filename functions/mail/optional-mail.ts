@@ -1,6 +1,7 @@
 import type { OptionalMail } from '../../shared/accounts/optional-mails.ts'
 import type { ClaimKind } from '../../shared/claims/schema.ts'
 import type { Cents } from '../../shared/money.ts'
+import type { StaffNotice } from '../../shared/notifications/staff-schema.ts'
 
 /** `game`: its title. `title` and `text`: as staff wrote them. */
 type GameNews = { gameId: string; game: string; title: string; text: string }
@@ -22,6 +23,8 @@ type Facts = {
   'coins-received': { amount: Cents; reason: string }
   'test-opens': GameNews
   'dev-log': GameNews
+  /** Numbers only: no name leaves the site. */
+  'staff-daily': { waiting: Pick<StaffNotice, 'kind' | 'count' | 'isMore' | 'oldestAt'>[] }
 }
 
 export type OptionalContent<K extends OptionalMail> = { kind: K } & Facts[K]

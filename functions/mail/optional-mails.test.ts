@@ -26,7 +26,15 @@ const opened = {
   title: 'The third island is <none> up',
   text: 'Twelve testers sailed there.',
 } as const
+const waiting = {
+  kind: 'staff-daily',
+  waiting: [
+    { kind: 'disputes', count: 1, isMore: false, oldestAt: '2026-11-26T22:30:00.000Z' },
+    { kind: 'claims', count: 100, isMore: true, oldestAt: null },
+  ],
+} satisfies OptionalMailContent
 const contents: OptionalMailContent[] = [
+  waiting,
   approved,
   declined,
   { ...approved, claim: 'voucher' },
@@ -49,7 +57,8 @@ describe.each(contents)('$kind', (content) => {
       expect(part).toContain(mail.heading)
       expect(part).toContain(link)
     }
-    expect(screenOf(content)).toBe('gameId' in content ? '/games/far-shore' : '/wallet')
+    const screen = content.kind === 'staff-daily' ? '/admin' : 'gameId' in content ? '/games/far-shore' : '/wallet'
+    expect(screenOf(content)).toBe(screen)
   })
 
   test('is complete without pictures, scripts and style sheets, with one button', () => {
@@ -72,6 +81,7 @@ test.each([
   [declined, 'Your gift card claim was declined', 'Your 25.00 Solcoins are back.'],
   [opened, 'The Far Shore test is open', 'Testers are playing now.'],
   [{ ...opened, kind: 'dev-log' }, 'New in the dev log of Far Shore', 'You follow this game.'],
+  [waiting, '1 disputed payment, and more', 'What waits on the desks this morning.'],
   [received, 'You received 20.00 Solcoins', 'They are in your balance now.'],
 ] as const)('the inbox says what happened: %o', (content, subject, preview) => {
   expect(writeMail(content, link)).toMatchObject({ subject, preview })

@@ -2,7 +2,8 @@ import { isOptionalMail, type OptionalMail } from '../../shared/accounts/optiona
 import { gamePath } from '../../shared/community/game-path.ts'
 import { brand } from '../../shared/brand.ts'
 import { dollars, formatAmount, toAmount, type Cents } from '../../shared/money.ts'
-import { button, facts, note, text } from './blocks.ts'
+import { noticeTitle, staffNotices } from '../../shared/notifications/staff-notices.ts'
+import { button, facts, note, text, time } from './blocks.ts'
 import type { MailText } from './mail-text.ts'
 import type { OptionalContent, OptionalMailContent } from './optional-mail.ts'
 import { neverAsk } from './write-notice.ts'
@@ -65,6 +66,20 @@ const devLog = ({ game, title, text: words }: OptionalContent<'dev-log'>, link?:
   blocks: [facts(['Entry', title]), text(words), ...button(`Open ${game}`, link)],
 })
 
+function staffDaily({ waiting }: OptionalContent<'staff-daily'>, link?: string): MailText {
+  const rows = waiting.map(({ kind, count, isMore, oldestAt }): [string, string] => [
+    staffNotices[kind].title,
+    `${count}${isMore ? '+' : ''}${oldestAt === null ? '' : `, the oldest since ${time(oldestAt)}`}`,
+  ])
+  const [first = { kind: 'claims', count: 0, isMore: false } as const, ...others] = waiting
+  return {
+    subject: `${noticeTitle(first)}${others.length > 0 ? ', and more' : ''}`,
+    preview: 'What waits on the desks this morning.',
+    heading: 'What waits on the desks',
+    blocks: [facts(...rows), ...button('Open the overview', link)],
+  }
+}
+
 type Kind<K extends OptionalMail> = {
   /** The screen that its button opens. */
   opens: (content: OptionalContent<K>) => string
@@ -77,6 +92,7 @@ const kinds: { [K in OptionalMail]: Kind<K> } = {
   'coins-received': { opens: () => '/wallet', write: coinsReceived },
   'test-opens': { opens: ({ gameId }) => gamePath(gameId), write: testOpens },
   'dev-log': { opens: ({ gameId }) => gamePath(gameId), write: devLog },
+  'staff-daily': { opens: () => '/admin', write: staffDaily },
 }
 
 export const isOptional = (content: { kind: string }): content is OptionalMailContent => isOptionalMail(content.kind)

@@ -8,4 +8,6 @@ export const notificationKeys = {
   readState: keyOf('USER#<user>', 'NOTICES'),
   /** The notifications in the order of time, then how far the member has read. */
   withReadState: (userId: string): Prefix => underUser(userId, 'NOTICE'),
+  /** What a member of staff has seen of what waits, and does not want to see. */
+  staffBell: keyOf('USER#<user>', 'STAFFBELL'),
 } as const

@@ -15,6 +15,17 @@ function keysAt(position: string) {
   return { ...orderKeys.openProblem(orderId), ...orderKeys.problemIndex(at, orderId) }
 }
 
+/** The orders with a problem that nobody has answered, and when it was reported, latest first; and whether there are more. */
+export async function latest(limit: number): Promise<{ rows: { id: string; at: string }[]; isMore: boolean }> {
+  const { rows, last } = await readPage<{ id: string; gsi1sk: string }>({
+    in: { index: orderKeys.problemIndex('', '').gsi1pk },
+    attributes: ['id', 'gsi1sk'],
+    newestFirst: true,
+    limit,
+  })
+  return { rows: rows.map(({ id, gsi1sk }) => ({ id, at: gsi1sk.split('#')[0] ?? '' })), isMore: last !== undefined }
+}
+
 /** One page of the orders with a problem that nobody has answered, oldest first. */
 export async function page({ after, limit }: Page) {
   const { rows: shown, last } = await readPage<{ id: string; gsi1sk: string }>({

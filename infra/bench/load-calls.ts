@@ -27,6 +27,7 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['admin/users', 'staff'],
   ['admin/approvals', 'staff'],
   ['admin/waiting-gifts', 'staff'],
+  ['admin/notices', 'staff'],
   ['admin/gifts', 'staff'],
   ['admin/missions', 'staff'],
   ['admin/mission-evidence', 'staff'],

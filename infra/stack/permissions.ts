@@ -79,6 +79,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'ledger/audit-keys': { secrets: ['audit'] },
   'admin/approvals': { table: 'read' },
   'admin/waiting-gifts': { table: 'read' },
+  'admin/notices': { table: 'write' },
   'admin/approval': { table: 'write' },
   'admin/gifts': { table: 'read' },
   'admin/gifts/take-back': { table: 'write' },

@@ -34,6 +34,8 @@ export const AccountExport = v.object({
   notifications: Records,
   /** The id of the latest notification that was read. */
   notificationsReadUpTo: v.nullable(v.string()),
+  /** As staff: up to when the member has seen what waits, and of what they are not told. */
+  staffBell: v.nullable(v.record(v.string(), v.unknown())),
   /** Beta tests that the member signed up for. */
   betas: Records,
   /** Games that the member follows. */

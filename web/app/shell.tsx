@@ -1,11 +1,10 @@
 import clsx from 'clsx'
-import { Bell, ChevronDown, LayoutDashboard, Wrench } from 'lucide-react'
+import { ChevronDown, LayoutDashboard, Wrench } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../shared/brand.ts'
 import { maintenanceMessage } from '../../shared/maintenance.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { maxCountedUnread } from '../../shared/notifications/limits.ts'
 import { maintenance } from '../api/maintenance.ts'
 import { isStaff, useUserQuery } from '../api/session.ts'
 import coin from '../art/coin.svg'
@@ -16,10 +15,9 @@ import { CheckoutOutcome } from '../cart/checkout-outcome.tsx'
 import { footerPlaces, paths, visitorPlaces } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
 import { AvatarPicture } from '../ui/avatar.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ProgressLine, Skeleton } from '../ui/feedback/states.tsx'
-import { Tooltip } from '../ui/feedback/tooltip.tsx'
-import { lazyComponent, useDialog } from '../ui/lazy.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { SiteFooter } from '../ui/layout/site-footer.tsx'
 import { SkipLink } from '../ui/layout/skip-link.tsx'
 import siteHeaderStyles from '../ui/layout/site-header.module.css'
@@ -32,6 +30,7 @@ import { FinderButton } from './finder/finder-button.tsx'
 import { CartLink } from './header/cart-link.tsx'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
+import { NotificationsBell } from './header/notifications-bell.tsx'
 import { PlaceLink } from './header/place-item.tsx'
 import { community, games, home, missions, type Place, shop, store, wallet, within } from './header/places.ts'
 import { SignOutButton } from './header/sign-out.tsx'
@@ -233,46 +232,6 @@ function BalancePill({ balance }: { balance: number | undefined }) {
       <img src={coin} alt="" width="24" />
       {amount}
     </Link>
-  )
-}
-
-const NotificationsDialog = lazyComponent(
-  async () => (await import('../features/notifications/notifications-dialog.tsx')).NotificationsDialog,
-)
-
-/** How many are unread, as the server counts them, up to "more than nine". */
-function useUnread(): string | undefined {
-  const unread = useUserQuery().data?.unreadNotifications ?? 0
-  if (unread >= maxCountedUnread) return `${maxCountedUnread - 1}+`
-  return unread > 0 ? `${unread}` : undefined
-}
-
-/** The bell with the unread count. Opening it marks all as read. */
-function NotificationsBell() {
-  const unread = useUnread()
-  const dialog = useDialog(NotificationsDialog.preload)
-  return (
-    <>
-      <Tooltip label="Notifications">
-        {(described) => (
-          <Button
-            {...described}
-            variant="quiet"
-            size="icon"
-            aria-label={unread === undefined ? 'Notifications' : `Notifications, ${unread} unread`}
-            opens={dialog}
-          >
-            <Bell size="1.25rem" aria-hidden />
-            {unread !== undefined && (
-              <span className={styles.count} aria-hidden>
-                {unread}
-              </span>
-            )}
-          </Button>
-        )}
-      </Tooltip>
-      {dialog.isMounted && <NotificationsDialog key={dialog.openCount} {...dialog.props} />}
-    </>
   )
 }
 

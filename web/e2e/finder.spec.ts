@@ -1,4 +1,5 @@
 import { coFounder, ownerPassword, signInWithSavedSession } from './accounts.ts'
+import { dock } from './header.ts'
 import { dialogNamed } from './locators.ts'
 import { expect, test } from './test.ts'
 
@@ -58,6 +59,40 @@ test('what a text begins is found among actions, and among gifts to members', as
   await expect(page.getByRole('option', { selected: true })).toHaveText('Check evidence of missions')
   await page.getByRole('combobox').fill('zzz')
   await expect(page.getByText('Nothing begins with “zzz”.')).toBeVisible()
+})
+
+test('a claim is found by the name on it, and opens on its desk', async ({
+  page,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  const theirs = await openPageInNewContext()
+  const { username } = await signInAsNewMember(theirs, 30)
+  const data = { platform: 'Visa Prepaid Gift Card', value: 25, name: username, email: 'nova@example.com' }
+  const submitted = await theirs.request.post('/api/wallet/submit-claim', { data })
+  const { claimId } = (await submitted.json()) as { claimId: string }
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/community')
+  await page.getByRole('button', { name: 'Find or do' }).click()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(username)
+  const found = page.getByRole('group', { name: 'Claims' }).getByRole('option')
+  await expect(found).toHaveText(`$25 Visa Prepaid Gift Card${username}, waits`)
+  await found.click()
+  await expect(page).toHaveURL(`/rewards?item=${claimId}`)
+})
+
+test('on a phone, the Desk opens it, and has the focus again afterwards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/community')
+  const desk = dock(page).getByRole('button', { name: 'Desk' })
+  await desk.click()
+  await page.getByRole('button', { name: 'Find or do' }).click()
+  await expect(dialogNamed(page, 'Find or do').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogNamed(page, 'Find or do')).toBeHidden()
+  await expect(desk).toBeFocused()
 })
 
 test('members have no finder', async ({ page, signInAsNewMember }) => {

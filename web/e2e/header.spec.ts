@@ -93,7 +93,7 @@ for (const size of [wide, narrow]) {
     await expect(desk).toHaveAttribute('aria-expanded', 'true')
     await expect(orders).toBeVisible()
     await page.keyboard.press('Tab')
-    expect(await focusedText(page)).toBe('Overview')
+    expect(await focusedText(page)).toBe(size === wide ? 'Overview' : 'Find or do')
     await page.keyboard.press('Escape')
     await expect(orders).toBeHidden()
     await expect(desk).toBeFocused()

@@ -6,6 +6,7 @@ import { retryRecords } from '../../streams/retry-records.ts'
 import { countEvents } from './count-events.ts'
 import { reconcile } from './reconcile.ts'
 import { outcomes, Report } from './report.ts'
+import { tellStaff } from './tell-staff.ts'
 
 /** Time reserved before the function's timeout, to finish the orders in progress and write the log. */
 const reserveMilliseconds = 25_000
@@ -44,14 +45,14 @@ function log(report: Report, now: Date): void {
 }
 
 /**
- * EventBridge invokes this handler every five minutes. It logs how many claims wait, counts new work for staff, and retries what
- * the consumers of the stream could not process. Returns the number of findings per outcome. It does not reconcile without a
+ * EventBridge invokes this handler every five minutes. It logs how many claims wait, counts new work for staff, tells staff of
+ * low stock and of what waits, and retries what the consumers of the stream could not process. Returns the number of findings per outcome. It does not reconcile without a
  * Stripe key, because then the shop sells nothing.
  * @throws when a check failed: an alarm watches the function's errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()
-  await Promise.all([logWaitingClaims(now), countEvents(now), retryRecords(now)])
+  await Promise.all([logWaitingClaims(now), countEvents(now), retryRecords(now), tellStaff(now)])
   if (!(await isStripeKeySet())) return totals(new Report())
   const report = await reconcile(now, {
     deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionalMailKinds } from '../../../shared/accounts/optional-mails.ts'
+import { mailKindsFor } from '../../../shared/accounts/optional-mails.ts'
 import { accountKeys } from '../../accounts/keys.ts'
 import { call, callRaw } from '../../testing/call.ts'
 import { create, type SignedInUser } from '../../testing/fixtures/create.ts'
@@ -10,7 +10,7 @@ const set = (as: SignedInUser, isOn: boolean) =>
   call('user/mails', 'PUT', { as, body: { kind: 'coins-received', isOn } })
 const rowsOf = ({ user }: SignedInUser) => readRowsIn(accountKeys.mailOff(user.id, ''))
 
-const atFirst = optionalMailKinds.map((kind) => ({ kind, isOn: kind !== 'dev-log' }))
+const atFirst = mailKindsFor(false).map((kind) => ({ kind, isOn: kind !== 'dev-log' }))
 
 test('all mails but those of dev logs are on at first, and nothing is stored', async () => {
   const as = await create.member()

@@ -1,6 +1,7 @@
-import { optionalMailKinds } from '../../../shared/accounts/optional-mails.ts'
+import { mailKindsFor } from '../../../shared/accounts/optional-mails.ts'
 import * as contract from '../../../shared/accounts/mail-routes.ts'
 import * as mailsOff from '../../accounts/mails-off.table.ts'
+import { isStaff } from '../../accounts/user.ts'
 import { serve } from '../../serve.ts'
 import { transact } from '../../table/transactions.ts'
 
@@ -8,7 +9,10 @@ export const handler = serve(contract.mailPreferences, {
   GET: {
     reads: ({ userId }) => mailsOff.keys(userId),
     run: async ({ caller: { user }, found }) =>
-      optionalMailKinds.map((kind) => ({ kind, isOn: mailsOff.isOn(kind, found.get(mailsOff.key(user.id, kind))) })),
+      mailKindsFor(isStaff(user)).map((kind) => ({
+        kind,
+        isOn: mailsOff.isOn(kind, found.get(mailsOff.key(user.id, kind))),
+      })),
   },
   PUT: {
     reads: ({ userId, body }) => [mailsOff.key(userId, body.kind)],

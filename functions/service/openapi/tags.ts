@@ -27,6 +27,7 @@ import * as membership from '../../../shared/membership/routes.ts'
 import * as missionsDesk from '../../../shared/missions/admin-routes.ts'
 import * as missions from '../../../shared/missions/routes.ts'
 import * as notifications from '../../../shared/notifications/routes.ts'
+import * as staffNotices from '../../../shared/notifications/staff-routes.ts'
 import * as buyers from '../../../shared/orders/buyer-routes.ts'
 import * as orders from '../../../shared/orders/routes.ts'
 import type { Route } from '../../../shared/route.ts'
@@ -71,7 +72,11 @@ const areas: readonly Tag[] = [
     description: 'Checkout, payment on Stripe’s page, shipping, refunds and reported problems.',
     files: [orders, buyers],
   },
-  { name: 'notifications', description: 'What happened to the member, and what is read.', files: [notifications] },
+  {
+    name: 'notifications',
+    description: 'What happened to the member, what waits for staff, and what is read.',
+    files: [notifications, staffNotices],
+  },
   {
     name: 'community',
     description:

@@ -70,6 +70,8 @@ const ownRows: Record<StaffDecision, Own> = {
   'DELETE admin/members/notes': {
     account: async (as) => ({ params: { id: as.user.id }, query: { note: randomUUID() } }),
   },
+  'POST admin/notices': 'only the caller owns what the bell has shown',
+  'PUT admin/notices': 'only the caller owns what the bell shows',
   'DELETE auth/unlock': 'only the caller owns the session that it locks',
   'POST admin/give-coins': { account: async (as) => ({ body: { userId: as.user.id, amount: 1, reason: 'Mine' } }) },
   'POST admin/approval': {

@@ -71,6 +71,7 @@ const contents: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }> 
   'back-in-stock': { kind: 'back-in-stock', product: 'Night Shift Mug', slug: 'night-shift-mug', addressId: uuidv7() },
   'test-opens': { kind: 'test-opens', gameId: 'far-shore', game: 'Far Shore', title: probe, text: probe },
   'dev-log': { kind: 'dev-log', gameId: 'far-shore', game: 'Far Shore', title: probe, text: probe },
+  'staff-daily': { kind: 'staff-daily', waiting: [{ kind: 'claims', count: 1, isMore: false, oldestAt: null }] },
   'order-paid': {
     ...order,
     kind: 'order-paid',

@@ -10,6 +10,11 @@ const FinderDialog = lazyComponent(async () => (await import('./finder-dialog.ts
 const isFinderKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
+const openEvent = 'open-finder'
+
+/** Opens the finder from the sheet of phones, which have no button in the header. */
+export const openFinder = (): void => void dispatchEvent(new Event(openEvent))
+
 /** Opens the finder of staff, as Ctrl K or Cmd K does on every screen. An open dialog, which may hold what somebody types, stays. */
 export function FinderButton() {
   const dialog = useDialog(FinderDialog.preload)
@@ -18,10 +23,16 @@ export function FinderButton() {
     event.preventDefault()
     if (!document.querySelector('[role=dialog]')) dialog.show()
   })
+  const onAsked = useEffectEvent(() => dialog.show())
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
+    const show = () => onAsked()
     addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    addEventListener(openEvent, show)
+    return () => {
+      removeEventListener('keydown', listen)
+      removeEventListener(openEvent, show)
+    }
   }, [])
   return (
     <div className={place.from60}>

@@ -24,7 +24,7 @@ function remember(account: string, opened: Found) {
 
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
-/** Finds and opens members, orders, products, missions, screens and actions. */
+/** Finds and opens members, orders, claims, products, missions, screens and actions. */
 export const FinderDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog wide open={open} onClose={onClose}>
     <VisuallyHidden as="div">
@@ -69,7 +69,7 @@ function Finder({ onOpened }: { onOpened: () => void }) {
     <Stack gap={3}>
       <label className={styles.field}>
         <Search size="1.25rem" aria-hidden />
-        <VisuallyHidden>Member, order, product, mission or action</VisuallyHidden>
+        <VisuallyHidden>Member, order, claim, product, mission or action</VisuallyHidden>
         <input
           role="combobox"
           aria-expanded={rows.length > 0}

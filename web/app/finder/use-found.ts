@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { HandCoins, Package, Shirt, Target, UserRound } from 'lucide-react'
+import { HandCoins, Inbox, Package, Shirt, Target, UserRound } from 'lucide-react'
 import type { UserSummary } from '../../../shared/accounts/schema.ts'
 import type { AdminProduct } from '../../../shared/catalogue/schema.ts'
+import { isPendingStatus, type ListedClaim } from '../../../shared/claims/schema.ts'
 import type { AdminMission } from '../../../shared/missions/admin-schema.ts'
 import { dollars } from '../../../shared/money.ts'
 import { orderNumber } from '../../../shared/orders/order-number.ts'
@@ -9,6 +10,7 @@ import { readPages, useList, useRead } from '../../api/client.ts'
 import { isUnlocked, useCurrentUser } from '../../api/session.ts'
 import { giveState } from '../../features/ledger/desk/give-state.ts'
 import { editMissionPath, memberPath, paths } from '../../navigation/paths.ts'
+import { faceValue } from '../../ui/format.ts'
 import { type Found, type FoundGroup, giftIn, giftLabel, matching } from './found.ts'
 import { actions, screens } from './places.ts'
 
@@ -63,6 +65,21 @@ function useOrders(q: string) {
   return { ...search, rows }
 }
 
+/** Claims that wait, and those that were decided last, as the desk lists them. */
+const asClaims = (claims: readonly ListedClaim[]): Found[] =>
+  claims.map((claim) => {
+    const { id, name, username, email, platform, amount } = claim
+    const isPending = isPendingStatus(claim.status)
+    return {
+      id: `claim ${id}`,
+      label: `${faceValue(amount)} ${platform}`,
+      note: `${name}, ${isPending ? 'waits' : claim.status}`,
+      words: `claim ${name} ${username ?? ''} ${email}`,
+      to: `${paths.rewards}?${isPending ? '' : 'status=processed&'}item=${id}`,
+      Icon: Inbox,
+    }
+  })
+
 const asProducts = (products: readonly AdminProduct[]): Found[] =>
   products.map(({ id, name, category }) => ({
     id: `product ${id}`,
@@ -76,7 +93,7 @@ const asMissions = (missions: readonly AdminMission[]): Found[] =>
   missions.map(({ id, title }) => ({ id: `mission ${id}`, label: title, to: editMissionPath(id), Icon: Target }))
 
 /**
- * What the text finds, in groups: members once the owner password was entered, orders, products, missions, screens and actions.
+ * What the text finds, in groups: members once the owner password was entered, orders, claims, products, missions, screens and actions.
  * A text that begins with `>` finds only actions, and “give mia 50” gifts.
  */
 export function useFound(typed: string) {
@@ -88,6 +105,7 @@ export function useFound(typed: string) {
   const orders = useOrders(onlyActions || gift ? '' : q)
   const products = useRead('admin/products', {})
   const missions = useList('admin/missions', {})
+  const claims = useList('admin/claims', { query: {} })
 
   const mostPlaces = q === '' ? screens.length : mostOfEach
   const gifts = gift ? members.rows.map((user) => giftRow(user, gift.amount)) : []
@@ -96,12 +114,13 @@ export function useFound(typed: string) {
   const things: readonly FoundGroup[] = [
     { title: 'Members', rows: members.rows.map(memberRow) },
     { title: 'Orders', rows: orders.rows },
+    { title: 'Claims', rows: matching(asClaims(claims.rows ?? []), q, mostOfEach) },
     { title: 'Products', rows: matching(asProducts(products.data ?? []), q, mostOfEach) },
     { title: 'Missions', rows: matching(asMissions(missions.rows ?? []), q, mostOfEach) },
   ]
   const searches = q.length >= shortestSearch && !onlyActions
   const found = !searches ? [doing, ...(onlyActions ? [] : [goingTo])] : gift ? [doing] : [...things, goingTo, doing]
-  const reads = searches ? [members, orders, products, missions.list] : []
+  const reads = searches ? [members, orders, claims.list, products, missions.list] : []
   return {
     groups: found.filter(({ rows }) => rows.length > 0),
     /** Members cannot be found: the owner password was not entered. */

@@ -25,7 +25,8 @@ type Props = {
 }
 
 /**
- * A button that shows and hides a panel of links. Escape, a press elsewhere, a link of the panel, and leaving it with Tab close it;
+ * A button that shows and hides a panel of links. Escape, a press elsewhere, a link of the panel or a button that says so, and leaving it
+ * with Tab close it;
  * the focus returns to the button unless it has moved elsewhere.
  */
 export function Disclosure({ button, label, className, align, prepare, children }: Props) {
@@ -80,7 +81,9 @@ export function Disclosure({ button, label, className, align, prepare, children 
             role="presentation"
             className={`${styles.panel} ${styles[align]}`}
             data-panel
-            onClick={({ target }: MouseEvent) => target instanceof Element && target.closest('a') && close()}
+            onClick={({ target }: MouseEvent) =>
+              target instanceof Element && target.closest('a, [data-closes]') && close()
+            }
           >
             {children}
           </div>

@@ -33,6 +33,7 @@ import { recoveryStates } from './recovery.ts'
 import { reportsDeskStates } from './reports-desk.ts'
 import { rewardsStates } from './rewards.ts'
 import { signInStates } from './sign-in.ts'
+import { staffBellStates } from './staff-bell.ts'
 import type { State } from './state.ts'
 import { storeStates } from './store.ts'
 import { storeDeskStates } from './store-desk.ts'
@@ -43,6 +44,7 @@ import { walletStates } from './wallet.ts'
 export const states: State[] = [
   ...generalStates,
   ...headerStates,
+  ...staffBellStates,
   ...maintenanceStates,
   ...legalStates,
   ...signInStates,

@@ -1,7 +1,7 @@
 import * as contract from '../../../../shared/accounts/role-routes.ts'
 import { changeRole, isPromotion } from '../../../accounts/change-role.ts'
 import { changeUser } from '../../../accounts/change-user.use-case.ts'
-import { listAdmins } from '../../../accounts/list-admins.use-case.ts'
+import { listAdmins } from '../../../accounts/list-staff.use-case.ts'
 import { staffPromotedMails } from '../../../accounts/security-mails.use-case.ts'
 import type { User } from '../../../accounts/user.ts'
 import * as users from '../../../accounts/users.table.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { optionalMailKinds, startsOff } from '../../../../shared/accounts/optional-mails.ts'
+import { mailKindsFor, startsOff } from '../../../../shared/accounts/optional-mails.ts'
 import { call, callRaw } from '../../../testing/call.ts'
 import { create, type SignedInUser } from '../../../testing/fixtures/create.ts'
 import { unsubscribeTokenOf } from '../../../testing/fixtures/own-account.ts'
 
 const preferences = async (as: SignedInUser) => (await call('user/mails', 'GET', { as })).body
-const atFirst = optionalMailKinds.map((kind) => ({ kind, isOn: !startsOff(kind) }))
+const atFirst = mailKindsFor(false).map((kind) => ({ kind, isOn: !startsOff(kind) }))
 
 /** The request of a mail program: a form, without cookies and without an origin. */
 const oneClick = (token: string) =>
