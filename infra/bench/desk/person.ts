@@ -70,7 +70,7 @@ export class Person {
   }
 
   seeFocus(target: Locator): Promise<void> {
-    return this.#until(target, () => target.evaluate('(element) => element === document.activeElement'))
+    return this.#until(target, async () => (await target.and(this.page.locator(':focus')).count()) === 1)
   }
 
   async #until(target: Locator, isSo: () => Promise<boolean>): Promise<void> {

@@ -24,7 +24,7 @@ export async function openStudio(site: string, payments: string): Promise<Studio
       const own = await at(site)
       const person = { ...newPerson(), firstName }
       const id = await register(own, person)
-      await api.giveCoins(id, coins)
+      if (coins > 0) await api.giveCoins(id, coins)
       return { id, username: person.username, request: own }
     },
   }
