@@ -21,6 +21,10 @@ const benches: Record<string, { script: string; what: string }> = {
     script: 'day.ts',
     what: 'a launch day in a minute, with a killed server: throughput, refusals, and whether anything was lost or told wrong',
   },
+  desk: {
+    script: 'desk/bench-desk.ts',
+    what: 'presses and seconds of the daily tasks of staff, in Chromium',
+  },
   reconcile: { script: 'reconcile.ts', what: 'time and memory of a run of the reconcile job' },
   sizes: {
     script: 'web/sizes.ts',

@@ -2,8 +2,16 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server in its own process. `errors` is the end of what a quiet one printed as errors. */
-export type MeasuredServer = { base: string; pid: number; stop: () => Promise<void>; errors: () => string }
+/** A server in its own process. */
+export type MeasuredServer = {
+  base: string
+  pid: number
+  /** What it printed until it was ready. */
+  output: string
+  stop: () => Promise<void>
+  /** The end of what a quiet one printed as errors. */
+  errors: () => string
+}
 
 export type ServerOptions = {
   args?: string[]
@@ -31,8 +39,8 @@ export async function startServer(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4_000)))
   process.once('exit', () => child.kill())
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  let output = ''
   const base = await new Promise<string>((resolve, reject) => {
-    let output = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text
       const ready = /^Ready at (http:\S+)$/m.exec(output)?.[1]
@@ -44,7 +52,7 @@ export async function startServer(
     child.kill('SIGTERM')
     await ended
   }
-  return { base, pid: child.pid ?? 0, stop, errors: () => errors.trim() }
+  return { base, pid: child.pid ?? 0, output, stop, errors: () => errors.trim() }
 }
 
 /** The processes that this one has started, and those that they have. */

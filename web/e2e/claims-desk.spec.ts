@@ -178,6 +178,30 @@ test('a draft survives Escape and Back, stays out of the browser’s storage, an
   await expect(card).toHaveValue('')
 })
 
+test('a card is pasted while the row of its claim has the focus, and one key approves each claim', async ({
+  page,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  const memberPage = await openPageInNewContext()
+  const { username } = await signInAsNewMember(memberPage, 50)
+  const [first, second] = [`${username} A`, `${username} B`]
+  for (const name of [second, first]) await claim(memberPage, name, 25)
+  await signIn(page.request, coFounder)
+  await openClaimsOf(page, username)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), details)
+  await page.keyboard.press('j')
+  for (const name of [first, second]) {
+    await expect(claimRow(page, name)).toBeFocused()
+    await page.keyboard.press('Control+v')
+    await expect(claimDetail(page, name).getByLabel('Card', { exact: true })).toBeFocused()
+    await expect(claimDetail(page, name).getByLabel('CVV')).toHaveValue('417')
+    await page.keyboard.press('Control+Enter')
+    await expect(claimRow(page, name)).toBeHidden()
+  }
+  expect(await readBalance(memberPage.context())).toBe(0)
+})
+
 test('unusual details are asked about once, and a mail fills in all fields', async ({
   page,
   openPageInNewContext,
@@ -302,6 +326,8 @@ test('staff find a member’s claims by state, and all of them from one', async 
 
   await showClaims(page, 'Pending')
   await page.getByLabel('Member', { exact: true }).fill('')
+  // Until then, the claim that is chosen is one of the list before.
+  await expect(page).not.toHaveURL(/member=/)
   await claimRow(page, waiting).click()
   await claimDetail(page, waiting).getByRole('button', { name: 'IP information' }).click()
   await dialogNamed(page, 'IP information').getByRole('button', { name: 'All their claims' }).click()

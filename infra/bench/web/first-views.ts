@@ -4,7 +4,7 @@ export type FirstView = { name: string; path: string; as?: string }
 const member = 'member'
 const staff = 'cofounder'
 
-/** The pages that people open first, and the overview, which has the largest scripts. */
+/** The pages that people open first, and the desks of staff. */
 export const firstViews: readonly FirstView[] = [
   { name: '/', path: '/' },
   { name: '/shop', path: '/shop' },
@@ -20,4 +20,10 @@ export const firstViews: readonly FirstView[] = [
   { name: '/missions', path: '/missions', as: member },
   { name: '/ (staff)', path: '/', as: staff },
   { name: '/admin', path: '/admin', as: staff },
+  { name: '/admin/members', path: '/admin/members', as: staff },
+  { name: '/rewards', path: '/rewards', as: staff },
+  { name: '/admin/missions/evidence', path: '/admin/missions/evidence', as: staff },
+  { name: '/admin-shop', path: '/admin-shop', as: staff },
+  { name: '/admin-shop?tab=merchandise', path: '/admin-shop?tab=merchandise', as: staff },
+  { name: '/admin-shop?tab=orders', path: '/admin-shop?tab=orders', as: staff },
 ]

@@ -2,20 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, request, type BrowserContext, type LaunchOptions } from '@playwright/test'
+import { unlockOwnerMenu } from '../../../web/e2e/accounts.ts'
 import { findChromium } from '../../../web/e2e/browser.ts'
 import { freePort } from '../../local/free-port.ts'
 import { demoAccount } from '../../local/demo/accounts.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Signs a demo account in through the API and returns its cookies. */
+/** Signs a demo account in through the API, staff with the owner password, and returns its cookies. */
 export async function sessionOf(site: string, username: string): Promise<Cookies> {
   const session = await request.newContext({ baseURL: site })
   try {
-    const reply = await session.post('/api/auth/login', {
-      data: { username, password: demoAccount(username).password },
-    })
+    const { password, userType } = demoAccount(username)
+    const reply = await session.post('/api/auth/login', { data: { username, password } })
     if (!reply.ok()) throw new Error(`${username} could not sign in: ${reply.status()} ${await reply.text()}`)
+    if (userType !== 'member') await unlockOwnerMenu(session)
     return (await session.storageState()).cookies
   } finally {
     await session.dispose()

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCurrentUser } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx'
 import { Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import { countedFirst } from '../../ui/format.ts'
@@ -115,7 +116,11 @@ function Finder({ onOpened }: { onOpened: () => void }) {
                 className={styles.row}
                 onClick={() => open(row)}
               >
-                <row.Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+                {row.face ? (
+                  <Avatar of={row.face} width={24} />
+                ) : (
+                  <row.Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
+                )}
                 <Stack as="span" grows>
                   <span>{row.label}</span>
                   {row.note && (

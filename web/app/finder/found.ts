@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { UserSummary } from '../../../shared/accounts/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
+import type { Avatar } from '../../ui/avatar.tsx'
 
 /** Something that the finder can open. */
 export type Found = {
@@ -14,6 +16,8 @@ export type Found = {
   /** The state of the history with which it opens. */
   state?: unknown
   Icon: LucideIcon
+  /** The account, in place of the icon. */
+  face?: ComponentProps<typeof Avatar>['of']
 }
 
 export type FoundGroup = { title: string; rows: readonly Found[] }

@@ -4,7 +4,7 @@ import type { UserSummary } from '../../../shared/accounts/schema.ts'
 import type { AdminProduct } from '../../../shared/catalogue/schema.ts'
 import { isPendingStatus, type ListedClaim } from '../../../shared/claims/schema.ts'
 import type { AdminMission } from '../../../shared/missions/admin-schema.ts'
-import { dollars } from '../../../shared/money.ts'
+import { formatAmount } from '../../../shared/money.ts'
 import { orderNumber } from '../../../shared/orders/order-number.ts'
 import { readPages, useList, useRead } from '../../api/client.ts'
 import { isUnlocked, useCurrentUser } from '../../api/session.ts'
@@ -25,6 +25,7 @@ const memberRow = (user: UserSummary): Found => ({
   note: `${user.username}, ${user.email}`,
   to: memberPath(user.id),
   Icon: UserRound,
+  face: user,
 })
 
 const giftRow = (user: UserSummary, amount: number | undefined): Found => ({
@@ -55,10 +56,10 @@ function useOrders(q: string) {
     placeholderData: keepPreviousData,
   })
   const orders = (q.length >= shortestSearch && search.data?.pages[0]?.rows.slice(0, mostOfEach)) || []
-  const rows = orders.map(({ id, customerName, email, total }): Found => ({
+  const rows = orders.map(({ id, customerName, email, paid, total }): Found => ({
     id: `order ${id}`,
     label: `Order ${orderNumber(id)}`,
-    note: `${customerName ?? email ?? 'Not known yet'}, ${dollars(total)}`,
+    note: `${customerName ?? email ?? 'Not known yet'}, $${formatAmount(paid ?? total)}`,
     to: `${paths.shopManagement}?tab=orders&q=${orderNumber(id)}`,
     Icon: Package,
   }))

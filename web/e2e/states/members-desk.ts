@@ -328,4 +328,18 @@ const dialogStates: State[] = [
   dialog('delete', 'Delete account', 'Delete mia_s?', { pendingClaims: 0 }),
 ]
 
-export const membersDeskStates: State[] = [...listStates, ...memberStates, ...dialogStates]
+const finder: State = {
+  name: 'nav-finder-members',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await mockResponse(page, '/api/admin/orders*', orders.slice(0, 2))
+    await openFullList(fixtures)
+    await page.getByRole('button', { name: 'Find or do' }).click()
+    await page.getByRole('combobox').fill('mi')
+    await expect(page.getByRole('group', { name: 'Members' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Orders' })).toContainText('Mia Starling, $226.55')
+    await expect(page.getByText(/ results$/)).toBeVisible()
+  },
+}
+
+export const membersDeskStates: State[] = [...listStates, ...memberStates, ...dialogStates, finder]

@@ -13,6 +13,7 @@ const everywhere: readonly KeyWords[] = [
   { keys: ['K'], words: 'Previous' },
   { keys: ['Enter'], words: 'From the list to the fields' },
   { keys: ['Esc'], words: 'Back to the list. What you typed is kept' },
+  { keys: ['Ctrl', 'V'], words: 'Paste into the first field' },
   { keys: ['Ctrl', 'Enter'], words: 'Send, while you are in a field' },
 ]
 

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLetterKeys } from '../../browser/letter-keys.ts'
+import { fields, useLetters } from '../letters.ts'
 import type { QueueControl } from './use-queue.ts'
-
-const fields = 'input, textarea, select, [contenteditable]'
 
 /** The button that says that this letter presses it. */
 const buttonFor = (frame: HTMLElement, letter: string) =>
@@ -11,46 +9,31 @@ const buttonFor = (frame: HTMLElement, letter: string) =>
   )
 
 /**
- * The keys of a queue: J and K move, Escape leads back to the list, Ctrl and Enter send the form of the field, `?` opens the list of the
- * keys, and each button with `aria-keyshortcuts` has its letter. Letters do nothing in a field, with a modifier, in a dialog, or when
- * they are turned off.
+ * The keys of a queue: J and K move, Escape leads back to the list, Ctrl and Enter send the form of the field, Ctrl and V paste into the
+ * first field, `?` opens the list of the keys, and each button with `aria-keyshortcuts` has its letter. Returns whether the letters act.
  */
-export function useQueueKeys({ frame, move, back }: QueueControl, onHelp: () => void) {
-  const areLettersOn = useLetterKeys()
-
-  function onLetter(event: KeyboardEvent, letter: string) {
-    if (letter === 'j' || letter === 'k') return move(letter === 'j' ? 1 : -1, 'next')
-    if (letter === '?') return onHelp()
-    if (event.repeat || !frame) return
-    buttonFor(frame, letter)?.click()
-  }
-
+export function useQueueKeys({ frame, move, back }: QueueControl, onHelp: () => void): boolean {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : document.body
-    if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog]')) return
-    const isInside = frame?.contains(target) === true
+    const { target, key } = event
     const isControlled = event.ctrlKey || event.metaKey
-    if (isInside && isControlled && event.key === 'Enter') {
-      target.closest('form')?.requestSubmit()
-    } else if (isInside && event.key === 'Escape' && !target.closest('[data-row]')) {
-      back()
-    } else if (
-      areLettersOn &&
-      !isControlled &&
-      !event.altKey &&
-      (!event.shiftKey || event.key === '?') &&
-      /^[a-z?]$/i.test(event.key) &&
-      !target.closest(fields)
-    ) {
-      const letter = event.key.toLowerCase()
-      // A dialog that opens must not receive the letter.
-      event.preventDefault()
-      onLetter(event, letter)
-    }
+    if (event.defaultPrevented || event.isComposing || document.querySelector('[role=dialog]')) return
+    if (!(target instanceof Element)) return
+    // The field that has the focus by then receives the text.
+    if (key === 'v' && isControlled && !target.closest(fields))
+      frame?.querySelector<HTMLElement>('form [name]')?.focus()
+    if (!frame?.contains(target)) return
+    if (key === 'Enter' && isControlled) target.closest('form')?.requestSubmit()
+    else if (key === 'Escape' && !target.closest('[data-row]')) back()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  return areLettersOn
+  return useLetters((letter, isRepeated) => {
+    if (letter === 'j') return () => move(1, 'next')
+    if (letter === 'k') return () => move(-1, 'next')
+    if (letter === '?') return onHelp
+    const button = frame && !isRepeated ? buttonFor(frame, letter) : undefined
+    return button && (() => button.click())
+  })
 }

@@ -63,10 +63,18 @@ export function StatementPanel({ member: { id }, onLocked }: LockedProps) {
   )
 }
 
-type RecordProps = { title: ReactNode; note: ReactNode; amount?: string; at: string; state: ReactNode }
+type RecordProps = {
+  title: ReactNode
+  note: ReactNode
+  /** Below them: states that can be several. */
+  badges?: ReactNode
+  amount?: string
+  at: string
+  state: ReactNode
+}
 
 /** A record: what it is, its amount and its day, its state, and what leads further. */
-const Record = ({ title, note, amount, at, state }: RecordProps) => (
+const Record = ({ title, note, badges, amount, at, state }: RecordProps) => (
   <li className={styles.record}>
     <Text as={Stack} anywhere>
       <Text as="b" weight="medium">
@@ -75,6 +83,7 @@ const Record = ({ title, note, amount, at, state }: RecordProps) => (
       <Text as="span" size="caption" tone="faint">
         {note}
       </Text>
+      {badges}
     </Text>
     <Text as="span" numeric className={styles.amount}>
       {amount}
@@ -160,13 +169,11 @@ const OrderRecord = ({ order, opens }: { order: ListedOrder; opens: DialogTrigge
     }
     amount={`$${formatAmount(order.paid ?? order.total)}`}
     at={order.createdAt}
+    badges={<OrderBadges order={order} />}
     state={
-      <>
-        <OrderBadges order={order} />
-        <Button opens={opens}>
-          Open<VisuallyHidden> order {orderNumber(order.id)}</VisuallyHidden>
-        </Button>
-      </>
+      <Button opens={opens}>
+        Open<VisuallyHidden> order {orderNumber(order.id)}</VisuallyHidden>
+      </Button>
     }
   />
 )

@@ -12,12 +12,12 @@ import { tierEmblems } from '../../../art/tier-emblems.ts'
 import { MemberLink } from '../../../navigation/member-link.tsx'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
 import { roleTitles } from '../../accounts/desk/account-access.tsx'
 import { useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
 import { OwnerLockCard } from '../../ledger/desk/owner-lock-card.tsx'
@@ -81,7 +81,12 @@ function MemberList({ onLocked }: { onLocked: () => void }) {
   return (
     <>
       <MemberSearch text={text} onType={find} />
-      <RoleChoice value={filter.role} onChange={choose} />
+      <FilterChips
+        label="Role"
+        choices={roles}
+        value={filter.role ?? 'everyone'}
+        onChange={(role) => choose(role === 'everyone' ? undefined : role)}
+      />
       <QueryState
         query={list}
         loading={<TableSkeleton label="Loading the members" rows={8} />}
@@ -117,22 +122,10 @@ const MemberSearch = ({ text, onType }: { text: string; onType: (text: string) =
   </div>
 )
 
-type RoleChoiceProps = { value: UserType | undefined; onChange: (role: UserType | undefined) => void }
-
-const RoleChoice = ({ value, onChange }: RoleChoiceProps) => (
-  <Row as="fieldset" wraps gap={2} className={styles.roles} aria-label="Role">
-    {[undefined, ...userTypes].map((role) => (
-      <Button
-        key={role ?? 'everyone'}
-        variant={role === value ? 'plain' : 'quiet'}
-        aria-pressed={role === value}
-        onClick={() => onChange(role)}
-      >
-        {role ? `${roleTitles[role]}s` : 'Everyone'}
-      </Button>
-    ))}
-  </Row>
-)
+const roles = [
+  { value: 'everyone', label: 'Everyone' },
+  ...userTypes.map((value) => ({ value, label: `${roleTitles[value]}s` })),
+] as const
 
 /** What an empty list means, and what to do next. */
 function NoMembers({ filter: { q, role }, hasMore }: { filter: MembersFilter; hasMore: boolean }) {

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { ListedOrder } from '../../../../shared/orders/schema.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useList } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { printPath } from '../../../navigation/paths.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
@@ -11,8 +10,10 @@ import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/fee
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
-import { focusedRow, moveRowFocus, useListKeys } from '../../../ui/list-keys.ts'
-import { Row, Stack } from '../../../ui/primitives.tsx'
+import { useLetters } from '../../../ui/letters.ts'
+import { focusedRow, moveRowFocus } from '../../../ui/list-rows.ts'
+import { Stack } from '../../../ui/primitives.tsx'
+import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type OrderChoiceState, useOrderChoice } from './order-choice.ts'
 import { choiceOf, filterOf, type OrderChoice, type OrderFilter, orderFilter, withFilter } from './order-filter.ts'
@@ -68,7 +69,7 @@ export function OrdersDesk() {
       </PanelHead>
       <Stack gap={5}>
         <OrderSearch text={text} onType={find} />
-        <StatusChoice value={choiceOf(filter)} onChange={choose} />
+        <FilterChips label="Status" choices={choices} value={choiceOf(filter)} onChange={choose} />
         <QueryState
           query={list}
           loading={<TableSkeleton label="Loading the orders" rows={6} />}
@@ -114,7 +115,7 @@ function useOrderListKeys({ orders, choice, onShip }: OrderListKeys) {
   const navigate = useNavigate()
   const focused = () => orders.filter(({ id }) => id === focusedRow())
   const meant = () => (choice.chosen.length > 0 ? choice.chosen : focused())
-  return useListKeys({
+  const keys: Partial<Record<string, () => void>> = {
     j: () => moveRowFocus(1),
     k: () => moveRowFocus(-1),
     x: () => focused().forEach(({ id }) => choice.check(id, !choice.has(id))),
@@ -127,7 +128,8 @@ function useOrderListKeys({ orders, choice, onShip }: OrderListKeys) {
           'slips',
         ),
       ),
-  })
+  }
+  return useLetters((letter) => keys[letter])
 }
 
 const leadOf = (filter: OrderFilter): string =>
@@ -175,26 +177,9 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   )
 }
 
+/** A status, or the open problems. */
 const choices: readonly { value: OrderChoice; label: string }[] = [
   ...orderStatuses.slice(0, 1),
   { value: 'problem', label: 'Problems' },
   ...orderStatuses.slice(1),
 ]
-
-type Props = { value: OrderChoice | undefined; onChange: (choice: OrderChoice) => void }
-
-/** Selects a status, or the open problems. There are too many for a segmented control. */
-const StatusChoice = ({ value, onChange }: Props) => (
-  <Row as="fieldset" wraps gap={2} align="stretch" className={styles.plates} aria-label="Status">
-    {choices.map((choice) => (
-      <Button
-        key={choice.value}
-        variant={choice.value === value ? 'plain' : 'quiet'}
-        aria-pressed={choice.value === value}
-        onClick={() => onChange(choice.value)}
-      >
-        {choice.label}
-      </Button>
-    ))}
-  </Row>
-)
