@@ -80,7 +80,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/approvals': { table: 'read' },
   'admin/waiting-gifts': { table: 'read' },
   'admin/approval': { table: 'write' },
-  'admin/gifts': { table: 'read' },
+  'admin/gifts': { table: 'write' },
   'admin/gifts/take-back': { table: 'write' },
   'admin/shop/add-item': { table: 'write', vault: 'seal', secrets: ['fingerprint'] },
   'admin/shop/inventory': { table: 'read' },

@@ -72,6 +72,7 @@ const ownRows: Record<StaffDecision, Own> = {
   },
   'DELETE auth/unlock': 'only the caller owns the session that it locks',
   'POST admin/give-coins': { account: async (as) => ({ body: { userId: as.user.id, amount: 1, reason: 'Mine' } }) },
+  'POST admin/gifts': 'a row that names the caller is refused, and the others are given: routes/admin/bulk-gifts.test.ts',
   'POST admin/approval': {
     gift: async (as) => ({
       params: { id: await askForGift(await owner(), as.user.id) },
