@@ -30,6 +30,7 @@ export type AuditEntry = {
     | 'add-passkey'
     | 'remove-passkey'
     | 'create-admin'
+    | 'import-member'
     | 'launch'
     | 'confirm-password'
     | 'unlock'

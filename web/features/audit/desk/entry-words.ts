@@ -4,6 +4,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 /** What an action is called when it succeeded. */
 const actions: Record<string, string> = {
   'create-admin': 'Created an admin',
+  'import-member': 'Imported a member',
   login: 'Signed in',
   'admin-login': 'Signed in at Admin Access',
   'passkey-login': 'Signed in with a passkey',
@@ -101,7 +102,8 @@ const plain = new Set([
 ])
 
 /** Whether the outcome of the action is an amount in cents. */
-const isAboutCoins = (action: string): boolean => action === 'give-coins' || /-(gift|funding)$/.test(action)
+const isAboutCoins = (action: string): boolean =>
+  action === 'give-coins' || action === 'import-member' || /-(gift|funding)$/.test(action)
 
 export type EntryWords = { what: string; detail: string; hasFailed: boolean }
 
