@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldsOf } from './input.ts'
+import { fieldsOf } from './fields-of.ts'
 
 const maxQuoted = 40
 

@@ -12,8 +12,9 @@ import { issueCard } from '../card/issue-card.ts'
 import { insertEntry } from '../ledger/entries.table.ts'
 import { sydneyDay } from '../membership/sydney-day.ts'
 import { noPassword } from '../passwords/passwords.ts'
+import { Problem } from '../problem.ts'
 import { batchGet, get, type FoundRows, type TypedKey } from '../table/rows.ts'
-import { transact, type TransactionPart } from '../table/transactions.ts'
+import { OptimisticLockError, transact, type TransactionPart } from '../table/transactions.ts'
 import { totalOf } from './budget.ts'
 import * as budgets from './budgets.table.ts'
 import { drawReward } from './draw-reward.use-case.ts'
@@ -115,10 +116,16 @@ export async function importMember(member: ImportedMember, details: Import): Pro
   const state = stateOf(member, missionId, found)
   if (state !== 'new') return state
   const parts = partsOf(member, mission, details)
-  if (member.balance === 0) await transact(parts)
-  else
-    await drawReward(mission, member.balance, (draws, attempt) =>
-      transact([...parts, ...budgets.pay(mission, draws, attempt)]),
-    )
+  try {
+    if (member.balance === 0) await transact(parts)
+    else
+      await drawReward(mission, member.balance, (draws, attempt) =>
+        transact([...parts, ...budgets.pay(mission, draws, attempt)]),
+      )
+  } catch (error) {
+    const isTaken = error instanceof Problem && (error.code === 'username_taken' || error.code === 'email_taken')
+    // Somebody was faster: the next read finds whose name or address it is.
+    throw isTaken ? new OptimisticLockError() : error
+  }
   return 'new'
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pMap from 'p-map'
+import { Problem } from '../../functions/problem.ts'
 import type { ImportedMember, MemberState } from '../../functions/missions/import-member.use-case.ts'
 import { formatWhole } from '../../shared/format-number.ts'
 import { formatAmount, toAmount, type Cents } from '../../shared/money.ts'
@@ -114,7 +115,10 @@ async function importAll(rows: readonly NewRow[], missionId: string): Promise<Re
       report()
     },
     { concurrency },
-  )
+  ).catch((error: unknown) => {
+    const isSpent = error instanceof Problem && error.code === 'budget_spent'
+    throw isSpent ? new StartError('The budget was spent by somebody else: fund it, then repeat the command.') : error
+  })
   return imported
 }
 

@@ -56,7 +56,7 @@ export function BulkGiftsDialog({ lock, open, onClose }: Props) {
     <Dialog
       wide
       title={given ? 'Solcoins given to a list' : 'Give Solcoins to this list?'}
-      description={checked.reason}
+      description={`Reason: ${checked.reason}`}
       focusOn={given ? 'dialog' : 'title'}
       open={open}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Gift, Snowflake } from 'lucide-react'
+import { HandCoins, Snowflake } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
@@ -58,7 +58,7 @@ export function Members() {
         {isUnlocked && (
           <Row gap={3} wraps>
             <Button opens={giving}>
-              <Gift size="1rem" aria-hidden />
+              <HandCoins size="1rem" aria-hidden />
               Give to a list
             </Button>
             <LockButton lock={lock} />
