@@ -73,7 +73,11 @@ async function carryOut(
   ])
 }
 
-function resultsOf(rows: readonly ReadRow[], outcomes: readonly RowOutcome[], { dryRun = false } = {}): BulkGiftResults {
+function resultsOf(
+  rows: readonly ReadRow[],
+  outcomes: readonly RowOutcome[],
+  { dryRun = false } = {},
+): BulkGiftResults {
   const sumOf = (wanted: RowOutcome) =>
     toAmount(rows.reduce((sum, { amount }, index) => (outcomes[index] === wanted ? sum + amount : sum), 0))
   const results = rows.map(({ message, person }, index) => {

@@ -32,7 +32,8 @@ export const reasons: { [O in OperationName]?: string } = {
   'POST user/email/confirm': 'The attempt is counted first, and only the link states whose it is.',
   'GET admin/audit': 'The first page of a quiet week reads eight partitions of each day.',
   'POST admin/report': 'The index does not contain the codes among which a replacement is chosen.',
-  'POST admin/gifts': 'The idempotency record marks the start, so that a retry continues. Each gift is a transaction of its own.',
+  'POST admin/gifts':
+    'The idempotency record marks the start, so that a retry continues. Each gift is a transaction of its own.',
   'POST admin/shop/import': 'The idempotency record marks the start, so that a retry continues.',
   'POST user/daily-login': 'The last awards tell whether a streak is complete, which a budget then pays.',
   'DELETE admin/delete-user': deletion,

@@ -15,14 +15,27 @@ const header = 'username,first_name,last_name,email,points,balance'
 /** A table with a mission that has this many cents in each of the 16 rows of its budget. */
 async function fundedTable(perRow: number, startsOn = '2999-01-01') {
   const table = await deployedTable()
-  const entered = { title: 'Your balance from the forum', text: 'Welcome.', solcoins: 10, points: 0, startsOn, endsOn: null }
+  const entered = {
+    title: 'Your balance from the forum',
+    text: 'Welcome.',
+    solcoins: 10,
+    points: 0,
+    startsOn,
+    endsOn: null,
+  }
   const mission = newMission(
     { kind: 'word', perMember: 'once', ...entered },
     { id: missionId, word: { hash: 'x', keyVersion: 1 }, now: new Date() },
   )
   const amounts = { funded: perRow, left: perRow, held: 0, paid: 0, returned: 0 }
   await table.put([
-    { ...missionKeys.mission(missionId), ...missionKeys.missionIndex(null, missionId), entity: 'mission', v: 1, ...mission },
+    {
+      ...missionKeys.mission(missionId),
+      ...missionKeys.missionIndex(null, missionId),
+      entity: 'mission',
+      v: 1,
+      ...mission,
+    },
     ...Array.from({ length: shardCount }, (_, shard) => ({
       ...missionKeys.shard(missionId, shard),
       entity: 'mission-budget',
@@ -63,7 +76,7 @@ test('says what each row would do, changes nothing, and imports with --apply', a
     'Row 2 mia: would be imported, 25.50 Solcoins, 120 points',
     'Row 3 noah: would be imported, 0.00 Solcoins, 0 points',
     'Row 4 MIA: left out: Row 2 has the same username',
-    expect.stringMatching(/^Row 5 x: left out: Username “x”: .*Email “nobody”: Invalid email address.*Points.*Balance/),
+    'Row 5 x: left out: Email “nobody”: Invalid email address. Username “x”: Username must be at least 3 characters. Points “many”: Enter a whole number. Balance “-1”: Enter an amount',
     'Row 7 lea: would be imported, 1,000.00 Solcoins, 5 points',
     '',
     'Table solara: 3 would be imported, 0 before, 2 left out. 1,025.50 Solcoins.',
@@ -90,7 +103,11 @@ test('killed between two members, it imports the others when repeated', async ()
   const path = await fileOf(Array.from({ length: 12 }, (_, each) => `m${each}xx,Mia,Star,m${each}@forum.example,5,10`))
   const kill = new AbortController()
   const written = (commands: string[]) => commands.filter((command) => command === 'TransactWriteItems').length
-  const address = await tableProxyUntil(engine.endpoint, (commands) => written(commands) > 5, () => kill.abort())
+  const address = await tableProxyUntil(
+    engine.endpoint,
+    (commands) => written(commands) > 5,
+    () => kill.abort(),
+  )
   const killed = await operator(
     ['import-members', path, '--mission', missionId, '--apply', '--yes'],
     { ...environment, DYNAMODB_ENDPOINT: address },
@@ -113,7 +130,7 @@ test('refuses a budget that is too small, a mission from which members can earn,
     status: 1,
     output: '',
     errorOutput:
-      'The mission “Your balance from the forum” has 16.00 Solcoins left, and the import needs 16.01: fund it first. Nothing was changed.\n',
+      'The mission “Your balance from the forum” has 16.00 Solcoins left, and the import needs 16.01 Solcoins: fund it first. Nothing was changed.\n',
   })
   expect(await small.count('user')).toBe(0)
   const open = await fundedTable(10_000, '2025-01-01')

@@ -33,7 +33,11 @@ test('a list is checked row by row and given once, also when the answer is lost'
   await dialog.getByLabel('Reason').fill('The tournament')
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(`Username,Amount\n@${mia.username},3\n${tom.username},4\nnobody-here,5\n`) })
+    .setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Username,Amount\n@${mia.username},3\n${tom.username},4\nnobody-here,5\n`),
+    })
   await expect(dialog.getByLabel('Members and amounts')).toHaveValue(/nobody-here/)
   await dialog.getByRole('button', { name: 'Check' }).click()
 
@@ -54,7 +58,10 @@ test('a list is checked row by row and given once, also when the answer is lost'
   await question.getByRole('button', { name: 'Give 7.00 Solcoins' }).click()
   await expect(toastTitled(page, 'Solcoins Given!')).toContainText('2 gifts of 7.00 Solcoins in all.')
   await page.getByRole('button', { name: 'Done' }).click()
-  for (const [theirs, amount] of [[one, 3], [two, 4]] as const) {
+  for (const [theirs, amount] of [
+    [one, 3],
+    [two, 4],
+  ] as const) {
     const statement = await theirs.request.get('/api/wallet/statement')
     expect(await statement.json()).toMatchObject([{ kind: 'gift', amount, reason: 'The tournament' }])
   }

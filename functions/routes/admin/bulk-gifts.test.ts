@@ -125,7 +125,14 @@ test('a list above what one person gives in a day waits as a whole, and each row
 test('what was given earlier on the day counts with the sum', async () => {
   const [staff, members] = await Promise.all([staffMember(), create.members(5)])
   const [last, ...others] = members
-  expect(await outcomesOf(send(staff, others.map((each) => to(each, 400))))).toEqual(others.map(() => 'given'))
+  expect(
+    await outcomesOf(
+      send(
+        staff,
+        others.map((each) => to(each, 400)),
+      ),
+    ),
+  ).toEqual(others.map(() => 'given'))
   expect(await outcomesOf(send(staff, [to(last as SignedInUser, 400)]))).toEqual(['given'])
   expect(await outcomesOf(send(staff, [to(last as SignedInUser, 1)]))).toEqual(['waiting'])
 })

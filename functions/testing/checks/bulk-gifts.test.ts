@@ -110,9 +110,7 @@ invariantUnderFaults('of lists at the same time, one person gives no more alone 
     const lists = [0, 4, 8].map((from) => members.slice(from, from + 4))
     const replies = await race(
       withFaults,
-      lists.map(
-        (each) => () => callUntilAnswered('admin/gifts', 'POST', { as: staff, body: body(each, amount) }),
-      ),
+      lists.map((each) => () => callUntilAnswered('admin/gifts', 'POST', { as: staff, body: body(each, amount) })),
     )
     for (const { status } of replies) expect(status).toBe(200)
     const { entries, gifts, approvals } = await effectsOf(staff, members)
@@ -149,7 +147,9 @@ invariant('the ledger audit accepts lists of gifts, given and approved', {
     const [large, ...others] = members
     const rows = [...rowsOf(others, 20), ...rowsOf(large ? [large] : [], 600)]
     await call('admin/gifts', 'POST', { as: staff, body: { rows, reason: 'The tournament' } })
-    const [asked] = (await readAllRows()).filter(({ entity, userId }) => entity === 'approval' && userId === large?.user.id)
+    const [asked] = (await readAllRows()).filter(
+      ({ entity, userId }) => entity === 'approval' && userId === large?.user.id,
+    )
     const params = { id: String(asked?.id) }
     await call('admin/approval', 'POST', { as: second, params, body: { decision: 'approve' } })
     expect(await effectsOf(staff, members)).toMatchObject({ entries: [1, 1, 1] })

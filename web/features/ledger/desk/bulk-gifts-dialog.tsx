@@ -155,17 +155,19 @@ function GiveButton({ bulk: { isGiving, give }, results: { given, waiting } }: G
   )
 }
 
+const leftOut = { look: 'skipped', label: 'Left out' } as const
+/** How each outcome is shown, in the order of the rows. */
 const outcomes = {
-  invalid: ['skipped', 'Left out'],
-  unknown: ['skipped', 'Left out'],
-  frozen: ['skipped', 'Left out'],
-  yourself: ['skipped', 'Left out'],
-  duplicate: ['duplicate', 'Duplicate'],
-  would_wait: ['waits', 'Needs approval'],
-  waiting: ['waits', 'Waiting'],
-  would_give: ['done', 'Ready'],
-  given: ['done', 'Given'],
-} as const satisfies Record<BulkGiftResult['outcome'], readonly [Parameters<typeof itemResult>[0], string]>
+  invalid: leftOut,
+  unknown: leftOut,
+  frozen: leftOut,
+  yourself: leftOut,
+  duplicate: { look: 'duplicate', label: 'Duplicate' },
+  would_wait: { look: 'waits', label: 'Needs approval' },
+  waiting: { look: 'waits', label: 'Waiting' },
+  would_give: { look: 'done', label: 'Ready' },
+  given: { look: 'done', label: 'Given' },
+} as const satisfies Record<BulkGiftResult['outcome'], object>
 
 const order = Object.keys(outcomes)
 
@@ -191,7 +193,7 @@ const Rows = ({ gifts, results }: RowsProps) => (
           ]
             .filter(Boolean)
             .join(', ')}
-          result={itemResult(...outcomes[outcome], message === null ? [] : [message])}
+          result={itemResult(outcomes[outcome].look, outcomes[outcome].label, message === null ? [] : [message])}
         />
       ))}
   </ImportItems>
