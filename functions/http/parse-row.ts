@@ -3,8 +3,10 @@ import { fieldsOf } from './fields-of.ts'
 
 const maxQuoted = 40
 
+type Cell = string | number | boolean | null | undefined
+
 /** A message with the column and what stands in it: “Amount “twenty”: Enter an amount”. */
-function explain(cell: unknown, column: string, message: string): string {
+function explain(cell: Cell, column: string, message: string): string {
   const text = String(cell ?? '').trim()
   const quoted = text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text
   return `${column}${quoted && ` “${quoted}”`}: ${message}`
@@ -16,7 +18,7 @@ function explain(cell: unknown, column: string, message: string): string {
  */
 export function parseRow<T>(
   schema: v.GenericSchema<unknown, T>,
-  row: Readonly<Record<string, unknown>>,
+  row: Readonly<Record<string, Cell>>,
   columns: Readonly<Record<string, string>>,
 ): { value: T } | { message: string } {
   const parsed = v.safeParse(schema, row, { abortPipeEarly: true })

@@ -113,20 +113,20 @@ function Summary({ results, isDone }: { results: BulkGiftResults; isDone: boolea
   const waiting = countOf(results, 'waiting', 'would_wait')
   const counts = [
     [isDone ? 'Given' : 'Ready', given],
-    ['For a second person', waiting],
+    [isDone ? 'Waiting' : 'To approve', waiting],
     ['Left out', results.results.length - given - waiting],
   ] as const
   return (
     <ImportCounts counts={counts}>
       {waiting > 0 && (
-        <Text size="small" tone="muted">
+        <Text size="small" tone="muted" above={2}>
           Above {formatCount(giftLimits.toMemberPerDay)} Solcoins a day for a member, or{' '}
           {formatCount(giftLimits.byGiverPerDay)} from you with the whole list, gifts are paid when another member of
           staff approves them.
         </Text>
       )}
       {given + waiting === 0 && (
-        <Text size="small" tone="muted">
+        <Text size="small" tone="muted" above={2}>
           There is nothing to give. Change the list, then check it again.
         </Text>
       )}
