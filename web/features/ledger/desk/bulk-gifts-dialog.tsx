@@ -62,9 +62,12 @@ export function BulkGiftsDialog({ lock, open, onClose }: Props) {
       onClose={onClose}
       actions={
         <ImportActions isDone={given !== undefined} onClose={onClose}>
-          <Button disabled={bulk.isGiving} onClick={bulk.change}>
-            Change the list
-          </Button>
+          {/* Some may have been given: another list would give to them again, and the same one continues. */}
+          {!failure && (
+            <Button disabled={bulk.isGiving} onClick={bulk.change}>
+              Change the list
+            </Button>
+          )}
           <GiveButton bulk={bulk} results={checked.results} />
         </ImportActions>
       }
