@@ -31,13 +31,11 @@ test('a list is checked row by row and given once, also when the answer is lost'
   await openFromFinder(page)
   const dialog = dialogNamed(page, 'Give Solcoins to a list')
   await dialog.getByLabel('Reason').fill('The tournament')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'list.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`Username,Amount\n@${mia.username},3\n${tom.username},4\nnobody-here,5\n`),
-    })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Username,Amount\n@${mia.username},3\n${tom.username},4\nnobody-here,5\n`),
+  })
   await expect(dialog.getByLabel('Members and amounts')).toHaveValue(/nobody-here/)
   await dialog.getByRole('button', { name: 'Check' }).click()
 

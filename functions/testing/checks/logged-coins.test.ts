@@ -13,7 +13,7 @@ import type { CoinTotals } from './expect-consistent.ts'
 
 withFreshTables()
 
-const isEntry = ({ Put }: TransactItem) => String(Put?.Item?.['sk']).startsWith('LEDGER#')
+const isEntry = ({ Put }: TransactItem) => Boolean((Put?.Item as { sk: string } | undefined)?.sk.startsWith('LEDGER#'))
 
 /** The cents that `during` logged, by kind of entry. */
 async function logged(during: () => Promise<unknown>): Promise<CoinTotals> {
