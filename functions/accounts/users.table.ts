@@ -12,7 +12,14 @@ import * as search from './search-rows.table.ts'
 import { sessionRow } from './sessions.table.ts'
 import { readPage } from '../table/pages.ts'
 import { batchGet, get, update, type TypedKey, type Row } from '../table/rows.ts'
-import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
+import {
+  checkRow,
+  insertRow,
+  OptimisticLockError,
+  transact,
+  updateRow,
+  type TransactionPart,
+} from '../table/transactions.ts'
 import { defineEntity, reference } from '../table/define-entity.ts'
 import { isForStaff, isRefusedToFrozen, type Operation } from '../../shared/route.ts'
 
@@ -78,10 +85,11 @@ export const find = (userId: string): Promise<Row<User> | undefined> => get(key(
 
 /**
  * Adds an account: the profile, the guards that keep the username and the email address unique, its place in the list of
- * accounts, its search rows, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`.
+ * accounts, its search rows, and, for an admin, the admin count. Fails with `username_taken` or `email_taken`, and with
+ * OptimisticLockError if an account has this id.
  */
 export const insertUser = (user: User): TransactionPart[] => [
-  insertRow(row(user)),
+  insertRow(row(user), () => new OptimisticLockError()),
   ...(user.userType === 'admin' ? [admins.incrementCount()] : []),
   insertRow(
     usernameGuard(user),

@@ -1,8 +1,16 @@
 import { accountKeys } from '../accounts/keys.ts'
 import { auditedParts, type ActingCall } from '../audit/entries.table.ts'
+import type { Completion } from '../table/idempotency.ts'
 import type { Row, TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { checkRow, insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
+import {
+  checkRow,
+  insertRow,
+  OptimisticLockError,
+  transact,
+  updateRow,
+  type TransactionPart,
+} from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import { expiryOf, memberOf, type Approval, type DecidedApproval } from './decide-approval.ts'
 import { auditedAs, postGift } from './gifts.table.ts'
@@ -57,8 +65,8 @@ export const key = (id: string): TypedKey<StoredApproval> => ledgerKeys.approval
 /** An unapproved request is deleted 90 days after it expires. An approved one stays, because the gift's entry refers to it. */
 const lifetimeSeconds = 90 * 86_400
 
-/** Stores the request. Nothing else happens. */
-export function request(approval: Approval, call: ActingCall): Promise<void> {
+/** The parts that store the request, and nothing else. With `done`, they complete the call. */
+export function requestParts(approval: Approval, call: ActingCall, done?: Completion): TransactionPart[] {
   const { id, amount, createdAt, status } = approval
   const userId = memberOf(approval)
   const row: Row<StoredApproval & IndexKey & { expiresAt: number }> = {
@@ -74,8 +82,12 @@ export function request(approval: Approval, call: ActingCall): Promise<void> {
     expiresAt: Math.floor(expiryOf(approval.createdAt).getTime() / 1000) + lifetimeSeconds,
   }
   const action = auditedAs('mission' in approval ? 'ask-funding' : 'ask-gift', auditedOf(approval))
-  return transact([...auditedParts(call, action, { approvalId: id }), insertRow(row)])
+  return [...auditedParts(call, action, done), insertRow(row, () => new OptimisticLockError())]
 }
+
+/** Stores the request of a call that asks for nothing else. */
+export const request = (approval: Approval, call: ActingCall): Promise<void> =>
+  transact(requestParts(approval, call, { approvalId: approval.id }))
 
 /** Stores the decision. Fails with OptimisticLockError if it has already been decided. */
 function storeDecision(decided: DecidedApproval) {

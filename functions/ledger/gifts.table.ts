@@ -3,9 +3,10 @@ import { Id, Time } from '../../shared/text.ts'
 import { auditedParts, type ActingCall, type AuditEntry } from '../audit/entries.table.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
 import { readPage } from '../table/pages.ts'
+import type { Completion } from '../table/idempotency.ts'
 import type { Row, TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
-import { insertRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
+import { insertRow, OptimisticLockError, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
 import type { LedgerEntry } from './add-entry.ts'
 import { postEntry } from './entries.table.ts'
 import { coinsReceived } from './give-coins.ts'
@@ -34,7 +35,10 @@ export const key = (id: string): TypedKey<StoredGift> => ledgerKeys.gift(id)
 
 const lifetimeSeconds = 30 * 86_400
 
-/** Stores the gift that the entry gives under its own id for 30 days, so that it can be listed and taken back. */
+/**
+ * Stores the gift that the entry gives under its own id for 30 days, so that it can be listed and taken back. Fails with
+ * OptimisticLockError if it has been given.
+ */
 function insertGift(entry: LedgerEntry, now: Date): TransactionPart {
   const { giver, reason, ...gift } = giftOf(entry)
   const row: Row<StoredGift & IndexKey> = {
@@ -45,7 +49,7 @@ function insertGift(entry: LedgerEntry, now: Date): TransactionPart {
     summary: { giver, reason },
     expiresAt: Math.floor(now.getTime() / 1000) + lifetimeSeconds,
   }
-  return insertRow(row)
+  return insertRow(row, () => new OptimisticLockError())
 }
 
 /** Posts the entry of a gift, stores the gift, and notifies the member, in the bell and by mail. */
@@ -63,13 +67,20 @@ export const auditedAs = (action: AuditEntry['action'], { userId, amount }: Pick
   outcome: `${amount}`,
 })
 
-/** Posts a gift that one person gives alone, with its mail: all or nothing. Throws OptimisticLockError if it exceeds a limit of the day. */
-export const commit = (entry: LedgerEntry, mail: TransactionPart, call: ActingCall): Promise<void> =>
-  transact([
-    ...auditedParts(call, auditedAs('give-coins', entry), { giftId: entry.id, balanceAfter: entry.balanceAfter }),
-    ...postGift(entry, mail, call.now),
-    ...dailyTotals.addAlone(dailyTotals.partiesOf(entry.actor, entry.userId, call.now), entry.amount, call.now),
-  ])
+/**
+ * The parts of a gift that one person gives alone, with its mail. With `done`, they complete the call. Throws OptimisticLockError if
+ * it exceeds a limit of the day.
+ */
+export const partsAlone = (
+  entry: LedgerEntry,
+  mail: TransactionPart,
+  call: ActingCall,
+  done?: Completion,
+): TransactionPart[] => [
+  ...auditedParts(call, auditedAs('give-coins', entry), done),
+  ...postGift(entry, mail, call.now),
+  ...dailyTotals.addAlone(dailyTotals.partiesOf(entry.actor, entry.userId, call.now), entry.amount, call.now),
+]
 
 /** Posts the entry that takes the gift back, once. Throws OptimisticLockError if it has already been taken back. */
 export const takeBack = (gift: Gift, entry: LedgerEntry, call: ActingCall): Promise<void> =>

@@ -12,6 +12,8 @@ type Gift = {
   giver: string
   /** The id of the approval, if a second person approved it. */
   approval?: string
+  /** The id of the entry, where a repeated request has to find it. */
+  id?: string
 }
 
 /** The cents that were given earlier on this day: by the giver to everybody, and to the member by everybody. */
@@ -30,14 +32,15 @@ export const needsApproval = (amountCents: Cents, before: GivenToday, toMember =
 /** Issues coins to a member. Throws `not_found`, or `forbidden` if the giver is the member. */
 export function giveCoins(
   member: Recipient | undefined,
-  { amountCents, reason, giver, approval }: Gift,
+  { amountCents, reason, giver, approval, id }: Gift,
   now: Date,
 ): LedgerEntry {
   if (!member || member.deletingAt !== undefined)
     throw new Problem('not_found', { message: 'That member no longer exists.' })
   if (member.id === giver) throw new Problem('forbidden', { message: 'You cannot give Solcoins to yourself.' })
   const link = approval === undefined ? {} : { link: approval }
-  return nextEntry(member, { kind: 'gift', amount: amountCents, account: 'issued', reason, actor: giver, ...link }, now)
+  const entry = { kind: 'gift', amount: amountCents, account: 'issued', reason, actor: giver, ...link } as const
+  return { ...nextEntry(member, entry, now), ...(id !== undefined && { id }) }
 }
 
 /** The notification of a gift to the member. */

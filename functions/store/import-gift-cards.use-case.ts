@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { ImportRow } from '../../shared/store/schema.ts'
+import { rowIds } from '../http/row-ids.ts'
 import * as imports from './imports.table.ts'
 import * as idempotency from '../table/idempotency.ts'
 import { transact } from '../table/transactions.ts'
@@ -14,19 +13,9 @@ type ImportCall = Call<'admin/shop/import', 'POST'>
 /** When the import began, as recorded. A repeated request derives the same gift card ids from it. */
 export type ImportStart = { begunAt: string }
 
-/** Derives each row's gift card id from the request alone. Ids follow the order of the rows: a later row is newer. */
-function giftCardIds(
-  { idempotency: request, requestContext }: ImportCall,
-  { begunAt }: ImportStart,
-): (index: number) => string {
-  const seed = request ? `${request.key.pk} ${request.requestHash}` : requestContext.requestId
-  const random = (index: number) => createHash('sha256').update(`${seed} ${index}`).digest().subarray(0, 16)
-  return (index) => uuidv7({ msecs: Date.parse(begunAt), seq: index, random: random(index) })
-}
-
 async function addRows(rows: ValidRow[], call: ImportCall, start: ImportStart): Promise<RowOutcome[]> {
   const { caller, stillAuthorized, requestContext, now } = call
-  const idOf = giftCardIds(call, start)
+  const idOf = rowIds(call, start.begunAt)
   const toAdd = rows.map(({ index, giftCard, fingerprints }) => {
     const giftCardId = idOf(index)
     const codeFingerprint = fingerprints.current

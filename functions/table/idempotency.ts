@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { get, tableName, type TypedKey, type Row } from './rows.ts'
-import { updateRow, AlreadyCompleted, type TransactionPart } from './transactions.ts'
+import { checkRow, updateRow, AlreadyCompleted, type TransactionPart } from './transactions.ts'
 import { keyOf } from './key-of.ts'
 import { defineEntity, hiddenRow } from './define-entity.ts'
 
@@ -58,6 +58,10 @@ export const completing = ({ key }: IdempotentRequest, begun: Completion, done: 
     condition: 'completion = :begun',
     values: { ':completion': done, ':begun': begun },
   })
+
+/** The condition that the work has begun and is not completed. The transaction throws OptimisticLockError once it is. */
+export const notCompleted = (request: IdempotentRequest | undefined, begun: Completion): TransactionPart[] =>
+  request ? [checkRow(request.key, 'completion = :begun', { ':begun': begun })] : []
 
 /** Writes the idempotency record in the transaction that does the work. The transaction throws AlreadyCompleted when the record exists. */
 export function completedWith(request: IdempotentRequest | undefined, done: Completion, now: Date): TransactionPart[] {

@@ -34,6 +34,8 @@ export const reasons: { [O in OperationName]?: string } = {
   'GET admin/overview':
     'The figures are in 16 partitions, each with a query for the days and the stock and one for the products.',
   'POST admin/report': 'The index does not contain the codes among which a replacement is chosen.',
+  'POST admin/gifts':
+    'The idempotency record marks the start, so that a retry continues. Each gift is a transaction of its own.',
   'POST admin/shop/import': 'The idempotency record marks the start, so that a retry continues.',
   'POST user/daily-login': 'The last awards tell whether a streak is complete, which a budget then pays.',
   'DELETE admin/delete-user': deletion,

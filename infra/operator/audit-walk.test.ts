@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import pMap from 'p-map'
@@ -70,6 +71,7 @@ const leastArguments = (folder: string): Record<DeployedName, string[]> => ({
   'check-account': ['--stage', 'demo'],
   'create-admin': ['--username', 'ada', '--email', 'ada@studio.example', '--first-name', 'Ada', '--last-name', 'Byron'],
   export: ['ledger', '--output', join(folder, 'ledger.csv')],
+  'import-members': [join(folder, 'members.csv'), '--mission', '0199ab10-7c2e-4d41-9f00-3a5b6c7d8e01'],
   launch: ['--stage', 'demo'],
   audit: ['--latest'],
   'count-budgets': ['--yes'],
@@ -95,6 +97,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { unrecorded, folder } = await deployment()
+    await writeFile(join(folder, 'members.csv'), 'username,first_name,last_name,email,points,balance\n')
     const runs = leastArguments(folder)
     const deployed = Object.entries(commands).flatMap(([name, { group }]) => (group === 'local' ? [] : [name]))
     expect(Object.keys(runs).toSorted()).toEqual(deployed.toSorted())

@@ -27,6 +27,11 @@ export const commands = {
     summary: 'Writes the members, the ledger, the orders or the audit reports to a CSV file',
     load: () => import('./export.ts'),
   },
+  'import-members': {
+    group: 'data',
+    summary: 'Imports the members of another community from a CSV file',
+    load: () => import('./import-members.ts'),
+  },
   launch: {
     group: 'data',
     summary: 'Walks through the open steps: secrets, content, admins, Stripe, mails, protection',

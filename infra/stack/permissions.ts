@@ -81,7 +81,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/waiting-gifts': { table: 'read' },
   'admin/notices': { table: 'write' },
   'admin/approval': { table: 'write' },
-  'admin/gifts': { table: 'read' },
+  'admin/gifts': { table: 'write' },
   'admin/gifts/take-back': { table: 'write' },
   'admin/shop/add-item': { table: 'write', vault: 'seal', secrets: ['fingerprint'] },
   'admin/shop/inventory': { table: 'read' },

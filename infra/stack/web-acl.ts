@@ -77,9 +77,10 @@ const managed = (name: string, more: Partial<CfnWebACL.ManagedRuleGroupStatement
 /** The size from which the common rules label a body as large. */
 export const largeBodyBytes = 8_192
 
-/** Paths whose bodies are larger: gift cards in a file, Stripe's events, products with their descriptions, news, and full carts. */
+/** Paths whose bodies are larger: gift cards in a file, lists of gifts, Stripe's events, products with their descriptions, news, and full carts. */
 export const largeBodies = [
   '/api/admin/shop/import',
+  '/api/admin/gifts',
   '/api/webhooks/stripe',
   '/api/admin/products',
   '/api/admin/news',

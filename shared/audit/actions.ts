@@ -15,6 +15,7 @@ export type AuditTopic = (typeof auditTopics)[number]
 /** Every action of the audit log, and what it is about. */
 const topics = {
   'create-admin': 'members',
+  'import-member': 'members',
   launch: 'site',
   login: 'sign-ins',
   'admin-login': 'sign-ins',

@@ -7,6 +7,8 @@ import {
   approvalLists,
   ApprovalResult,
   ApprovalVerdict,
+  BulkGiftResults,
+  BulkGifts,
   CoinGift,
   CoinGiftResult,
   RecentGift,
@@ -72,6 +74,14 @@ export const gifts = defineRoute({
     query: v.object({ cursor: Cursor }),
     output: v.array(RecentGift),
     list: true,
+  },
+  POST: {
+    summary:
+      'Give Solcoins to the members of a list, each row with its own result; above the limits of a day, also for the sum of the list, gifts wait for a second person',
+    access: 'unlocked',
+    body: BulkGifts,
+    output: BulkGiftResults,
+    idempotencyKey: true,
   },
 })
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Face } from '../accounts/avatars.ts'
 import { Amount } from '../amount.ts'
-import { Id, requiredLine, Time } from '../text.ts'
+import { Cell } from '../cell.ts'
+import { accountName, Id, requiredLine, Time } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 /** Why a gift is given, declined or taken back. */
@@ -108,3 +109,46 @@ export type RecentGift = v.InferOutput<typeof RecentGift>
 export const TakeBack = v.object({ reason: Reason })
 export type TakeBack = v.InferOutput<typeof TakeBack>
 export const TakenBack = v.object({ message: v.string(), newSolcoinBalance: Amount })
+
+/** The most gifts in one list. */
+export const maxBulkGifts = 200
+
+/**
+ * A list of members and amounts. Each row has its own result: one that is refused does not stop the others. With `dryRun` nothing
+ * is written.
+ */
+export const BulkGifts = v.object({
+  rows: v.pipe(
+    v.array(v.object({ username: Cell, amount: Cell }), 'Enter a list of usernames and amounts'),
+    v.minLength(1, 'There are no rows'),
+    v.maxLength(maxBulkGifts, `At most ${maxBulkGifts} rows at once`),
+  ),
+  reason: Reason,
+  dryRun: v.optional(v.boolean('Invalid input')),
+})
+export type BulkGiftRow = v.InferOutput<typeof BulkGifts>['rows'][number]
+
+/** A row that can be given. */
+export const BulkGift = v.object({
+  username: accountName('Enter a username', 30),
+  amount: CoinGift.entries.amount,
+})
+
+export const bulkGiftOutcomes = [
+  ...(['given', 'waiting', 'would_give', 'would_wait'] as const),
+  ...(['invalid', 'duplicate', 'unknown', 'frozen', 'yourself'] as const),
+] as const
+
+/** The result of a row, in the order of the rows. */
+export const BulkGiftResult = v.object({
+  outcome: v.picklist(bulkGiftOutcomes),
+  /** Why the row gives nothing. Null if it does. */
+  message: v.nullable(v.string()),
+  /** Whom the row names. Null if there is no such member. */
+  member: v.nullable(Person),
+})
+export type BulkGiftResult = v.InferOutput<typeof BulkGiftResult>
+
+/** `given` and `waiting` are the Solcoins of the rows that were given, and that wait for a second person, or would be. */
+export const BulkGiftResults = v.object({ results: v.array(BulkGiftResult), given: Amount, waiting: Amount })
+export type BulkGiftResults = v.InferOutput<typeof BulkGiftResults>

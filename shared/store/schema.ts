@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { Amount, PositiveAmount } from '../amount.ts'
+import { Cell } from '../cell.ts'
 import { OwnReport } from './report.ts'
-import { cell, Cursor, Id, optionalLine, Time } from '../text.ts'
+import { Cursor, Id, optionalLine, Time } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 /** The platforms that gift cards are for. */
@@ -105,9 +106,6 @@ export type PurchaseRecord = v.InferOutput<typeof PurchaseRecord>
 export const RevealedCode = v.object({ code: v.string() })
 
 export const maxImportRows = 500
-
-/** The content of one cell as typed. The limit is far above that of any valid value. */
-const Cell = v.optional(v.union([cell(1_000), v.number(), v.boolean(), v.null()], 'Invalid input'))
 
 /**
  * The rows of a file. Each row has its own result: an invalid row does not stop the others. With `dryRun` nothing is

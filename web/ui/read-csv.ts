@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { formatWhole } from '../../shared/format-number.ts'
+import { parseAmount } from '../../shared/parse-amount.ts'
 import { InvalidCsvError } from './invalid-csv.ts'
 
 /** One row of a file. Empty lines count, so that `row` is the number that a spreadsheet shows beside it. */
@@ -73,6 +74,12 @@ type Table<C extends string> = Columns<C> & {
 
 /** A row by its number in a spreadsheet; a cell whose column is not there is empty. */
 export type TableRow<C extends string> = { row: number; cells: Record<C, string> }
+
+/** The number in a cell. Anything else stays as it was typed, and is refused. */
+export function numberOrText(cell: string): number | string {
+  const number = parseAmount(cell)
+  return Number.isNaN(number) ? cell : number
+}
 
 /** The rows of a CSV file whose first row names the columns. Throws an InvalidCsvError. */
 export function readTable<C extends string>(text: string, table: Table<C>): TableRow<C>[] {

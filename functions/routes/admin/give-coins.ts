@@ -8,6 +8,7 @@ import * as dailyTotals from '../../ledger/daily-totals.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import { giveCoins, needsApproval } from '../../ledger/give-coins.ts'
 import { serve } from '../../serve.ts'
+import { transact } from '../../table/transactions.ts'
 
 const message = 'Solcoins given successfully'
 const waiting = (approvalId: string) => ({ message: 'Sent to a second person for approval', approvalId })
@@ -37,8 +38,9 @@ export const handler = serve(contract.giveCoins, {
         requestContext.isAccepted = true
         return waiting(id)
       }
-      await gifts.commit(entry, giftMail(entry, now), call)
-      return done(entry.id, entry.balanceAfter)
+      const { id: giftId, balanceAfter } = entry
+      await transact(gifts.partsAlone(entry, giftMail(entry, now), call, { giftId, balanceAfter }))
+      return done(giftId, balanceAfter)
     },
     async replay({ approvalId, giftId, balanceAfter }, { requestContext }) {
       if (approvalId === undefined) return done(String(giftId), Number(balanceAfter))

@@ -55,6 +55,13 @@ const kinds: ((world: World) => Unkeyed | undefined)[] = [
     const body = { userId: pick(members)?.user.id, amount: randomInt(1, 40), reason: 'Test' }
     return { route: 'admin/give-coins', method: 'POST', ...as(pick(staff)), body }
   },
+  ({ members, staff }) => {
+    const rows = [pick(members), pick(members)].map((each) => ({
+      username: each?.user.username,
+      amount: randomInt(1, 40),
+    }))
+    return { route: 'admin/gifts', method: 'POST', ...as(pick(staff)), body: { rows, reason: 'Test' } }
+  },
   ({ staff, gifts }) =>
     on(pick(gifts), { route: 'admin/gifts/take-back', ...as(pick(staff)), body: { reason: 'Test' } }),
   ({ members, giftCards }) => ({ ...buying, ...as(pick(members)), body: { itemId: pick(giftCards) } }),

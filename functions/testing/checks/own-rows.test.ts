@@ -34,7 +34,11 @@ type StaffDecision = {
 
 type OwnRow = (as: SignedInUser) => Promise<Raw>
 /** A call about the caller's own row, or why there is no such row. */
-type Own = { [what: string]: OwnRow } | `nobody owns ${string}` | `only the caller owns ${string}`
+type Own =
+  | { [what: string]: OwnRow }
+  | `nobody owns ${string}`
+  | `only the caller owns ${string}`
+  | `a row of a list is refused on its own: ${string}`
 
 const reported = async (as: SignedInUser) => {
   const { id } = await create.purchase(as)
@@ -74,6 +78,7 @@ const ownRows: Record<StaffDecision, Own> = {
   'PUT admin/notices': 'only the caller owns what the bell shows',
   'DELETE auth/unlock': 'only the caller owns the session that it locks',
   'POST admin/give-coins': { account: async (as) => ({ body: { userId: as.user.id, amount: 1, reason: 'Mine' } }) },
+  'POST admin/gifts': 'a row of a list is refused on its own: see routes/admin/bulk-gifts.test.ts',
   'POST admin/approval': {
     gift: async (as) => ({
       params: { id: await askForGift(await owner(), as.user.id) },

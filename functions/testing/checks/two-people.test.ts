@@ -3,7 +3,6 @@ import { ledgerKinds, type LedgerKind } from '../../../shared/ledger/kinds.ts'
 import type { NewMission } from '../../../shared/missions/new-mission.ts'
 import { giftLimits } from '../../../shared/limits.ts'
 import { toAmount } from '../../../shared/money.ts'
-import { maxAlone } from '../../ledger/give-coins.ts'
 import * as sessions from '../../accounts/sessions.table.ts'
 import * as users from '../../accounts/users.table.ts'
 import { put, update } from '../../table/rows.ts'
@@ -14,7 +13,7 @@ import {
   isCallerCheck,
   withAlteredReads,
   withoutConditions,
-  type BrokenVariant,
+  withoutGiftLimits,
 } from '../faults/broken-variants.ts'
 import { changeBeforeWrite } from '../faults/change-before-write.ts'
 import { invariantUnderFaults, race } from '../faults/fault-injection.ts'
@@ -57,6 +56,12 @@ const attempts: Record<IssuingKind, Record<string, (people: People) => Promise<v
         if (!('approvalId' in reply)) continue
         const params = { id: reply.approvalId }
         await call('admin/approval', 'POST', { as, params, body: { decision: 'approve' } })
+      }
+    },
+    async 'lists of gifts'({ culprit: as, friend }) {
+      for (const amount of [large, most.toMember, most.toMember, 1]) {
+        const rows = [as, friend].map(({ user }) => ({ username: user.username, amount }))
+        await call('admin/gifts', 'POST', { as, body: { rows, reason: 'Well played' } })
       }
     },
   },
@@ -118,12 +123,6 @@ const gained = async ({ user }: SignedInUser): Promise<number> => {
   return toAmount(entries.slice(1).reduce((sum, { amount }) => sum + amount, 0))
 }
 
-const withoutLimits: BrokenVariant = async (check) => {
-  const before = { ...maxAlone }
-  Object.assign(maxAlone, { byGiver: 1e12, toMember: 1e12 })
-  await check().finally(() => Object.assign(maxAlone, before))
-}
-
 const withCoins = { solcoinBalance: 30 }
 
 invariant('no kind of ledger entry lets one person cause more coins than a gift could, and none for themselves', {
@@ -145,7 +144,7 @@ invariant('no kind of ledger entry lets one person cause more coins than a gift 
       }
   },
   broken: {
-    'large funding does not wait': withoutLimits,
+    'large funding does not wait': withoutGiftLimits,
     'a mission forgets who manages it': withAlteredReads((rows) =>
       rows.map((row) => (row.pk === 'MISSIONS' ? { ...row, managedBy: [] } : row)),
     ),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../../shared/api.ts'
 import type { operations, RouteName } from '../../../shared/calls.ts'
 import type { Method, Operation, Route } from '../../../shared/route.ts'
+import { maxAlone } from '../../ledger/give-coins.ts'
 import { tableName } from '../../table/rows.ts'
 import { conflicts } from '../../timeouts.ts'
 import type { Event, HttpResponse } from '../../http/request-context.ts'
@@ -128,6 +129,13 @@ export const withAlteredReads = (change: (rows: StoredRow[]) => StoredRow[]): Br
     const { [tableName()]: rows = [] } = output.Responses ?? {}
     return { ...output, Responses: { [tableName()]: change(rows) } }
   })
+
+/** Lets one person give any number of coins alone. */
+export const withoutGiftLimits: BrokenVariant = async (check) => {
+  const before = { ...maxAlone }
+  Object.assign(maxAlone, { byGiver: 1e12, toMember: 1e12 })
+  await check().finally(() => Object.assign(maxAlone, before))
+}
 
 /** Sets environment variables; undefined removes one. */
 export const withEnvironment =

@@ -84,11 +84,11 @@ export const brokenConnections =
   }
 
 /** Loses the reply to the first matching command after the table has executed it, as a broken connection would. */
-export function loseOneReply(which: (name: string) => boolean): TableInterceptor {
+export function loseOneReply(which: (name: string, command: TableCommand) => boolean): TableInterceptor {
   let lost = false
-  return async ({ name }, next) => {
+  return async (command, next) => {
     const output = await next()
-    if (lost || !which(name)) return output
+    if (lost || !which(command.name, command)) return output
     lost = true
     throw connectionReset()
   }

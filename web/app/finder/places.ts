@@ -2,6 +2,7 @@ import {
   Award,
   ClipboardCheck,
   Gamepad2,
+  HandCoins,
   Newspaper,
   Package,
   PackageCheck,
@@ -10,6 +11,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { paths } from '../../navigation/paths.ts'
+import { giveListState } from '../../features/ledger/desk/give-state.ts'
 import { desks } from '../header/desks.ts'
 import { community, games, home, missions, shop, store, wallet } from '../header/places.ts'
 import type { Found } from './found.ts'
@@ -52,6 +54,14 @@ export const actions: readonly Found[] = [
     words: 'tracking',
   },
   { id: 'do gifts', label: 'Approve gifts', to: paths.approvals, Icon: ClipboardCheck, words: 'solcoins decline' },
+  {
+    id: 'do bulk gifts',
+    label: 'Give Solcoins to a list of members',
+    to: paths.members,
+    state: giveListState,
+    Icon: HandCoins,
+    words: 'csv many bulk gifts',
+  },
   { id: 'do evidence', label: 'Check evidence of missions', to: paths.missionEvidence, Icon: Ticket },
   { id: 'do mission', label: 'New mission', to: paths.newMission, Icon: Plus },
 ]

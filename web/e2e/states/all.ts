@@ -1,6 +1,7 @@
 import { accountStates } from './account.ts'
 import { accountProfileStates } from './account-profile.ts'
 import { auditStates } from './audit.ts'
+import { bulkGiftStates } from './bulk-gifts.ts'
 import { cardStates } from './card.ts'
 import { cardActionStates } from './card-actions.ts'
 import { catalogueStates } from './catalogue.ts'
@@ -71,6 +72,7 @@ export const states: State[] = [
   ...ownerMenuStates,
   ...giftStates,
   ...membersDeskStates,
+  ...bulkGiftStates,
   ...missionsDeskStates,
   ...storeDeskStates,
   ...reportsDeskStates,

@@ -1,13 +1,15 @@
 import clsx from 'clsx'
-import { FileSpreadsheet, FileUp } from 'lucide-react'
+import { Check, Copy, FileSpreadsheet, FileUp, Hourglass, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { formatCount } from '../format.ts'
 import { Badge, type BadgeTone, Card, Grid, Row, Stack, Text } from '../primitives.tsx'
 import text from '../text.module.css'
+import { ErrorText } from './field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import styles from './import-parts.module.css'
 
-/** The parts of a dialog that imports a CSV file. */
+/** The parts of a dialog that imports a CSV file, or carries out a list. */
 
 const accept = '.csv,text/csv'
 
@@ -112,6 +114,20 @@ export const ImportItems = ({ label, children }: { label: string; children: Reac
 /** The result of a row in a word, and what explains it. */
 export type ItemResult = { tone: BadgeTone; label: string; icon: ReactNode; notes: readonly string[] }
 
+const looks = {
+  done: { tone: 'ok', icon: <Check aria-hidden /> },
+  waits: { tone: 'wait', icon: <Hourglass aria-hidden /> },
+  duplicate: { tone: 'wait', icon: <Copy aria-hidden /> },
+  skipped: { tone: 'bad', icon: <TriangleAlert aria-hidden /> },
+} satisfies Record<string, Pick<ItemResult, 'tone' | 'icon'>>
+
+/** The result of a row. `done` is also what would be done. */
+export const itemResult = (look: keyof typeof looks, label: string, notes: readonly string[] = []): ItemResult => ({
+  ...looks[look],
+  label,
+  notes,
+})
+
 type ImportItemProps = { row: number; name: string; details: string; result: ItemResult | undefined }
 
 /** A row of a file, by the number that a spreadsheet shows beside it. */
@@ -143,3 +159,27 @@ export const ImportItem = ({ row, name, details, result }: ImportItemProps) => (
     )}
   </li>
 )
+
+/** Says that a part was not answered. `once`: "no product is added twice". */
+export const ImportFailure = ({ message, once }: { message: string; once: string }) => (
+  <ErrorText role="alert">
+    {message} Nothing is lost, and {once}.
+  </ErrorText>
+)
+
+type ImportActionsProps = { isDone: boolean; onClose: () => void; children: ReactNode }
+
+/** The buttons of the dialog: Cancel and the next step, or Done once there is none. */
+export const ImportActions = ({ isDone, onClose, children }: ImportActionsProps) =>
+  isDone ? (
+    <Button variant="gold" onClick={onClose}>
+      Done
+    </Button>
+  ) : (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {children}
+    </>
+  )

@@ -6,6 +6,7 @@ import { formatAmount } from '../../../../shared/money.ts'
 const actions: Record<Exclude<AuditAction, 'confirm-password'>, string> = {
   'create-admin': 'Created an admin',
   launch: 'Launched a part of the site',
+  'import-member': 'Imported a member',
   login: 'Signed in',
   'admin-login': 'Signed in at Admin Access',
   'passkey-login': 'Signed in with a passkey',
@@ -103,7 +104,8 @@ const plain = new Set([
 ])
 
 /** Whether the outcome of the action is an amount in cents. */
-const isAboutCoins = (action: string): boolean => action === 'give-coins' || /-(gift|funding)$/.test(action)
+const isAboutCoins = (action: string): boolean =>
+  action === 'give-coins' || action === 'import-member' || /-(gift|funding)$/.test(action)
 
 export type EntryWords = { what: string; detail: string; hasFailed: boolean }
 

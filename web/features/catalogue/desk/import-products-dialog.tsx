@@ -1,21 +1,24 @@
-import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { errorMessage } from '../../../api/client.ts'
+import { readErrorMessage } from '../../../api/csv-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { ErrorText } from '../../../ui/forms/field.tsx'
 import {
   ChooseFile,
   ChosenFile,
+  ImportActions,
   ImportCounts,
+  ImportFailure,
   ImportItem,
   ImportItems,
+  itemResult,
   type ItemResult,
 } from '../../../ui/forms/import-parts.tsx'
 import { Stack, Text } from '../../../ui/primitives.tsx'
 import { type FileProduct, optionalColumns, products, requiredColumns } from './product-import.ts'
-import { type ProductImport, readErrorMessage, useProductImport } from './use-product-import.ts'
+import { type ProductImport, useProductImport } from './use-product-import.ts'
 
 type Props = { catalogue: readonly AdminProduct[]; open: boolean; onClose: () => void }
 
@@ -31,7 +34,21 @@ export function ImportProductsDialog({ catalogue, open, onClose }: Props) {
       description="One product in each row. Rows of the same name are the sizes of one product. Each is hidden until you show it."
       open={open}
       onClose={onClose}
-      actions={<ImportActions productImport={productImport} onClose={onClose} />}
+      actions={
+        <ImportActions isDone={adding.isSuccess} onClose={onClose}>
+          {file.length > 0 && (
+            <Button
+              variant="gold"
+              disabled={ready === 0 || excess > 0 || reading.isPending}
+              pending={adding.isPending}
+              pendingText="Importing..."
+              onClick={() => adding.mutate(file)}
+            >
+              Import {products(ready)}
+            </Button>
+          )}
+        </ImportActions>
+      }
     >
       <Stack gap={4}>
         {reading.data ? (
@@ -52,10 +69,10 @@ export function ImportProductsDialog({ catalogue, open, onClose }: Props) {
               <ErrorText role="alert">The catalogue is full: there is no room for {products(excess)}.</ErrorText>
             )}
             {adding.error && (
-              <ErrorText role="alert">
-                {errorMessage(adding.error, 'Something went wrong on our side.')} Nothing is lost, and no product is
-                added twice.
-              </ErrorText>
+              <ImportFailure
+                message={errorMessage(adding.error, 'Something went wrong on our side.')}
+                once="no product is added twice"
+              />
             )}
             <ImportItems label="Products of the file">
               {[...file]
@@ -95,12 +112,10 @@ const notesOf = ({ row, problems }: FileProduct) =>
   problems.map((each) => (each.row === row ? `${each.message}.` : `Row ${each.row}: ${each.message}.`))
 
 function resultOf(each: FileProduct, added: { message: string | undefined } | undefined): ItemResult {
-  if (added?.message !== undefined)
-    return { tone: 'bad', label: 'Skipped', icon: <TriangleAlert aria-hidden />, notes: [added.message] }
-  if (added) return { tone: 'ok', label: 'Added', icon: <Check aria-hidden />, notes: [] }
-  if (each.isThere) return { tone: 'wait', label: 'Duplicate', icon: <Copy aria-hidden />, notes: notesOf(each) }
-  if (!each.product) return { tone: 'bad', label: 'Skipped', icon: <TriangleAlert aria-hidden />, notes: notesOf(each) }
-  return { tone: 'ok', label: 'Ready to add', icon: <Check aria-hidden />, notes: [] }
+  if (added?.message !== undefined) return itemResult('skipped', 'Skipped', [added.message])
+  if (added) return itemResult('done', 'Added')
+  if (each.isThere) return itemResult('duplicate', 'Duplicate', notesOf(each))
+  return each.product ? itemResult('done', 'Ready to add') : itemResult('skipped', 'Skipped', notesOf(each))
 }
 
 function Summary({ productImport: { file, added, ready, countAdded } }: { productImport: ProductImport }) {
@@ -114,34 +129,5 @@ function Summary({ productImport: { file, added, ready, countAdded } }: { produc
         ['Skipped', file.filter(({ product }) => !product).length - there + added.size - countAdded],
       ]}
     />
-  )
-}
-
-type ActionsProps = { productImport: ProductImport; onClose: () => void }
-
-function ImportActions({ productImport: { reading, adding, ready, excess, file }, onClose }: ActionsProps) {
-  if (adding.isSuccess)
-    return (
-      <Button variant="gold" onClick={onClose}>
-        Done
-      </Button>
-    )
-  return (
-    <>
-      <Button variant="quiet" onClick={onClose}>
-        Cancel
-      </Button>
-      {file.length > 0 && (
-        <Button
-          variant="gold"
-          disabled={ready === 0 || excess > 0 || reading.isPending}
-          pending={adding.isPending}
-          pendingText="Importing..."
-          onClick={() => adding.mutate(file)}
-        >
-          Import {products(ready)}
-        </Button>
-      )}
-    </>
   )
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { factNames } from '../../../../shared/catalogue/facts.ts'
 import { NewProduct } from '../../../../shared/catalogue/new-product.ts'
-import { parseAmount } from '../../../../shared/parse-amount.ts'
-import { readTable, type TableRow } from '../../../ui/read-csv.ts'
+import { numberOrText, readTable, type TableRow } from '../../../ui/read-csv.ts'
 import { type FileProduct, optionalColumns, type ProductColumn, requiredColumns } from './product-import.ts'
 
 type Row = TableRow<ProductColumn>
@@ -13,12 +12,8 @@ const shared = ['description', 'category', 'price', ...factNames] as const
 /** What a message is about, unless it says so itself. */
 const named: { [column: string]: string } = { price: 'Price', added: 'Added', stock: 'Stock', alertAt: 'Alert' }
 
-/** A number; anything else stays as it was typed, and is refused. An empty field has no number. */
-function numberOf(cell: string): number | string | undefined {
-  if (cell === '') return undefined
-  const number = parseAmount(cell)
-  return Number.isNaN(number) ? cell : number
-}
+/** The number in a cell, if it is not empty. */
+const numberOf = (cell: string): number | string | undefined => (cell === '' ? undefined : numberOrText(cell))
 
 /** The product that these rows describe, as it would be sent. It is hidden until it has its pictures. */
 function entered([first, ...others]: [Row, ...Row[]]) {

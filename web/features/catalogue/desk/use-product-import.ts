@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminProduct, maxProducts } from '../../../../shared/catalogue/schema.ts'
 import { call, errorMessage, hasCode, invalidate, toastFailure } from '../../../api/client.ts'
+import { textOfFile } from '../../../api/csv-file.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { InvalidCsvError, maxFileBytes } from '../../../ui/invalid-csv.ts'
 import { type FileProduct, products } from './product-import.ts'
 
 /** What became of each product of the file, by the number of its first row: added, or why not. */
@@ -52,11 +52,11 @@ export function useProductImport(catalogue: readonly AdminProduct[]) {
   })
   const reading = useMutation({
     mutationFn: async (file: File): Promise<ChosenFile> => {
-      if (file.size > maxFileBytes) throw new InvalidCsvError('The file is larger than 5 MB.')
+      const text = await textOfFile(file)
       // Loads the CSV parser only when it is needed.
       const { readProducts } = await import('./product-file.ts')
       const names = catalogue.map(({ name }) => name)
-      return { name: file.name, products: readProducts(await file.text(), names) }
+      return { name: file.name, products: readProducts(text, names) }
     },
     onMutate: () => adding.reset(),
     onSuccess: () => setAdded(nothing),
@@ -76,9 +76,3 @@ export function useProductImport(catalogue: readonly AdminProduct[]) {
 }
 
 export type ProductImport = ReturnType<typeof useProductImport>
-
-/** Why a file could not be read, for the user. */
-export const readErrorMessage = (error: unknown): string =>
-  error instanceof InvalidCsvError
-    ? error.message
-    : errorMessage(error, 'The file could not be read. Please try again.')

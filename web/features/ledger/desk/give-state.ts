@@ -12,3 +12,9 @@ export function namedGift(state: unknown): { amount?: number | undefined } | und
   const parsed = v.safeParse(GiveState, state)
   return parsed.success ? parsed.output.give : undefined
 }
+
+/** The history state that opens the members desk with the form of a list of gifts. */
+export const giveListState = { giveList: true } as const
+
+export const namesGiveList = (state: unknown): boolean =>
+  (state as Partial<typeof giveListState> | null)?.giveList === true

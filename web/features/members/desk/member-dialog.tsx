@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/lazy.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { FreezeRow, RoleRow, useAccountAccess } from '../../accounts/desk/account-access.tsx'
-import { ownerAccess } from '../../accounts/owner-access.tsx'
+import { OwnerAccessDialog } from '../../accounts/owner-access-dialog.tsx'
 import type { OwnerLock } from '../../accounts/unlock.ts'
 import { GiftForm, useGiveCoins } from '../../ledger/desk/give-coins-form.tsx'
 import { GiftQuestion, GiftQuestionActions } from '../../ledger/desk/gift-question.tsx'
@@ -26,19 +26,6 @@ type Props = {
   lock: OwnerLock
   open: boolean
   onClose: () => void
-}
-
-/** Asks for the owner password when it has run out. What was entered is kept. */
-const Locked = ({ lock, open, onClose }: Omit<Props, 'member'>) => {
-  const formId = useId()
-  return (
-    <Dialog
-      sheet
-      open={open}
-      onClose={onClose}
-      {...ownerAccess({ purpose: 'continue', formId, onCancel: onClose, lock })}
-    />
-  )
 }
 
 const isLocked = ({ lock }: Props): boolean => lock.lockState !== 'unlocked'
@@ -64,7 +51,7 @@ function GiveDialog(props: Props) {
   const { member, amount, lock, open, onClose } = props
   const formId = useId()
   const gift = useGiveCoins({ user: member, amount, onGiven: onClose, onLocked: lock.lockAgain })
-  if (isLocked(props)) return <Locked {...props} />
+  if (isLocked(props)) return <OwnerAccessDialog {...props} />
   if (gift.question)
     return (
       <Dialog sheet title="Give Solcoins?" open={open} onClose={onClose} actions={<GiftQuestionActions gift={gift} />}>
@@ -100,7 +87,7 @@ function GiveDialog(props: Props) {
 function AccessDialog({ action, ...props }: Props & { action: 'freeze' | 'role' }) {
   const { member, lock, open, onClose } = props
   const access = useAccountAccess({ onChanged: onClose, onLocked: lock.lockAgain })
-  if (isLocked(props)) return <Locked {...props} />
+  if (isLocked(props)) return <OwnerAccessDialog {...props} />
   const Fields = action === 'role' ? RoleRow : FreezeRow
   const title = action === 'role' ? 'Role' : member.frozenAt === null ? 'Freeze account' : 'Unfreeze account'
   return (
@@ -125,7 +112,7 @@ function DeleteDialog(props: Props) {
     onLocked: lock.lockAgain,
     changes: ['admin/users', 'admin/claims'],
   })
-  if (isLocked(props)) return <Locked {...props} />
+  if (isLocked(props)) return <OwnerAccessDialog {...props} />
   return (
     <ConfirmDialog
       title={`Delete ${member.username}?`}

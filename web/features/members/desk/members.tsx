@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Snowflake } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { HandCoins, Snowflake } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
@@ -15,25 +16,51 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
+import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
 import { roleTitles } from '../../accounts/desk/account-access.tsx'
 import { useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
+import { namesGiveList } from '../../ledger/desk/give-state.ts'
 import { OwnerLockCard } from '../../ledger/desk/owner-lock-card.tsx'
 import { type MembersFilter, membersFilter } from '../members-filter.ts'
 import { LockButton } from './lock-button.tsx'
 import styles from './members.module.css'
 
+const BulkGiftsDialog = lazyComponent(
+  async () => (await import('../../ledger/desk/bulk-gifts-dialog.tsx')).BulkGiftsDialog,
+)
+
+/** Opens the form of a list of gifts when the history state names it, once the desk is open. */
+function useNamedList(isUnlocked: boolean, show: () => void) {
+  const isNamed = namesGiveList(useLocation().state) && isUnlocked
+  const navigate = useNavigate()
+  const open = useEffectEvent(() => {
+    show()
+    // A reload must not ask again.
+    void navigate('.', { replace: true, state: null, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (isNamed) open()
+  }, [isNamed])
+}
+
 /** `/admin/members`: everyone with an account. */
 export function Members() {
   const lock = useOwnerLock()
   const isUnlocked = lock.lockState === 'unlocked'
+  const giving = useDialog(BulkGiftsDialog.preload)
+  useNamedList(isUnlocked, giving.show)
   return (
     <>
       <PageHead title="Members" lead="Everyone with an account, by username. Open one to see it and to act.">
         {isUnlocked && (
           <Row gap={3} wraps>
+            <Button opens={giving}>
+              <HandCoins size="1rem" aria-hidden />
+              Give to a list
+            </Button>
             <LockButton lock={lock} />
             <RefreshButton reads={['admin/users']} />
           </Row>
@@ -42,6 +69,8 @@ export function Members() {
       <Stack gap={5} above={8}>
         {isUnlocked ? <MemberList onLocked={lock.lockAgain} /> : <OwnerLockCard lock={lock} />}
       </Stack>
+      {/* Outside what is locked: the dialog keeps what was typed, and asks for the password itself. */}
+      {giving.isMounted && <BulkGiftsDialog key={giving.openCount} lock={lock} {...giving.props} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Stack, Text } from '../../../ui/primitives.tsx'
 import { whyAlone } from './order-choice.ts'
 import { carriersId, OrderToShip } from './order-to-ship.tsx'
 import { readOrders } from './read-orders.ts'
-import { ListField } from './ship-list-field.tsx'
+import { ShipListField } from './ship-list-field.tsx'
 import { isOpenRow, type ShipRow, type ShipTogether } from './ship-together.ts'
 
 type Props = {
@@ -70,7 +70,7 @@ export function ShipDialog({ orders, shipping, open, onClose }: Props) {
       }
     >
       <Stack gap={5}>
-        {orders.length > 1 && <ListField rows={rows} shipping={shipping} onFilled={() => focusSubmit(formId)} />}
+        {orders.length > 1 && <ShipListField rows={rows} shipping={shipping} onFilled={() => focusSubmit(formId)} />}
         <form
           id={formId}
           noValidate

@@ -1,14 +1,13 @@
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { ErrorText, Field, Textarea } from '../../../ui/forms/field.tsx'
-import { FileDrop } from '../../../ui/forms/file-drop.tsx'
-import { Row, Stack } from '../../../ui/primitives.tsx'
+import { ErrorText } from '../../../ui/forms/field.tsx'
+import { ListField } from '../../../ui/forms/list-field.tsx'
+import { Stack } from '../../../ui/primitives.tsx'
 import { isOpenRow, type ShipRow, type ShipTogether } from './ship-together.ts'
 
-type ListFieldProps = {
+type Props = {
   rows: readonly ShipRow[]
   shipping: ShipTogether
   /** Called when each line has filled a row. */
@@ -16,7 +15,7 @@ type ListFieldProps = {
 }
 
 /** Fills the rows from a pasted list or a file. Lines that name no row stay, with what is wrong with them. */
-export function ListField({ rows, shipping, onFilled }: ListFieldProps) {
+export function ShipListField({ rows, shipping, onFilled }: Props) {
   const { list: text, setList: setText } = shipping
   const [problems, setProblems] = useState<readonly string[]>([])
   const open = rows.filter(isOpenRow)
@@ -36,37 +35,24 @@ export function ListField({ rows, shipping, onFilled }: ListFieldProps) {
     })
     if (found.problems.length === 0) onFilled()
   }
-  const readFile = async ([file]: File[]) => {
-    if (!file) return
+  const readFile = async (file: File) => {
     if (file.size > maxFileBytes) setProblems(['The file is larger than 1 MB.'])
     else await fill(await file.text())
   }
   return (
     <Stack gap={3}>
-      <Field
+      <ListField
         label="Paste a list"
         hint="An order number and a tracking number in each line, or only tracking numbers in the sequence below."
+        rows={3}
+        text={text}
+        onText={setText}
+        onFile={(file) => void readFile(file)}
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            code
-            rows={3}
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <Row wraps gap={3}>
         <Button disabled={lines === 0} onClick={() => void fill(text)}>
           {lines === 0 ? 'Fill' : `Fill ${formatCount(lines)}`}
         </Button>
-        <FileDrop variant="button" accept=".csv,.txt,text/csv,text/plain" onFiles={(files) => void readFile(files)}>
-          <FileUp size="1.25rem" aria-hidden />
-          Choose a CSV file
-        </FileDrop>
-      </Row>
+      </ListField>
       {problems.length > 0 && (
         <Stack gap={1} role="alert">
           {problems.map((problem) => (

@@ -1,12 +1,5 @@
-import { parseAmount } from '../../../../shared/parse-amount.ts'
-import { readTable } from '../../../ui/read-csv.ts'
+import { numberOrText, readTable } from '../../../ui/read-csv.ts'
 import { type Column, columns, type FileRow } from './import-format.ts'
-
-/** Reads an amount; leaves anything else as it is, for the server to report. */
-function numberOrText(cell: string): string | number {
-  const amount = parseAmount(cell)
-  return Number.isNaN(amount) ? cell : amount
-}
 
 const convert: Record<Column, (cell: string) => string | number> = {
   name: (cell) => cell,

@@ -1,9 +1,8 @@
-import { Check, Copy, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatAmount } from '../../../../shared/money.ts'
 import { type ImportResult, maxImportRows } from '../../../../shared/store/schema.ts'
 import { errorMessage } from '../../../api/client.ts'
-import { type BadgeTone, Stack, Text } from '../../../ui/primitives.tsx'
+import { readErrorMessage } from '../../../api/csv-file.ts'
+import { Stack, Text } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -11,13 +10,16 @@ import { ErrorText } from '../../../ui/forms/field.tsx'
 import {
   ChooseFile,
   ChosenFile,
+  ImportActions,
   ImportCounts,
+  ImportFailure,
   ImportItem,
   ImportItems,
+  itemResult,
   type ItemResult,
 } from '../../../ui/forms/import-parts.tsx'
 import { ShowMore, useProgressiveList } from '../../../ui/feedback/states.tsx'
-import { countOf, type GiftCardImport, giftCards, readErrorMessage, type Results, useImport } from './use-import.ts'
+import { countOf, type GiftCardImport, giftCards, type Results, useImport } from './use-import.ts'
 import { columns, type FileRow } from './import-format.ts'
 
 /** Imports a CSV file of gift cards: the browser reads it, the server checks it, then imports it. */
@@ -33,7 +35,11 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       description="Use a CSV file with one code in each row. Codes are encrypted when they arrive."
       open={open}
       onClose={onClose}
-      actions={<ImportActions cardImport={cardImport} onClose={onClose} />}
+      actions={
+        <ImportActions isDone={cardImport.stage === 'done'} onClose={onClose}>
+          <NextStep cardImport={cardImport} />
+        </ImportActions>
+      }
     >
       <Stack gap={4}>
         {reading.data ? (
@@ -51,10 +57,10 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           <>
             <ImportSummary cardImport={cardImport} />
             {failure && (
-              <ErrorText role="alert">
-                {errorMessage(failure, 'Something went wrong on our side.')} Nothing is lost, and no code is added
-                twice.
-              </ErrorText>
+              <ImportFailure
+                message={errorMessage(failure, 'Something went wrong on our side.')}
+                once="no code is added twice"
+              />
             )}
             <ImportRows rows={rows} results={cardImport.results} sorted={cardImport.stage !== 'check'} />
           </>
@@ -93,21 +99,11 @@ function ImportSummary({ cardImport: { stage, results, validRows, imported } }: 
 const progress = (doing: string, done: number, all: number): string =>
   all <= maxImportRows ? `${doing}...` : `${doing} ${formatCount(done)} of ${formatCount(all)}...`
 
-/** The buttons of the import dialog: the next step, and Cancel. */
-function ImportActions({ cardImport, onClose }: { cardImport: GiftCardImport; onClose: () => void }) {
+/** The button of the next step. */
+function NextStep({ cardImport }: { cardImport: GiftCardImport }) {
   const { stage, rows, checking, checked, validRows, importing, imported } = cardImport
-  if (stage === 'done') {
-    return (
-      <Button variant="gold" onClick={onClose}>
-        Done
-      </Button>
-    )
-  }
   return (
     <>
-      <Button variant="quiet" onClick={onClose}>
-        Cancel
-      </Button>
       {stage === 'check' && (
         <Button
           variant="gold"
@@ -135,15 +131,12 @@ function ImportActions({ cardImport, onClose }: { cardImport: GiftCardImport; on
 
 const pageSize = 50
 
-const outcomes: Record<
-  ImportResult['outcome'],
-  { tone: BadgeTone; label: string; icon: ReactNode; sortOrder: number }
-> = {
-  invalid: { tone: 'bad', label: 'Skipped', icon: <TriangleAlert aria-hidden />, sortOrder: 0 },
-  duplicate: { tone: 'wait', label: 'Duplicate', icon: <Copy aria-hidden />, sortOrder: 1 },
-  would_add: { tone: 'ok', label: 'Ready to add', icon: <Check aria-hidden />, sortOrder: 2 },
-  added: { tone: 'ok', label: 'Added', icon: <Check aria-hidden />, sortOrder: 2 },
-}
+const outcomes = {
+  invalid: { look: 'skipped', label: 'Skipped', sortOrder: 0 },
+  duplicate: { look: 'duplicate', label: 'Duplicate', sortOrder: 1 },
+  would_add: { look: 'done', label: 'Ready to add', sortOrder: 2 },
+  added: { look: 'done', label: 'Added', sortOrder: 2 },
+} as const satisfies Record<ImportResult['outcome'], object>
 
 /** Shows the last four characters of a code, and none of a short one. */
 const hiddenCode = (code: string): string => `••••${code.length < 8 ? '' : `\u00A0${code.slice(-4)}`}`
@@ -162,8 +155,8 @@ const detailsOf = ({ platform, amount, solcoinPrice, giftCardCode }: FileRow['ca
 /** The result of a row for the list. */
 function resultOf(result: Pick<ImportResult, 'outcome' | 'message'> | undefined): ItemResult | undefined {
   if (!result) return undefined
-  const { tone, label, icon } = outcomes[result.outcome]
-  return { tone, label, icon, notes: result.message ? [result.message] : [] }
+  const { look, label } = outcomes[result.outcome]
+  return itemResult(look, label, result.message ? [result.message] : [])
 }
 
 type Props = {

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asBareCode } from '../../../../shared/normalise-text.ts'
 import { type ImportResult, maxImportRows } from '../../../../shared/store/schema.ts'
-import { InvalidCsvError, maxFileBytes } from '../../../ui/invalid-csv.ts'
 import type { FileRow } from './import-format.ts'
-import { call, errorMessage, invalidate, toastFailure } from '../../../api/client.ts'
+import { call, invalidate, toastFailure } from '../../../api/client.ts'
+import { textOfFile } from '../../../api/csv-file.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { stockReads } from '../route.ts'
@@ -64,17 +64,11 @@ export const mergeResults = (
 const noResults: Results = new Map()
 
 async function readFile(file: File): Promise<{ name: string; rows: readonly FileRow[] }> {
-  if (file.size > maxFileBytes) throw new InvalidCsvError('The file is larger than 5 MB.')
+  const text = await textOfFile(file)
   // Loads the CSV parser only when it is needed.
   const { readGiftCards } = await import('./gift-card-file.ts')
-  return { name: file.name, rows: readGiftCards(await file.text()) }
+  return { name: file.name, rows: readGiftCards(text) }
 }
-
-/** Why a file could not be read, for the user. */
-export const readErrorMessage = (error: unknown): string =>
-  error instanceof InvalidCsvError
-    ? error.message
-    : errorMessage(error, 'The file could not be read. Please try again.')
 
 type Run = { rows: readonly FileRow[]; dryRun: boolean; before: Results; onBatch: (results: Results) => void }
 
