@@ -220,7 +220,6 @@ export function ApproveClaim({ claim, control, onDecline, onIp }: Props) {
         </Button>
         <Button
           variant="gold"
-          className={styles.approve}
           type="submit"
           form={formId}
           aria-keyshortcuts="A"

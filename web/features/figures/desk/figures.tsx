@@ -137,7 +137,7 @@ export function Outstanding({ overview }: { overview?: Overview }) {
 const work = [
   { name: 'claims', label: 'Claims waiting', path: paths.rewards },
   { name: 'orders', label: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
-  { name: 'reports', label: 'Reported codes', path: paths.shopManagement },
+  { name: 'reports', label: 'Reported codes', path: paths.reports },
   { name: 'missionEvidence', label: 'Mission evidence to review', path: paths.missionEvidence },
   { name: 'approvals', label: 'Gifts to approve', path: paths.approvals },
 ] as const
