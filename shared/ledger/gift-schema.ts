@@ -32,6 +32,13 @@ const Person = v.object({
 export const approvalStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
+/**
+ * Why the caller may not approve: they asked, it is for them, their role comes from the person who asked, or they have had it for too
+ * short a time. The last two may decline.
+ */
+export const approvalBlocks = ['asked', 'recipient', 'role_from_giver', 'new_role'] as const
+export type ApprovalBlock = (typeof approvalBlocks)[number]
+
 /** A gift, or the funding of a mission, that waits, or waited, for a second person. */
 export const Approval = v.object({
   id: Id,
@@ -47,6 +54,8 @@ export const Approval = v.object({
   /** When it expires unless it is decided. */
   until: Time,
   status: v.picklist(approvalStatuses),
+  /** Null if the caller may approve it while it waits. */
+  block: v.nullable(v.picklist(approvalBlocks)),
   /** The decider, the time and the reason, if they gave one. Null while it waits. */
   decided: v.nullable(v.object({ by: Person, at: Time, reason: v.nullable(v.string()) })),
 })

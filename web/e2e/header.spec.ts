@@ -119,7 +119,7 @@ test('leaving Desk with Tab closes it', async ({ page }) => {
   await page.goto('/')
   await deskButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Gifts', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Approvals', exact: true })).toBeVisible()
   await tabTo(page, 'Community')
   await page.keyboard.press('Tab')
   await expect(deskButton(page)).toHaveAttribute('aria-expanded', 'false')

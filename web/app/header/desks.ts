@@ -21,7 +21,7 @@ export const desks: readonly Place[] = [
   },
   { label: 'Orders', path: `${paths.shopManagement}?tab=orders`, Icon: Package, covers: managementTab('orders') },
   { label: 'Members', path: paths.members, Icon: Users, covers: within(paths.members) },
-  { label: 'Gifts', path: paths.approvals, Icon: Gift, covers: within(paths.approvals) },
+  { label: 'Approvals', path: paths.approvals, Icon: Gift, covers: within(paths.approvals) },
   { label: 'Missions', path: paths.missionsDesk, Icon: Target, covers: within(paths.missionsDesk) },
   { label: 'Community', path: paths.communityDesk, Icon: Newspaper, covers: within(paths.communityDesk) },
 ]

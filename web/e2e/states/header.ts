@@ -30,7 +30,7 @@ const desk: State = {
     await mockResponse(page, '/api/admin/waiting-gifts', { waiting: 3 })
     await openAsStaff(page, '/rewards')
     await deskButton(page).click()
-    await expect(page.getByRole('link', { name: 'Gifts 3 waiting' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Approvals 3 waiting' })).toBeVisible()
   },
 }
 
@@ -41,7 +41,7 @@ const deskSheet: State = {
     await page.setViewportSize(narrow)
     await openAsStaff(page, '/rewards')
     await dock(page).getByRole('button', { name: 'Desk' }).click()
-    await expect(page.getByRole('link', { name: 'Gifts 3 waiting' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Approvals 3 waiting' })).toBeVisible()
   },
 }
 

@@ -33,7 +33,8 @@ export const useDecideGift = (after: { onEnd?: () => void; onLocked: () => void 
     }),
     failed: ['Error', 'Nothing was decided'],
     changes: ['admin/approvals', 'admin/waiting-gifts', 'admin/gifts', 'admin/missions', 'missions', 'admin/overview'],
-    outdated: 'any',
+    // Decided by somebody else, or too late: the list is out of date.
+    outdated: ['already_processed', 'expired', 'not_found'],
   })
 
 export type DecideGift = ReturnType<typeof useDecideGift>
