@@ -1,4 +1,9 @@
-import type { ApprovalBlock, ApprovalDecision, ApprovalStatus, ApprovalVerdict } from '../../shared/ledger/gift-schema.ts'
+import type {
+  ApprovalBlock,
+  ApprovalDecision,
+  ApprovalStatus,
+  ApprovalVerdict,
+} from '../../shared/ledger/gift-schema.ts'
 import { giftLimits } from '../../shared/limits.ts'
 import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'

@@ -85,9 +85,6 @@ export type ApprovalVerdict = v.InferOutput<typeof ApprovalVerdict>
 export const approvalLists = ['pending', 'decided', 'expired'] as const
 export type ApprovalList = (typeof approvalLists)[number]
 
-/** How many gifts and budgets wait, up to 1,000. */
-export const WaitingGifts = v.object({ waiting: v.pipe(v.number(), v.integer(), v.minValue(0)) })
-
 export const ApprovalResult = v.object({
   message: v.string(),
   status: v.picklist(approvalStatuses),

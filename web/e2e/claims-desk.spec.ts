@@ -302,6 +302,7 @@ test('staff find a member’s claims by state, and all of them from one', async 
 
   await showClaims(page, 'Pending')
   await page.getByLabel('Member', { exact: true }).fill('')
+  await expect(page).not.toHaveURL(/member=/)
   await claimRow(page, waiting).click()
   await claimDetail(page, waiting).getByRole('button', { name: 'IP information' }).click()
   await dialogNamed(page, 'IP information').getByRole('button', { name: 'All their claims' }).click()

@@ -200,7 +200,11 @@ test('of two answers to one report one counts, and the other window goes on', as
 
   pageErrors.expect(/409.*\/api\/admin\/reports/)
   await Promise.all(
-    [page, other].map((staff) => reportDetail(staff, username).getByRole('button', { name: /^Return/ }).click()),
+    [page, other].map((staff) =>
+      reportDetail(staff, username)
+        .getByRole('button', { name: /^Return/ })
+        .click(),
+    ),
   )
   for (const staff of [page, other]) await expect(reportRow(staff, username)).toHaveCount(0)
   const late = (await toastTitled(page, 'Report Answered').isVisible()) ? other : page

@@ -7,7 +7,6 @@ import {
   buyGiftCard,
   purchasedDialog,
   chooseUser,
-  closeWithEscape,
   dialogNamed,
   giveCoins,
   openHomeCard,
@@ -178,9 +177,7 @@ test('of two approvals of one gift one counts, and the member has the coins once
   await openGifts(third)
   pageErrors.expect(/409.*\/api\/admin\/approvals/)
   for (const staff of [second, third]) await row(staff, member).click()
-  await Promise.all(
-    [second, third].map((staff) => detail(staff).getByRole('button', { name: 'Approve gift' }).click()),
-  )
+  await Promise.all([second, third].map((staff) => detail(staff).getByRole('button', { name: 'Approve gift' }).click()))
   for (const staff of [second, third]) await expect(row(staff, member)).toHaveCount(0)
   const late = (await toastTitled(second, 'Gift Approved').isVisible()) ? third : second
   await expect(toastTitled(late, 'Error')).toContainText('already been decided')

@@ -51,6 +51,13 @@ export const actions: readonly Found[] = [
     Icon: PackageCheck,
     words: 'tracking',
   },
+  {
+    id: 'do reports',
+    label: 'Answer reported codes',
+    to: paths.reports,
+    Icon: Ticket,
+    words: 'replace refund decline',
+  },
   { id: 'do gifts', label: 'Approve gifts', to: paths.approvals, Icon: ClipboardCheck, words: 'solcoins decline' },
   { id: 'do evidence', label: 'Check evidence of missions', to: paths.missionEvidence, Icon: Ticket },
   { id: 'do mission', label: 'New mission', to: paths.newMission, Icon: Plus },

@@ -110,6 +110,17 @@ export const reportsDeskStates: State[] = [
       await expect(page.getByText('Declined by cofounder')).toBeVisible()
     },
   },
+  {
+    name: 'reports-desk-colleague',
+    async setUp(fixtures) {
+      const { page } = fixtures
+      const colleagues = open.map(({ id }, index) => ({ item: id, name: index === 0 ? 'Ada' : 'Wilhelmina-Josephine' }))
+      const counts = { claims: 6, orders: 8, reports: 2, evidence: 4, approvals: 3 }
+      await mockResponse(page, '/api/admin/queues', { ...counts, colleagues })
+      await openReport(fixtures)
+      await expect(reportDetail(page, mia)).toContainText('Ada has this open')
+    },
+  },
   { name: 'report-answer', setUp: openReport },
   {
     name: 'report-answer-out-of-stock',

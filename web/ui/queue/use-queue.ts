@@ -85,7 +85,11 @@ export function useQueue(ids: readonly string[]) {
     void navigate({ search: withItem(id) }, { ...kept, ...options })
   }
 
+  const shown = named ?? (isWide() ? ids[0] : undefined)
+  const open = shown !== undefined && ids.includes(shown) ? shown : null
   return {
+    /** The item whose detail is shown. Null: none. Undefined: there is no item. */
+    openId: ids.length === 0 ? undefined : open,
     frame,
     /** The ref of the element around the list and the detail. */
     setFrame,

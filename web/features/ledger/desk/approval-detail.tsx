@@ -159,7 +159,9 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
             <bdi>{personName(giver)}</bdi>
           </MemberLink>
         </Fact>
-        <Fact label={approval.status === 'pending' ? 'Waits until' : 'Would have waited until'}>{formatSoon(until)}</Fact>
+        <Fact label={approval.status === 'pending' ? 'Waits until' : 'Would have waited until'}>
+          {formatSoon(until)}
+        </Fact>
         <Fact label="Asked">{formatPast(at)}</Fact>
         <Fact label="Solcoins">{formatAmount(amount)}</Fact>
       </Facts>

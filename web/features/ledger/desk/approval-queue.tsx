@@ -2,6 +2,7 @@ import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useList, useRead } from '../../../api/client.ts'
+import { useColleagues } from '../../../api/use-colleagues.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { useIsPast } from '../../../ui/call-at.ts'
@@ -63,6 +64,7 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
   const { pages, query, items, counts } = useApprovals(view)
   useLockAgain(pages.error, onLocked)
   const control = useQueue(items.map(({ id }) => id))
+  const colleagues = useColleagues('approvals', control.openId)
   const [title, text] = nothing[view]
   const show = (status: ApprovalView) =>
     change((now) => {
@@ -73,7 +75,7 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
     })
   return (
     <div>
-      <div className={screen.aside}>
+      <Row below={4} className={screen.aside}>
         <FilterChips
           label="Approvals"
           choices={approvalViews.map((value) => ({
@@ -84,7 +86,7 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
           value={view}
           onChange={show}
         />
-      </div>
+      </Row>
       <QueryState
         query={query}
         loading={<TableSkeleton label="Loading the approvals" rows={4} />}
@@ -96,6 +98,7 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
           label="Approvals"
           items={items}
           row={rowOf}
+          colleagues={colleagues}
           order={view === 'decided' ? 'Latest first' : 'Oldest first'}
           more={view !== 'decided' && <ShowMore list={pages} />}
           empty={

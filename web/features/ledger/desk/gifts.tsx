@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { QueueHead } from '../../../api/queue-head.tsx'
 import { useList } from '../../../api/client.ts'
 import { MemberLink } from '../../../navigation/member-link.tsx'
 import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
@@ -13,7 +13,6 @@ import { useIsPast } from '../../../ui/call-at.ts'
 import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Cell, Table } from '../../../ui/layout/table.tsx'
 import screen from '../../../ui/queue/screen.module.css'
 import text from '../../../ui/text.module.css'
@@ -29,14 +28,12 @@ export function Gifts() {
   const isUnlocked = lock.lockState === 'unlocked'
   return (
     <>
-      <div className={screen.head}>
-        <PageHead
-          title="Approvals"
-          lead="Large gifts and mission budgets wait for a second person. A mistaken gift can be taken back for 15 minutes."
-        >
-          {isUnlocked && <RefreshButton reads={['admin/approvals', 'admin/gifts']} />}
-        </PageHead>
-      </div>
+      <QueueHead
+        queue="approvals"
+        title="Approvals"
+        lead="Large gifts and mission budgets wait for a second person. A mistaken gift can be taken back for 15 minutes."
+        reads={isUnlocked ? ['admin/approvals', 'admin/gifts'] : undefined}
+      />
       {isUnlocked ? (
         <Stack gap={12}>
           <ApprovalQueue onLocked={lock.lockAgain} />

@@ -88,7 +88,7 @@ export function useGiveCoins({ user, amount: named, onGiven, onLocked }: Callbac
       ),
     failed: ['Error', 'Failed to give Solcoins'],
     onLocked,
-    changes: ['admin/users', memberReads, 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'],
+    changes: ['admin/users', memberReads, 'admin/approvals', 'admin/queues', 'admin/gifts'],
   })
   return {
     chosen,

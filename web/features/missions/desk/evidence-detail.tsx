@@ -6,7 +6,7 @@ import { useAction } from '../../../api/action.ts'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/format.ts'
-import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { DeclineForm, useDeclining } from '../../../ui/queue/decline-form.tsx'
 import { createDrafts } from '../../../ui/queue/drafts.ts'
 import { ButtonKey } from '../../../ui/queue/key-cap.tsx'
@@ -40,7 +40,7 @@ function useDecideEvidence({ id, firstName, solcoins }: AdminEvidence, control: 
         ? { title: 'Evidence Approved', description: `${name} received ${formatAmount(solcoins)} Solcoins.` }
         : { tone: 'info', title: 'Evidence Declined', description: `${name} reads why, and can send more.` },
     failed: ['Evidence Not Decided', 'The evidence is still waiting.'],
-    changes: ['admin/mission-evidence', 'admin/missions'],
+    changes: ['admin/mission-evidence', 'admin/missions', 'admin/queues'],
     // Decided by somebody else, or deleted: the list is out of date.
     outdated: ['already_processed', 'not_found'],
   })

@@ -1,13 +1,13 @@
 import type { ListedReport } from '../../../../shared/store/report-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useList } from '../../../api/client.ts'
-import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { QueueHead } from '../../../api/queue-head.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
+import { useColleagues } from '../../../api/use-colleagues.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { CenteredMessage, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Badge } from '../../../ui/primitives.tsx'
+import { Badge, Row } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
 import { DraftMark, Queue, QueueHeading, type QueueRow } from '../../../ui/queue/queue.tsx'
@@ -36,16 +36,18 @@ export function CodeReports() {
   const { list: open, rows: openRows } = useList('admin/reports', { query: { status: 'open' } })
   const { list, rows: reports = [] } = useList('admin/reports', { query: { status: shown } })
   const control = useQueue(reports.map(({ id }) => id))
+  const colleagues = useColleagues('reports', control.openId)
   const waiting = openRows ? `${openRows.length}${open.hasNextPage ? '+' : ''}` : ''
   const [title, text] = nothing[shown]
   return (
     <>
-      <div className={screen.head}>
-        <PageHead title="Reported codes" lead="Codes that did not work. Each report is answered once.">
-          <RefreshButton reads={['admin/reports']} />
-        </PageHead>
-      </div>
-      <div className={screen.aside}>
+      <QueueHead
+        queue="reports"
+        title="Reported codes"
+        lead="Codes that did not work. Each report is answered once."
+        reads={['admin/reports']}
+      />
+      <Row below={4} className={screen.aside}>
         <FilterChips
           label="Reports"
           choices={[
@@ -62,7 +64,7 @@ export function CodeReports() {
             })
           }
         />
-      </div>
+      </Row>
       <QueryState
         query={list}
         loading={<TableSkeleton label="Loading the reports" rows={4} />}
@@ -74,6 +76,7 @@ export function CodeReports() {
           label="Reported codes"
           items={reports}
           row={rowOf}
+          colleagues={colleagues}
           order={shown === 'open' ? 'Oldest first' : 'Latest first'}
           more={<ShowMore list={list} />}
           empty={

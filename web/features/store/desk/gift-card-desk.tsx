@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { Skeleton } from '../../../ui/feedback/states.tsx'
-import { ageWords, formatCount } from '../../../ui/format.ts'
+import { formatCount, formatPast } from '../../../ui/format.ts'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
@@ -118,7 +118,7 @@ function ReportedCodes() {
         <h3>Reported codes</h3>
         <Text size="small" tone="muted">
           {oldest
-            ? `${formatCount(reports.length)}${list.hasNextPage ? '+' : ''} to answer, the oldest for ${ageWords(oldest.createdAt, new Date().toISOString())}.`
+            ? `${formatCount(reports.length)}${list.hasNextPage ? '+' : ''} to answer. The oldest was reported ${formatPast(oldest.createdAt)}.`
             : 'Codes that members say do not work.'}
         </Text>
       </Stack>

@@ -32,7 +32,7 @@ const useAnswerReport = ({ id }: ListedReport, control: QueueControl) =>
     },
     done: (report) => ({ title: 'Report Answered', description: answerTo(report)?.done ?? '' }),
     failed: ['Report Not Answered', 'The report is still open.'],
-    changes: [...stockReads, 'admin/reports'],
+    changes: [...stockReads, 'admin/reports', 'admin/queues'],
     // Answered by somebody else, or deleted: the list is out of date.
     outdated: ['already_answered', 'not_found'],
   })
