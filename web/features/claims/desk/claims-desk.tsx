@@ -12,11 +12,10 @@ import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
 import screen from '../../../ui/queue/screen.module.css'
 import { useNamedItem, useQueue } from '../../../ui/queue/use-queue.ts'
 import { ClaimStatusBadge } from './claim-status-badge.tsx'
-import { ApproveClaim } from './approve-claim.tsx'
 import { claimDrafts } from './claim-drafts.ts'
+import { ClaimDetail } from './claim-detail.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
 import { NoClaims } from './no-claims.tsx'
-import { DecidedClaim } from './decided-claim.tsx'
 import { isPending, useClaimFilter, useClaims } from './use-claims.ts'
 
 const DeclineClaimDialog = lazyComponent(async () => (await import('./decline-claim-dialog.tsx')).DeclineClaimDialog)
@@ -73,21 +72,17 @@ export function ClaimsDesk() {
           above="23rem"
           keys={keys}
         >
-          {(claim) => {
-            const isOwn = claim.userId === self.id
-            const onIp = () => locating.showFor(claim)
-            return isPending(claim) && !isOwn && !isGone ? (
-              <ApproveClaim
-                key={claim.id}
-                claim={claim}
-                control={control}
-                onDecline={() => declining.showFor(claim)}
-                onIp={onIp}
-              />
-            ) : (
-              <DecidedClaim key={claim.id} claim={claim} isOwn={isOwn} onIp={onIp} />
-            )
-          }}
+          {(claim) => (
+            <ClaimDetail
+              key={claim.id}
+              claim={claim}
+              isOpen={isPending(claim) && !isGone}
+              isOwn={claim.userId === self.id}
+              control={control}
+              onDecline={() => declining.showFor(claim)}
+              onIp={() => locating.showFor(claim)}
+            />
+          )}
         </Queue>
       )}
       {declining.subject && (

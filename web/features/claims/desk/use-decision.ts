@@ -35,3 +35,5 @@ export const useDecision = ({ claim, control, onEnd }: Decider) =>
     // Decided by somebody else, or deleted: the list is out of date.
     outdated: ['already_processed', 'not_found'],
   })
+
+export type ClaimDecision = ReturnType<typeof useDecision>
