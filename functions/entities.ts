@@ -58,6 +58,7 @@ import * as openProblems from './orders/open-problems.table.ts'
 import * as orders from './orders/orders.table.ts'
 import * as pendingRefunds from './orders/pending-refunds.table.ts'
 import * as orderSearchRows from './orders/search-rows.table.ts'
+import * as openItems from './queues/open-items.table.ts'
 import * as launchSteps from './service/launch-steps.table.ts'
 import * as giftCards from './store/gift-cards.table.ts'
 import * as stockAlerts from './store/stock-alerts.table.ts'
@@ -145,6 +146,7 @@ export const entities: readonly Entity[] = [
   orders.paymentEntity,
   pendingRefunds.entity,
   orderSearchRows.entity,
+  openItems.entity,
   launchSteps.entity,
   giftCards.entity,
   giftCards.codeEntity,

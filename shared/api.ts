@@ -29,6 +29,7 @@ import * as missionsDesk from './missions/admin-routes.ts'
 import * as missions from './missions/routes.ts'
 import * as buyers from './orders/buyer-routes.ts'
 import * as orders from './orders/routes.ts'
+import * as queues from './queues/routes.ts'
 import * as service from './service/routes.ts'
 import * as reports from './store/report-routes.ts'
 import * as store from './store/routes.ts'
@@ -68,6 +69,7 @@ const areas = [
   news,
   figures,
   audit,
+  queues,
   service,
 ] as const
 type Routes<Area> = Area extends unknown ? Area[keyof Area] : never

@@ -1,4 +1,9 @@
-import type { ApprovalDecision, ApprovalStatus, ApprovalVerdict } from '../../shared/ledger/gift-schema.ts'
+import type {
+  ApprovalBlock,
+  ApprovalDecision,
+  ApprovalStatus,
+  ApprovalVerdict,
+} from '../../shared/ledger/gift-schema.ts'
 import { giftLimits } from '../../shared/limits.ts'
 import type { Cents } from '../../shared/money.ts'
 import { Problem } from '../problem.ts'
@@ -50,25 +55,40 @@ export type Decider = { id: string } & Role
 
 const forbidden = (message: string): Problem => new Problem('forbidden', { message })
 
-/** Throws `forbidden` unless this person may make this decision. */
-function checkPerson(approval: Approval, decision: ApprovalDecision, decider: Decider, now: Date): void {
-  const { giver } = approval
-  if (decision === 'withdraw') {
-    if (decider.id === giver) return
-    throw forbidden('Only the person who asked for this can withdraw it.')
-  }
-  if (decider.id === giver) throw forbidden('You asked for this, so someone else has to decide.')
-  if (decider.id === memberOf(approval)) throw forbidden('This gift is for you, so someone else has to decide.')
-  if (decision === 'approve') checkRole(decider, giver, now)
+const hours = giftLimits.approverHours
+
+/** Why a person may not approve. Whoever asked may not decline either, and neither may the member. */
+const refusals: Record<ApprovalBlock, string> = {
+  asked: 'You asked for this, so someone else has to decide.',
+  recipient: 'This gift is for you, so someone else has to decide.',
+  role_from_giver: 'Your role comes from the person who asked, so someone else has to approve.',
+  new_role: `You have had your role for less than ${hours} hours, so someone else has to approve.`,
 }
 
-/** A role must neither come from the giver, directly or through others, nor be new. */
-function checkRole({ roleSince, roleFrom = [] }: Role, giver: string, now: Date): void {
-  if (roleFrom.includes(giver))
-    throw forbidden('Your role comes from the person who asked, so someone else has to approve.')
-  const hours = giftLimits.approverHours
-  if (roleSince === undefined || now.getTime() - Date.parse(roleSince) < hours * 3_600_000)
-    throw forbidden(`You have had your role for less than ${hours} hours, so someone else has to approve.`)
+/** Why this person may not approve it; undefined if they may. A role must neither come from the giver, directly or through others, nor be new. */
+export function blockOf(
+  approval: Approval,
+  { id, roleSince, roleFrom = [] }: Decider,
+  now: Date,
+): ApprovalBlock | undefined {
+  const { giver } = approval
+  if (id === giver) return 'asked'
+  if (id === memberOf(approval)) return 'recipient'
+  if (roleFrom.includes(giver)) return 'role_from_giver'
+  const isNew = roleSince === undefined || now.getTime() - Date.parse(roleSince) < hours * 3_600_000
+  return isNew ? 'new_role' : undefined
+}
+
+/** Throws `forbidden` unless this person may make this decision. */
+function checkPerson(approval: Approval, decision: ApprovalDecision, decider: Decider, now: Date): void {
+  if (decision === 'withdraw') {
+    if (decider.id === approval.giver) return
+    throw forbidden('Only the person who asked for this can withdraw it.')
+  }
+  const block = blockOf(approval, decider, now)
+  if (block === undefined) return
+  const mayDecline = block === 'role_from_giver' || block === 'new_role'
+  if (decision === 'approve' || !mayDecline) throw forbidden(refusals[block])
 }
 
 /** Whether this person may approve it: somebody else asked, it is not for them, and their role is old enough. */

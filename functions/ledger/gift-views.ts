@@ -1,6 +1,6 @@
 import type * as schema from '../../shared/ledger/gift-schema.ts'
 import { toAmount } from '../../shared/money.ts'
-import { expiryOf, memberOf, type Approval } from './decide-approval.ts'
+import { blockOf, expiryOf, memberOf, type Approval, type Decider } from './decide-approval.ts'
 import { takeBackUntil, type Gift } from './take-back-gift.ts'
 
 type NameOf = (id: string) => schema.Approval['giver']
@@ -13,8 +13,10 @@ export const peopleIn = (approvals: readonly Approval[]): string[] =>
     approval.decidedBy ?? approval.giver,
   ])
 
-/** An approval as staff see it. */
-export function toApproval(approval: Approval, nameOf: NameOf): schema.Approval {
+type Viewer = { decider: Decider; nameOf: NameOf; now: Date }
+
+/** An approval as this member of staff sees it. */
+export function toApproval(approval: Approval, { decider, nameOf, now }: Viewer): schema.Approval {
   const { id, giver, amount, reason, createdAt, status, decidedAt, decidedBy, decidedReason } = approval
   const userId = memberOf(approval)
   return {
@@ -27,6 +29,7 @@ export function toApproval(approval: Approval, nameOf: NameOf): schema.Approval 
     at: createdAt,
     until: expiryOf(createdAt).toISOString(),
     status,
+    block: blockOf(approval, decider, now) ?? null,
     decided:
       decidedBy === undefined || decidedAt === undefined
         ? null

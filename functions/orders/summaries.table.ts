@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../shared/orders/schema.ts'
 import { readPage } from '../table/pages.ts'
+import { count } from '../table/rows.ts'
 import { orderKeys } from './keys.ts'
 import type { ListedOrder } from './order-summary.ts'
 
@@ -22,3 +23,9 @@ export async function page(status: OrderStatus, { after, limit, oldestFirst = fa
   })
   return { rows, next: last?.id }
 }
+
+const maxCounted = 1_000
+
+/** How many paid orders have not been shipped, up to 1,000. */
+export const countToShip = (): Promise<number> =>
+  count({ in: { index: orderKeys.statusIndex('paid', '').gsi1pk }, limit: maxCounted })

@@ -5,7 +5,7 @@ import { alreadyReported, ownReportAttributes, type CodeReport, type ListedOwnRe
 import { checkOpen } from '../accounts/users.table.ts'
 import { postEntry } from '../ledger/entries.table.ts'
 import { queryPage, readPage, type PageRequest } from '../table/pages.ts'
-import type { Row, TypedKey } from '../table/rows.ts'
+import { count, type Row, type TypedKey } from '../table/rows.ts'
 import type { IndexKey } from '../table/schema.ts'
 import { insertRow, OptimisticLockError, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
 import { lastPartOf } from '../table/key-of.ts'
@@ -142,3 +142,9 @@ export async function page(
     next: last && positionOf(last),
   }
 }
+
+const maxCounted = 1_000
+
+/** How many reports nobody has answered, up to 1,000. */
+export const countOpen = (): Promise<number> =>
+  count({ in: { index: storeKeys.reportsPartition('open') }, limit: maxCounted })

@@ -26,7 +26,7 @@ const busiest: [RouteName, 'visitor' | 'member' | 'staff'][] = [
   ['admin/reports', 'staff'],
   ['admin/users', 'staff'],
   ['admin/approvals', 'staff'],
-  ['admin/waiting-gifts', 'staff'],
+  ['admin/queues', 'staff'],
   ['admin/notices', 'staff'],
   ['admin/gifts', 'staff'],
   ['admin/missions', 'staff'],

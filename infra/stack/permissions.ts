@@ -78,7 +78,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/ledger-audit': { table: 'read' },
   'ledger/audit-keys': { secrets: ['audit'] },
   'admin/approvals': { table: 'read' },
-  'admin/waiting-gifts': { table: 'read' },
+  'admin/queues': { table: 'write' },
   'admin/notices': { table: 'write' },
   'admin/approval': { table: 'write' },
   'admin/gifts': { table: 'write' },

@@ -40,7 +40,7 @@ test('a gift of 800 waits for a second person, and a mistaken one is taken back'
   expect(asked.status).toBe(202)
   expect(await balanceOfOther()).toMatchObject({ solcoinBalance: 5 })
   const { approvalId } = asked.body as { approvalId: string }
-  expect(await admin.call('GET', 'admin/waiting-gifts')).toMatchObject({ status: 200, body: { waiting: 1 } })
+  expect(await admin.call('GET', 'admin/queues')).toMatchObject({ status: 200, body: { approvals: 1 } })
   expect(await admin.call('GET', 'admin/approvals')).toMatchObject({ status: 200, body: [{ id: approvalId }] })
   const decide = (visitor: Visitor) => visitor.call('POST', `admin/approvals/${approvalId}`, { decision: 'approve' })
   for (const each of [second, admin]) expect((await decide(each)).status).toBe(403)

@@ -15,7 +15,6 @@ import {
   TakeBack,
   TakenBack,
   WaitingGift,
-  WaitingGifts,
 } from './gift-schema.ts'
 
 export const giveCoins = defineRoute({
@@ -40,15 +39,6 @@ export const approvals = defineRoute({
     query: v.object({ status: v.optional(v.picklist(approvalLists, 'Invalid status'), 'pending'), cursor: Cursor }),
     output: v.array(Approval),
     list: true,
-  },
-})
-
-export const waitingGifts = defineRoute({
-  path: '/api/admin/waiting-gifts',
-  GET: {
-    summary: 'How many gifts and budgets wait for a second person',
-    access: 'staff',
-    output: WaitingGifts,
   },
 })
 

@@ -33,6 +33,13 @@ const Person = v.object({
 export const approvalStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const
 export type ApprovalStatus = (typeof approvalStatuses)[number]
 
+/**
+ * Why the caller may not approve: they asked, it is for them, their role comes from the person who asked, or they have had it for too
+ * short a time. The last two may decline.
+ */
+export const approvalBlocks = ['asked', 'recipient', 'role_from_giver', 'new_role'] as const
+export type ApprovalBlock = (typeof approvalBlocks)[number]
+
 /** A gift, or the funding of a mission, that waits, or waited, for a second person. */
 export const Approval = v.object({
   id: Id,
@@ -48,6 +55,8 @@ export const Approval = v.object({
   /** When it expires unless it is decided. */
   until: Time,
   status: v.picklist(approvalStatuses),
+  /** Null if the caller may approve it while it waits. */
+  block: v.nullable(v.picklist(approvalBlocks)),
   /** The decider, the time and the reason, if they gave one. Null while it waits. */
   decided: v.nullable(v.object({ by: Person, at: Time, reason: v.nullable(v.string()) })),
 })
@@ -76,9 +85,6 @@ export type ApprovalVerdict = v.InferOutput<typeof ApprovalVerdict>
 /** Which approvals to list: those that wait, oldest first; those that were decided, or expired undecided, latest first. */
 export const approvalLists = ['pending', 'decided', 'expired'] as const
 export type ApprovalList = (typeof approvalLists)[number]
-
-/** How many gifts and budgets wait, up to 1,000. */
-export const WaitingGifts = v.object({ waiting: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 
 export const ApprovalResult = v.object({
   message: v.string(),

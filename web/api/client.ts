@@ -120,7 +120,7 @@ const retryDelay = (_: number, error: Error): number =>
   1000 * (((error instanceof ApiError && error.retryAfterSeconds) || 0.5) + Math.random())
 
 /**
- * Nothing is polled, and only a read that the server was too busy for is retried: a crowd that opens a screen in the same second
+ * No read is polled, and only one that the server was too busy for is retried: a crowd that opens a screen in the same second
  * sees it a second later, instead of an error. A screen that was left sends nothing more. A screen refetches when it is opened
  * (app/main.tsx), and when it returns to the foreground with data older than 30 seconds; the old data stay visible
  * until the new arrive. Each mutation invalidates the reads that it affects. Without a network, calls fail with an error instead

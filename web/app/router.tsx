@@ -26,7 +26,7 @@ import { membersRoutes } from '../features/members/route.ts'
 import { membershipRoute, tiersRoute } from '../features/membership/route.ts'
 import { missionsDeskRoutes, missionsRoute } from '../features/missions/route.ts'
 import { orderRoutes, printOrdersRoute, shopManagementRoute } from '../features/orders/route.ts'
-import { storeRoute } from '../features/store/route.ts'
+import { reportsRoute, storeRoute } from '../features/store/route.ts'
 import { prefetchFor, prefetchList, prefetchRead, preload, routeTitle, useRouteTitle } from '../navigation/route.ts'
 import { paths } from '../navigation/paths.ts'
 import { returnStateFor } from '../navigation/return-path.ts'
@@ -57,6 +57,7 @@ const staffRoutes: RouteObject[] = [
   shopManagementRoute,
   printOrdersRoute,
   giftsRoute,
+  reportsRoute,
   ...membersRoutes,
   ...missionsDeskRoutes,
   communityDeskRoute,

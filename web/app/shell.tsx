@@ -1,11 +1,9 @@
 import clsx from 'clsx'
-import { ChevronDown, LayoutDashboard, Wrench } from 'lucide-react'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { ChevronDown, LayoutDashboard } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '../../shared/brand.ts'
-import { maintenanceMessage } from '../../shared/maintenance.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { maintenance } from '../api/maintenance.ts'
 import { isStaff, useUserQuery } from '../api/session.ts'
 import coin from '../art/coin.svg'
 import logo from '../art/logo.svg'
@@ -21,41 +19,31 @@ import { lazyComponent } from '../ui/lazy.tsx'
 import { SiteFooter } from '../ui/layout/site-footer.tsx'
 import { SkipLink } from '../ui/layout/skip-link.tsx'
 import siteHeaderStyles from '../ui/layout/site-header.module.css'
-import { Row, VisuallyHidden } from '../ui/primitives.tsx'
+import { VisuallyHidden } from '../ui/primitives.tsx'
 import { useStuck } from '../ui/layout/use-stuck.ts'
 import visitor from '../ui/layout/visitor-bar.module.css'
 import text from '../ui/text.module.css'
 import place from '../ui/layout/place.module.css'
 import { FinderButton } from './finder/finder-button.tsx'
 import { CartLink } from './header/cart-link.tsx'
+import { DeskBarPlace } from './header/desk-bar-place.tsx'
 import { DeskMenu } from './header/desk-menu.tsx'
 import { Disclosure } from './header/disclosure.tsx'
 import { NotificationsBell } from './header/notifications-bell.tsx'
 import { PlaceLink } from './header/place-item.tsx'
 import { community, games, home, missions, type Place, shop, store, wallet, within } from './header/places.ts'
 import { SignOutButton } from './header/sign-out.tsx'
+import { MaintenanceStatus } from './maintenance-status.tsx'
 import styles from './shell.module.css'
-
-/** Says on every screen that the site is in read-only maintenance. Screen readers announce it when the user pauses. */
-function MaintenanceStatus() {
-  const isOn = useSyncExternalStore(maintenance.subscribe, maintenance.current, () => false)
-  return (
-    <output>
-      {isOn && (
-        <Row as="span" gap={3} className={clsx(place.column, styles.maintenance)}>
-          <Wrench className={text.gold} size="1.25rem" aria-hidden />
-          <span>{maintenanceMessage}</span>
-        </Row>
-      )}
-    </output>
-  )
-}
 
 /** The header, the main element, the footer and the bottom bar of every screen except the landing page. */
 export const Shell = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
     <SkipLink />
     <Header />
+    <ForMembers>
+      <DeskBarPlace />
+    </ForMembers>
     <MaintenanceStatus />
     <main className={clsx(place.column, styles.main)} id="main" tabIndex={-1}>
       {children}

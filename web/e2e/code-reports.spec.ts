@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
-import { buy, buyAndReport, readBalance, uniquePrice } from './accounts.ts'
+import { admin, buy, buyAndReport, readBalance, signIn, uniquePrice } from './accounts.ts'
 import {
-  answerDialog,
   balance,
   codeDialog,
-  openShopManagement,
+  openReports,
   recentPurchases,
+  reportDetail,
   reportDialog,
-  reportedCode,
-  reportedCodes,
+  reportRow,
   toastTitled,
 } from './locators.ts'
 import { loseResponse } from './network.ts'
@@ -19,12 +18,10 @@ const words = 'The console says that this code was used before.'
 
 const showCode = (page: Page, { name }: { name: string }) => recentPurchases(page).getByRole('button', { name }).click()
 
-/** Opens the answer to the report of this gift card's code. */
-async function openAnswer(page: Page, giftCard: { name: string }) {
-  await reportedCode(page, giftCard)
-    .getByRole('button', { name: /^Answer/ })
-    .click()
-  await expect(answerDialog(page)).toContainText(words)
+/** Opens the report of this member. */
+async function openReport(page: Page, username: string) {
+  await reportRow(page, username).click()
+  await expect(reportDetail(page, username)).toContainText(words)
 }
 
 test('a code is reported and replaced, and the member sees the new one', async ({
@@ -38,7 +35,7 @@ test('a code is reported and replaced, and the member sees the new one', async (
   const member = await openPageInNewContext()
   const solcoinPrice = uniquePrice()
   const giftCard = await adminApi.addGiftCard({ solcoinPrice })
-  await signInAsNewMember(member, 100)
+  const { username } = await signInAsNewMember(member, 100)
   await buy(member.request, giftCard)
 
   await test.step('the member reports the code', async () => {
@@ -64,17 +61,18 @@ test('a code is reported and replaced, and the member sees the new one', async (
   })
 
   const spare = await test.step('staff replace it once another one is in stock', async () => {
-    await openShopManagement(page)
-    await openAnswer(page, giftCard)
+    await openReports(page)
+    await openReport(page, username)
     pageErrors.expect(/409.*\/api\/admin\/reports/)
-    await page.getByRole('button', { name: 'Replace code' }).click()
-    await expect(answerDialog(page).getByRole('alert')).toContainText('gift card of this platform in stock')
+    const replace = reportDetail(page, username).getByRole('button', { name: 'Send another code' })
+    await replace.click()
+    await expect(reportDetail(page, username).getByRole('alert')).toContainText('gift card of this platform in stock')
     const added = await adminApi.addGiftCard({ solcoinPrice })
-    await page.getByRole('button', { name: 'Replace code' }).click()
+    await replace.click()
     await expect(toastTitled(page, 'Report Answered')).toContainText('The member has another code.')
-    await expect(reportedCode(page, giftCard)).toBeHidden()
-    await reportedCodes(page).getByRole('button', { name: 'Answered' }).click()
-    await expect(reportedCode(page, giftCard)).toContainText('Replaced')
+    await expect(reportRow(page, username)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Answered' }).click()
+    await expect(reportRow(page, username)).toContainText('Replaced')
     return added
   })
 
@@ -102,19 +100,19 @@ test('the Solcoins of a reported code are returned once, although the response i
   const member = await openPageInNewContext()
   const solcoinPrice = uniquePrice()
   const giftCard = await adminApi.addGiftCard({ solcoinPrice })
-  await signInAsNewMember(member, 100)
+  const { username } = await signInAsNewMember(member, 100)
   const purchaseId = await buyAndReport(member.request, giftCard, words)
 
   pageErrors.expect(/ERR_FAILED.*\/api\/admin\/reports/)
-  await openShopManagement(page)
-  await openAnswer(page, giftCard)
-  await answerDialog(page).getByRole('button', { name: 'Refund' }).click()
-  await expect(answerDialog(page)).toContainText('Solcoins back.')
-  await answerDialog(page).getByLabel('Message').fill('There is no other one in stock.')
+  await openReports(page)
+  await openReport(page, username)
+  await reportDetail(page, username).getByLabel('Message').fill('There is no other one in stock.')
   await loseResponse(page, `/api/admin/reports/${purchaseId}`)
-  await page.getByRole('button', { name: 'Return Solcoins' }).click()
+  const giveBack = reportDetail(page, username).getByRole('button', { name: /^Return/ })
+  await giveBack.click()
   await expect(toastTitled(page, 'Report Not Answered')).toBeVisible()
-  await page.getByRole('button', { name: 'Return Solcoins' }).click()
+  await expect(reportDetail(page, username).getByLabel('Message')).toHaveValue('There is no other one in stock.')
+  await giveBack.click()
   await expect(toastTitled(page, 'Report Answered')).toContainText('The member has the Solcoins back.')
 
   expect(await readBalance(member.context())).toBe(100)
@@ -134,7 +132,7 @@ test('a code is reported, and the report declined with a reason, by keyboard', a
 }) => {
   test.slow(true, 'uses two browser contexts')
   const member = await openPageInNewContext()
-  await signInAsNewMember(member, 20)
+  const { username } = await signInAsNewMember(member, 20)
   const giftCard = await adminApi.addGiftCard()
   await buy(member.request, giftCard)
 
@@ -157,26 +155,59 @@ test('a code is reported, and the report declined with a reason, by keyboard', a
   await expect(toastTitled(member, 'Problem Reported')).toBeVisible()
   await expect(purchase).toBeFocused()
 
-  await openShopManagement(page)
-  await reportedCode(page, giftCard)
-    .getByRole('button', { name: /^Answer/ })
-    .focus()
+  await openReports(page)
+  const row = reportRow(page, username)
+  const reason = reportDetail(page, username).getByLabel(`${username} reads this`)
+  await row.focus()
   await page.keyboard.press('Enter')
-  await expect(answerDialog(page).locator(':focus')).toHaveCount(1)
-  await answerDialog(page).getByRole('button', { name: 'Decline' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await expect(answerDialog(page).getByLabel('Message')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  await expect(reportDetail(page, username).getByLabel('Message')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(reason).toHaveAccessibleDescription('Enter a reason')
+  await page.keyboard.type('It was redeemed from your address.')
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await expect(row).toContainText('Draft kept')
   await page.keyboard.press('Enter')
-  await expect(answerDialog(page).getByLabel('Message')).toHaveAccessibleDescription('Tell the member why')
-  await answerDialog(page).getByLabel('Message').fill('It was redeemed from your address.')
-  await page.getByRole('button', { name: 'Decline report' }).click()
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Control+Enter')
   await expect(toastTitled(page, 'Report Answered')).toContainText('The member can read why.')
 
   await member.reload()
   await expect(recentPurchases(member)).toContainText('Report declined')
   await recentPurchases(member).getByRole('button', { name: giftCard.name }).click()
   await expect(codeDialog(member)).toContainText('It was redeemed from your address.')
+})
+
+test('of two answers to one report one counts, and the other window goes on', async ({
+  page,
+  openPageInNewContext,
+  pageErrors,
+  adminApi,
+  signInAsNewMember,
+}) => {
+  test.slow(true, 'uses three browser contexts')
+  const [member, other] = [await openPageInNewContext(), await openPageInNewContext()]
+  const { username } = await signInAsNewMember(member, 20)
+  await buyAndReport(member.request, await adminApi.addGiftCard({ solcoinPrice: 20 }), words)
+  await openReports(page)
+  await signIn(other.request, admin)
+  await other.goto('/admin/reports')
+  for (const staff of [page, other]) await openReport(staff, username)
+
+  pageErrors.expect(/409.*\/api\/admin\/reports/)
+  await Promise.all(
+    [page, other].map((staff) =>
+      reportDetail(staff, username)
+        .getByRole('button', { name: /^Return/ })
+        .click(),
+    ),
+  )
+  for (const staff of [page, other]) await expect(reportRow(staff, username)).toHaveCount(0)
+  const late = (await toastTitled(page, 'Report Answered').isVisible()) ? other : page
+  await expect(toastTitled(late, 'Report Not Answered')).toContainText('This has already been answered.')
+  expect(await readBalance(member.context())).toBe(20)
 })

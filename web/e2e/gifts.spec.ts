@@ -7,7 +7,6 @@ import {
   buyGiftCard,
   purchasedDialog,
   chooseUser,
-  closeWithEscape,
   dialogNamed,
   giveCoins,
   openHomeCard,
@@ -17,11 +16,11 @@ import {
 import { expect, test, type Member } from './test.ts'
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name })
-/** A gift that waits. Other tests may have asked for gifts too. */
-const waiting = (page: Page, { username }: Member): Locator =>
-  section(page, 'Waiting for approval').getByRole('listitem').filter({ hasText: username })
-const decided = (page: Page, { username }: Member): Locator =>
-  section(page, 'Decided').getByRole('row').filter({ hasText: username })
+/** A gift in the queue. Other tests may have asked for gifts too. */
+const row = (page: Page, { username }: Member): Locator =>
+  page.getByRole('region', { name: 'Approvals', exact: true }).getByRole('link').filter({ hasText: username })
+/** The gift that is open. */
+const detail = (page: Page): Locator => section(page, 'Details of Nova')
 const given = (page: Page, { username }: Member): Locator =>
   section(page, 'Given').getByRole('row').filter({ hasText: username })
 
@@ -53,7 +52,7 @@ async function openGifts(page: Page, account: typeof admin = coFounder) {
   await signIn(page.request, account)
   await unlockOwnerMenu(page.request)
   await page.goto('/admin/approvals')
-  await expect(page.getByRole('heading', { name: 'Gifts', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible()
 }
 
 type Fixtures = {
@@ -76,10 +75,13 @@ test('a gift of 800 waits for a second person, who approves it, and the member h
 
   await test.step('the admin asks for the gift, and cannot approve it', async () => {
     await askForLargeGift(page, member)
-    await toastTitled(page, 'Waiting for approval').getByRole('button', { name: 'Show gifts' }).click()
+    await toastTitled(page, 'Waiting for approval').getByRole('button', { name: 'Show approvals' }).click()
     await expect(page).toHaveURL('/admin/approvals')
-    await expect(waiting(page, member)).toContainText('You asked today.')
-    await expect(waiting(page, member).getByRole('button')).toHaveText(['Withdraw the gift to Nova'])
+    await row(page, member).click()
+    await expect(row(page, member)).toContainText('You asked for it')
+    await expect(detail(page)).toContainText('another member of staff has to approve')
+    await expect(detail(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    await expect(detail(page).getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0)
     expect(await readBalance(theirs.context())).toBe(0)
     await theirs.goto('/')
     await expect(bell(theirs), 'nothing has arrived').toHaveAccessibleName('Notifications')
@@ -91,17 +93,17 @@ test('a gift of 800 waits for a second person, who approves it, and the member h
     await expect(second.getByText(/^\d+ to approve$/)).toBeVisible()
     await deskButton(second).click()
     await header(second)
-      .getByRole('link', { name: /^Gifts \d+ waiting$/ })
+      .getByRole('link', { name: /^Approvals \d+ waiting$/ })
       .click()
     await enterPassword(second)
-    await expect(waiting(second, member)).toContainText('First prize')
-    await expect(waiting(second, member)).toContainText('Asked by admin today.')
-    await waiting(second, member)
-      .getByRole('button', { name: /^Approve gift/ })
-      .click()
+    await expect(row(second, member)).toContainText('You can approve')
+    await row(second, member).click()
+    await expect(detail(second)).toContainText('First prize')
+    await detail(second).getByRole('button', { name: 'Approve gift' }).click()
     await expect(toastTitled(second, 'Gift Approved')).toContainText('Nova received 800.00 Solcoins.')
-    await expect(waiting(second, member)).toHaveCount(0)
-    await expect(decided(second, member)).toContainText('Approved')
+    await expect(row(second, member)).toHaveCount(0)
+    await second.getByRole('button', { name: 'Decided' }).click()
+    await expect(row(second, member)).toContainText('Approved')
     await expect(given(second, member)).toContainText('by admin')
   })
 
@@ -122,29 +124,31 @@ test('the second person declines a gift with a reason, and nothing is given', as
   const { theirs, second, member } = await openBoth({ openPageInNewContext, signInAsNewMember })
   await askForLargeGift(page, member)
   await openGifts(second)
-  const decline = waiting(second, member).getByRole('button', { name: /^Decline/ })
 
-  await test.step('with the keyboard: the reason cannot be empty, and Escape returns to the button', async () => {
-    await decline.focus()
+  await test.step('with the keyboard: the reason cannot be empty, and Escape keeps what was typed', async () => {
+    const reason = detail(second).getByLabel('Staff read this')
+    await row(second, member).focus()
     await second.keyboard.press('Enter')
-    const dialog = dialogNamed(second, 'Decline this gift?')
-    await expect(dialog).toContainText('800.00 Solcoins for Nova, asked by admin.')
-    const reason = dialog.getByLabel('Reason')
+    await expect(detail(second)).toContainText(member.username)
+    await second.keyboard.press('d')
     await expect(reason).toBeFocused()
-    await second.keyboard.press('Enter')
+    await second.keyboard.press('Control+Enter')
     await expect(reason).toHaveAccessibleDescription('Enter a reason')
-    await closeWithEscape(second, dialog)
-    await expect(decline).toBeFocused()
-    await second.keyboard.press('Enter')
-    await expect(reason).toBeFocused()
     await second.keyboard.type('Twice this month')
+    await second.keyboard.press('Escape')
+    await expect(row(second, member)).toBeFocused()
+    await expect(row(second, member)).toContainText('Draft kept')
     await second.keyboard.press('Enter')
+    await expect(reason).toHaveValue('Twice this month')
+    await second.keyboard.press('Control+Enter')
   })
 
   await expect(toastTitled(second, 'Gift Declined')).toContainText('Nova received nothing.')
-  await expect(waiting(second, member)).toHaveCount(0)
-  await expect(decided(second, member)).toContainText('Declined')
-  await expect(decided(second, member)).toContainText('Twice this month')
+  await expect(row(second, member)).toHaveCount(0)
+  await second.getByRole('button', { name: 'Decided' }).click()
+  await row(second, member).click()
+  await expect(row(second, member)).toContainText('Declined')
+  await expect(detail(second)).toContainText('Twice this month')
   expect(await readBalance(theirs.context())).toBe(0)
 })
 
@@ -152,11 +156,32 @@ test('the person who asked withdraws a gift', async ({ page, openPageInNewContex
   const { second, member } = await openBoth({ openPageInNewContext, signInAsNewMember })
   await askForLargeGift(page, member)
   await openGifts(second, admin)
-  await waiting(second, member)
-    .getByRole('button', { name: /^Withdraw/ })
-    .click()
+  await row(second, member).click()
+  await detail(second).getByRole('button', { name: 'Withdraw' }).click()
   await expect(toastTitled(second, 'Gift Withdrawn')).toBeVisible()
-  await expect(decided(second, member)).toContainText('Withdrawn')
+  await second.getByRole('button', { name: 'Decided' }).click()
+  await expect(row(second, member)).toContainText('Withdrawn')
+})
+
+test('of two approvals of one gift one counts, and the member has the coins once', async ({
+  page,
+  pageErrors,
+  openPageInNewContext,
+  signInAsNewMember,
+}) => {
+  test.slow(true, 'uses four browser contexts')
+  const { theirs, second, member } = await openBoth({ openPageInNewContext, signInAsNewMember })
+  const third = await openPageInNewContext()
+  await askForLargeGift(page, member)
+  await openGifts(second)
+  await openGifts(third)
+  pageErrors.expect(/409.*\/api\/admin\/approvals/)
+  for (const staff of [second, third]) await row(staff, member).click()
+  await Promise.all([second, third].map((staff) => detail(staff).getByRole('button', { name: 'Approve gift' }).click()))
+  for (const staff of [second, third]) await expect(row(staff, member)).toHaveCount(0)
+  const late = (await toastTitled(second, 'Gift Approved').isVisible()) ? third : second
+  await expect(toastTitled(late, 'Error')).toContainText('already been decided')
+  expect(await readBalance(theirs.context())).toBe(800)
 })
 
 test('a mistaken gift is taken back from its toast, with the reason that the member reads', async ({
@@ -210,7 +235,7 @@ test('a gift that the member has spent cannot be taken back from the list', asyn
 
   await deskButton(page).click()
   await header(page)
-    .getByRole('link', { name: /^Gifts/ })
+    .getByRole('link', { name: /^Approvals/ })
     .click()
   await given(page, member)
     .getByRole('button', { name: /^Take back/ })

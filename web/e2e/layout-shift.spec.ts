@@ -31,7 +31,8 @@ for (const width of [390, 1440])
     }
     for (const path of ['/', '/wallet?tab=card', '/wallet', '/gift-cards', '/missions', '/shop']) await measure(path)
     await signInWithSavedSession(page, admin)
-    for (const path of ['/rewards', '/admin/approvals', '/admin', '/admin/audit']) await measure(path)
+    const desks = ['/rewards', '/admin/approvals', '/admin/reports', '/admin', '/admin/audit']
+    for (const path of desks) await measure(path)
   })
 
 test('a screen that fits the window, or that a dialog covers, is as wide as one that scrolls', async ({ page }) => {

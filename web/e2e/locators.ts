@@ -75,12 +75,18 @@ export async function giveCoins(page: Page, amount: number): Promise<void> {
 export const addGiftCardDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Gift Card' })
 export const inventoryRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
-export const reportedCodes = (page: Page): Locator => page.getByRole('region', { name: 'Reported codes' })
-export const reportedCode = (page: Page, { name }: { name: string }): Locator =>
-  reportedCodes(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-export const answerDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Answer report' })
+/** The report of this member in the queue. Other tests report codes too. */
+export const reportRow = (page: Page, username: string): Locator =>
+  page.getByRole('region', { name: 'Reported codes', exact: true }).getByRole('link').filter({ hasText: username })
+export const reportDetail = (page: Page, username: string): Locator =>
+  page.getByRole('region', { name: `Details of ${username}`, exact: true })
+
+/** Opens the reported codes as the co-founder. */
+export async function openReports(page: Page) {
+  await signInWithSavedSession(page, coFounder)
+  await page.goto('/admin/reports')
+  await expect(page.getByRole('heading', { name: 'Reported codes', level: 1 })).toBeVisible()
+}
 
 /** Loads more of the inventory until the row is visible: other tests may have added hundreds since. */
 export const showInventoryRow = (page: Page, name: string): Promise<void> =>

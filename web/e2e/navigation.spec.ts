@@ -6,7 +6,15 @@ import { addToCart, cartLine, openShop } from './shop-screens.ts'
 import { expect, test } from './test.ts'
 
 const forMembers = ['/gift-cards', '/wallet', '/membership', '/card-payment', '/tap-to-pay', '/account']
-const forStaff = ['/admin-shop', '/admin-shop/print', '/admin', '/admin/approvals', '/admin/members', '/admin/audit']
+const forStaff = [
+  '/admin-shop',
+  '/admin-shop/print',
+  '/admin',
+  '/admin/approvals',
+  '/admin/reports',
+  '/admin/members',
+  '/admin/audit',
+]
 
 for (const path of [...forMembers, ...forStaff]) {
   test(`a visitor who opens ${path} is redirected to sign in`, async ({ page }) => {

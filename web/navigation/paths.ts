@@ -42,6 +42,7 @@ export const paths = {
   members: '/admin/members',
   member: '/admin/members/:id',
   approvals: '/admin/approvals',
+  reports: '/admin/reports',
   auditLog: '/admin/audit',
   missionsDesk: '/admin/missions',
   newMission: '/admin/missions/new',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { accountKeys } from '../../accounts/keys.ts'
+import { update } from '../../table/rows.ts'
 import { call } from '../../testing/call.ts'
 import { create } from '../../testing/fixtures/create.ts'
 import { ageApproval, askForGift } from '../../testing/fixtures/gifts.ts'
@@ -53,4 +55,25 @@ test('lists the decided gifts apart, latest first, page by page', async () => {
   const mine = [...first.body, ...second.body].map(({ id }) => id).filter((id) => ids.includes(id))
   expect(mine).toEqual(ids)
   expect(second.headers['next-cursor']).toBeUndefined()
+})
+
+test('says to each caller why they may not approve', async () => {
+  const [giver, second, recipient, follower, newcomer] = [
+    await staff(),
+    await staff(),
+    await staff(),
+    await staff(),
+    await staff(),
+  ]
+  const change = (id: string, UpdateExpression: string, value: unknown) =>
+    update(accountKeys.user(id), { UpdateExpression, ExpressionAttributeValues: { ':value': value } })
+  await change(follower.user.id, 'SET roleFrom = :value', [giver.user.id])
+  await change(newcomer.user.id, 'SET roleSince = :value', new Date().toISOString())
+  const id = await askForGift(giver, recipient.user.id)
+  const blocks = []
+  for (const as of [second, giver, recipient, follower, newcomer]) {
+    const { body } = await call('admin/approvals', 'GET', { as })
+    blocks.push(body.find((each) => each.id === id)?.block)
+  }
+  expect(blocks).toEqual([null, 'asked', 'recipient', 'role_from_giver', 'new_role'])
 })

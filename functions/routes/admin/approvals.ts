@@ -11,9 +11,10 @@ export const handler = serve(contract.approvals, {
   GET: {
     prefetch: async ({ query: { status, cursor }, now }) =>
       approvals.page({ list: status, after: fromCursor(approvals.Position, cursor), limit: pageSize, now }),
-    async run({ prefetched: page }) {
+    async run({ prefetched: page, caller, now }) {
       const nameOf = await findPeople(peopleIn(page.approvals))
-      return { rows: page.approvals.map((each) => toApproval(each, nameOf)), next: toCursor(page.next) }
+      const viewer = { decider: caller.user, nameOf, now }
+      return { rows: page.approvals.map((each) => toApproval(each, viewer)), next: toCursor(page.next) }
     },
   },
 })

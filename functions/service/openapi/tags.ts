@@ -30,6 +30,7 @@ import * as notifications from '../../../shared/notifications/routes.ts'
 import * as staffNotices from '../../../shared/notifications/staff-routes.ts'
 import * as buyers from '../../../shared/orders/buyer-routes.ts'
 import * as orders from '../../../shared/orders/routes.ts'
+import * as queues from '../../../shared/queues/routes.ts'
 import type { Route } from '../../../shared/route.ts'
 import * as service from '../../../shared/service/routes.ts'
 import * as reports from '../../../shared/store/report-routes.ts'
@@ -89,6 +90,11 @@ const areas: readonly Tag[] = [
     files: [figures],
   },
   { name: 'audit', description: 'Who did what to whom, when, and from where.', files: [audit] },
+  {
+    name: 'queues',
+    description: 'How much waits for staff, and which items colleagues have open.',
+    files: [queues],
+  },
   { name: 'service', description: 'The API itself.', files: [service] },
 ]
 

@@ -20,6 +20,14 @@ export const ofStaff: readonly AccessPattern[] = [
     tenfold: tenfold.fewStaff,
   },
   {
+    what: 'staff: a window says which item of a queue is open, once a minute',
+    call: 'POST admin/queues',
+    partition: 'OPENITEMS#<queue>',
+    units: writes(1, 0.5),
+    spread: 5,
+    tenfold: tenfold.fewStaff,
+  },
+  {
     what: 'staff: the audit log of a week',
     call: 'GET admin/audit',
     partition: 'AUDIT#<day>#<0-7>',

@@ -98,6 +98,7 @@ const ownRows: Record<StaffDecision, Own> = {
       body: { claimId: (await create.claim(as, { kind: 'voucher' })).id, status: 'declined' },
     }),
   },
+  'POST admin/queues': 'only the caller owns what they say they have open',
   'POST admin/report': { report: reported },
   'POST admin/mission-evidence-item': {
     evidence: async (as) => ({ params: { id: await sendEvidence(as) }, body: { status: 'approved' } }),

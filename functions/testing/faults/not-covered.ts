@@ -30,6 +30,7 @@ export const notCovered: Record<string, string> = {
   'mail-on': 'an email that the member turned on; no other row refers to it',
   'mailed-link': 'a hash that lasts until the link expires',
   notification: 'a text for the member; no row refers to it',
+  'open-item': 'which item a member of staff has open, for three minutes',
   'order-lookup': 'merchandise: leads a buyer to an order',
   'order-problem': 'merchandise: shown with its order',
   'order-search': 'merchandise: leads staff to an order',

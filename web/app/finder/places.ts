@@ -53,6 +53,13 @@ export const actions: readonly Found[] = [
     Icon: PackageCheck,
     words: 'tracking',
   },
+  {
+    id: 'do reports',
+    label: 'Answer reported codes',
+    to: paths.reports,
+    Icon: Ticket,
+    words: 'replace refund decline',
+  },
   { id: 'do gifts', label: 'Approve gifts', to: paths.approvals, Icon: ClipboardCheck, words: 'solcoins decline' },
   {
     id: 'do bulk gifts',

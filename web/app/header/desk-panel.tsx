@@ -1,15 +1,14 @@
 import { Search } from 'lucide-react'
 import { useRead } from '../../api/client.ts'
-import { paths } from '../../navigation/paths.ts'
 import place from '../../ui/layout/place.module.css'
 import { Text } from '../../ui/primitives.tsx'
 import { openFinder } from '../finder/finder-button.tsx'
-import { desks } from './desks.ts'
+import { desks, waitingAt } from './desks.ts'
 import { PlaceItem } from './place-item.tsx'
 
-/** The staff screens, with how many gifts wait. The sheet of narrow screens has a title, and the finder. */
+/** The staff screens, with how much waits there. The sheet of narrow screens has a title, and the finder. */
 export function DeskPanel() {
-  const { data: gifts } = useRead('admin/waiting-gifts', {})
+  const { data: counts } = useRead('admin/queues', {})
   return (
     <>
       <Text size="h4" only="below60">
@@ -23,11 +22,7 @@ export function DeskPanel() {
           </button>
         </li>
         {desks.map((desk) => (
-          <PlaceItem
-            key={desk.label}
-            place={desk}
-            waiting={desk.path === paths.approvals ? gifts?.waiting : undefined}
-          />
+          <PlaceItem key={desk.label} place={desk} waiting={waitingAt(desk, counts)} />
         ))}
       </ul>
     </>

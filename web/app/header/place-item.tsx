@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { formatWhole } from '../../../shared/format-number.ts'
 import { Badge, VisuallyHidden } from '../../ui/primitives.tsx'
 import { currentAt, type Place } from './places.ts'
 
@@ -16,15 +17,19 @@ export const PlaceItem = ({ place, className, waiting = 0 }: Props) => (
     <PlaceLink place={place}>
       <place.Icon size="1.25rem" strokeWidth={1.75} aria-hidden />
       {place.label}
-      {waiting > 0 && (
-        <Badge tone="wait">
-          {waiting}
-          <VisuallyHidden> waiting</VisuallyHidden>
-        </Badge>
-      )}
+      <WaitingBadge count={waiting} />
     </PlaceLink>
   </li>
 )
+
+/** How many decisions wait somewhere. */
+export const WaitingBadge = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Badge tone="wait">
+      {formatWhole(count)}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </Badge>
+  )
 
 type PlaceLinkProps = { place: Omit<Place, 'Icon'>; className?: string | undefined; children?: ReactNode }
 

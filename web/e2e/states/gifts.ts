@@ -33,6 +33,7 @@ const approval = (part: Partial<Approval>): Approval => ({
   at: minutes(-30),
   until: minutes(3 * day - 30),
   status: 'pending',
+  block: null,
   decided: null,
   ...part,
 })
@@ -70,7 +71,7 @@ const given = [
 
 async function open({ page }: StateFixtures) {
   await page.goto('/admin/approvals')
-  await expect(page.getByRole('heading', { name: 'Gifts', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible()
 }
 
 async function openUnlocked(fixtures: StateFixtures) {
@@ -85,6 +86,16 @@ async function openLocked(fixtures: StateFixtures) {
   await expect(fixtures.page.getByLabel('Password')).toBeVisible()
 }
 
+const approvalRow = ({ page }: StateFixtures, name: string) =>
+  page.getByRole('region', { name: 'Approvals', exact: true }).getByRole('link').filter({ hasText: name })
+
+/** Opens the first gift to Tom. */
+async function openApproval(fixtures: StateFixtures) {
+  await openFull(fixtures)
+  await approvalRow(fixtures, 'Tom').first().click()
+  await expect(fixtures.page.getByRole('button', { name: 'Approve gift' })).toBeVisible()
+}
+
 async function openFull(fixtures: StateFixtures) {
   const { page } = fixtures
   await signIn(page.request, coFounder)
@@ -93,14 +104,15 @@ async function openFull(fixtures: StateFixtures) {
   const self = { id, username: 'cofounder', firstName: 'Casey', face: null }
   const waiting = [
     approval({}),
-    approval({ giver: self, member: hana, amount: 600, reason: 'Sound design for the trailer' }),
-    approval({ member: self, amount: 501, reason: 'Birthday' }),
+    approval({ giver: self, member: hana, amount: 600, reason: 'Sound design for the trailer', block: 'asked' }),
+    approval({ member: self, amount: 501, reason: 'Birthday', block: 'recipient' }),
     approval({
       member: null,
       mission: { id: randomUUID(), title: 'The word of the week' },
       amount: 4_000,
       reason: 'For the mission “The word of the week”',
     }),
+    approval({ giver: wilhelmina, member: hana, amount: 900, block: 'role_from_giver' }),
     approval({ member: wilhelmina, amount: 10_000, reason: `A long reason ${'and more '.repeat(12)}` }),
     approval({ at: minutes(-3 * day - 1), until: minutes(-1), reason: 'Nobody decided in time' }),
   ]
@@ -109,13 +121,28 @@ async function openFull(fixtures: StateFixtures) {
   await mockResponse(page, expiredCall, expired)
   await mockResponse(page, givenCall, given)
   await open(fixtures)
-  await expect(page.getByRole('heading', { name: 'Tom' })).toHaveCount(2)
+  await expect(approvalRow(fixtures, 'Tom')).toHaveCount(2)
 }
 
 async function openDecline(fixtures: StateFixtures) {
+  await openApproval(fixtures)
+  await fixtures.page.getByRole('button', { name: 'Decline for Tom' }).click()
+  await expect(fixtures.page.getByLabel('Staff read this')).toBeFocused()
+}
+
+/** The gifts and budgets that were decided. */
+async function openDecided(fixtures: StateFixtures) {
   await openFull(fixtures)
-  await fixtures.page.getByRole('button', { name: 'Decline the gift to Tom' }).click()
-  await expect(dialogNamed(fixtures.page, 'Decline this gift?')).toBeVisible()
+  await fixtures.page.getByRole('button', { name: 'Decided' }).click()
+  await approvalRow(fixtures, 'Wilhelmina').click()
+  await expect(fixtures.page.getByText(/^Declined by admin/)).toBeVisible()
+}
+
+/** The budget that waits, and the gift that someone else has to approve. */
+const openOther = (name: string, words: string) => async (fixtures: StateFixtures) => {
+  await openFull(fixtures)
+  await approvalRow(fixtures, name).click()
+  await expect(fixtures.page.getByText(words)).toBeVisible()
 }
 
 async function openTakeBack(fixtures: StateFixtures) {
@@ -152,7 +179,7 @@ const listStates: State[] = [
     async setUp(fixtures) {
       for (const url of [waitingCall, decidedCall, expiredCall, givenCall]) await leavePending(fixtures.page, url)
       await openUnlocked(fixtures)
-      await expect(fixtures.page.getByRole('list', { name: 'Loading the gifts that wait' })).toBeVisible()
+      await expect(fixtures.page.getByRole('list', { name: 'Loading the approvals' })).toBeVisible()
     },
   },
   {
@@ -163,7 +190,7 @@ const listStates: State[] = [
         await mockResponse(fixtures.page, url, { message: 'Service Unavailable' }, 503)
       await respondUnavailable(fixtures, givenCall)
       await openUnlocked(fixtures)
-      await expect(fixtures.page.getByText('The gifts that wait did not load.')).toBeVisible()
+      await expect(fixtures.page.getByText('The approvals did not load.')).toBeVisible()
     },
   },
   {
@@ -171,10 +198,13 @@ const listStates: State[] = [
     async setUp(fixtures) {
       for (const url of [waitingCall, decidedCall, expiredCall, givenCall]) await mockResponse(fixtures.page, url, [])
       await openUnlocked(fixtures)
-      await expect(fixtures.page.getByText('No gifts are waiting')).toBeVisible()
+      await expect(fixtures.page.getByText('Nothing waits for approval')).toBeVisible()
     },
   },
   { name: 'gifts-full', setUp: openFull },
+  { name: 'gifts-decided', setUp: openDecided },
+  { name: 'gifts-budget', setUp: openOther('The word of the week', 'Budget of a mission') },
+  { name: 'gifts-not-yours', setUp: openOther('asked by wilhelmina-featherstonehaugh', 'Your role comes from') },
 ]
 
 const decisionStates: State[] = [
@@ -182,8 +212,8 @@ const decisionStates: State[] = [
     name: 'gifts-approving',
     async setUp(fixtures) {
       await leavePending(fixtures.page, decideCall)
-      await openFull(fixtures)
-      await fixtures.page.getByRole('button', { name: 'Approve gift to Tom' }).click()
+      await openApproval(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Approve gift' }).click()
       await expect(fixtures.page.getByRole('button', { name: 'Approving...' })).toBeDisabled()
     },
   },
@@ -200,8 +230,8 @@ const decisionStates: State[] = [
     name: 'gifts-too-late',
     async setUp(fixtures) {
       await respondWithProblem(fixtures, decideCall, 'expired')
-      await openFull(fixtures)
-      await fixtures.page.getByRole('button', { name: 'Approve gift to Tom' }).click()
+      await openApproval(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Approve gift' }).click()
       await expect(toastTitled(fixtures.page, 'Error')).toContainText('Nobody decided this in time')
     },
   },

@@ -24,24 +24,26 @@ const member: State = {
 
 const staff: State = { name: 'nav-staff', setUp: ({ page }) => openAsStaff(page, '/admin-shop?tab=orders') }
 
+const counts = { claims: 6, orders: 8, reports: 2, evidence: 0, approvals: 3 }
+
 const desk: State = {
   name: 'nav-desk',
   async setUp({ page }) {
-    await mockResponse(page, '/api/admin/waiting-gifts', { waiting: 3 })
+    await mockResponse(page, '/api/admin/queues', counts)
     await openAsStaff(page, '/rewards')
     await deskButton(page).click()
-    await expect(page.getByRole('link', { name: 'Gifts 3 waiting' })).toBeVisible()
+    await expect(page.locator('[data-panel]').getByRole('link', { name: 'Approvals 3 waiting' })).toBeVisible()
   },
 }
 
 const deskSheet: State = {
   name: 'nav-desk-sheet',
   async setUp({ page }) {
-    await mockResponse(page, '/api/admin/waiting-gifts', { waiting: 3 })
+    await mockResponse(page, '/api/admin/queues', counts)
     await page.setViewportSize(narrow)
     await openAsStaff(page, '/rewards')
     await dock(page).getByRole('button', { name: 'Desk' }).click()
-    await expect(page.getByRole('link', { name: 'Gifts 3 waiting' })).toBeVisible()
+    await expect(page.locator('[data-panel]').getByRole('link', { name: 'Approvals 3 waiting' })).toBeVisible()
   },
 }
 

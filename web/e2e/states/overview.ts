@@ -103,6 +103,7 @@ const approvals: State = {
         at: hoursFromNow(-1),
         until: hoursFromNow(71),
         status: 'pending',
+        block: null,
         decided: null,
       },
     ])

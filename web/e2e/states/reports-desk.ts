@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { ListedReport } from '../../../shared/store/report-schema.ts'
-import { answerDialog, openShopManagement, reportedCode, reportedCodes } from '../locators.ts'
+import { openReports, reportDetail, reportRow } from '../locators.ts'
 import { leavePending, mockResponse } from '../network.ts'
 import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
 
@@ -50,15 +50,23 @@ const processed = [
 
 const outOfStock = 'There is no other $50.00 gift card of this platform in stock. Add one, or return the Solcoins.'
 
-async function openDesk(page: Page, reports: ListedReport[]) {
+const mia = 'mia-starling'
+
+async function openDesk({ page }: StateFixtures, reports: ListedReport[]) {
   await mockResponse(page, reportsCall, reports)
-  await openShopManagement(page)
+  await openReports(page)
 }
 
-async function openAnswer({ page }: StateFixtures) {
-  await openDesk(page, open)
-  await page.getByRole('button', { name: 'Answer the report of mia-starling' }).click()
-  await expect(answerDialog(page)).toBeVisible()
+async function openReport(fixtures: StateFixtures) {
+  await openDesk(fixtures, open)
+  await reportRow(fixtures.page, mia).click()
+  await expect(reportDetail(fixtures.page, mia)).toContainText('used before')
+}
+
+async function decline(fixtures: StateFixtures) {
+  await openReport(fixtures)
+  await fixtures.page.getByRole('button', { name: `Decline the report of ${mia}` }).click()
+  await expect(fixtures.page.getByLabel(`${mia} reads this`)).toBeFocused()
 }
 
 export const reportsDeskStates: State[] = [
@@ -66,7 +74,7 @@ export const reportsDeskStates: State[] = [
     name: 'reports-desk-loading',
     async setUp({ page }) {
       await leavePending(page, reportsCall)
-      await openShopManagement(page)
+      await openReports(page)
       await expect(page.getByRole('list', { name: 'Loading the reports' })).toBeVisible()
     },
   },
@@ -74,61 +82,72 @@ export const reportsDeskStates: State[] = [
     name: 'reports-desk-error',
     async setUp(fixtures) {
       await respondUnavailable(fixtures, reportsCall)
-      await openShopManagement(fixtures.page)
-      await expect(reportedCodes(fixtures.page).getByRole('button', { name: 'Try again' })).toBeVisible()
+      await openReports(fixtures.page)
+      await expect(fixtures.page.getByRole('button', { name: 'Try again' })).toBeVisible()
     },
   },
   {
     name: 'reports-desk-empty',
-    async setUp({ page }) {
-      await openDesk(page, [])
-      await expect(reportedCodes(page)).toContainText('No reports to answer.')
+    async setUp(fixtures) {
+      await openDesk(fixtures, [])
+      await expect(fixtures.page.getByText('No reports to answer')).toBeVisible()
     },
   },
   {
     name: 'reports-desk-full',
-    async setUp({ page }) {
-      await openDesk(page, open)
-      await expect(reportedCode(page, { name: 'Roblox $10' })).toContainText('invalid code')
+    async setUp(fixtures) {
+      await openDesk(fixtures, open)
+      await expect(reportRow(fixtures.page, 'wilhelmina')).toBeVisible()
     },
   },
   {
     name: 'reports-desk-answered',
-    async setUp({ page }) {
-      await openDesk(page, processed)
-      await reportedCodes(page).getByRole('button', { name: 'Answered' }).click()
-      await expect(reportedCode(page, { name: 'Roblox $25' })).toContainText('Declined')
+    async setUp(fixtures) {
+      const { page } = fixtures
+      await openDesk(fixtures, processed)
+      await page.getByRole('button', { name: 'Answered' }).click()
+      await reportRow(page, 'Declined').click()
+      await expect(page.getByText('Declined by cofounder')).toBeVisible()
     },
   },
-  { name: 'report-answer', setUp: openAnswer },
+  {
+    name: 'reports-desk-colleague',
+    async setUp(fixtures) {
+      const { page } = fixtures
+      const colleagues = open.map(({ id }, index) => ({ item: id, name: index === 0 ? 'Ada' : 'Wilhelmina-Josephine' }))
+      const counts = { claims: 6, orders: 8, reports: 2, evidence: 4, approvals: 3 }
+      await mockResponse(page, '/api/admin/queues', { ...counts, colleagues })
+      await openReport(fixtures)
+      await expect(reportDetail(page, mia)).toContainText('Ada has this open')
+    },
+  },
+  { name: 'report-answer', setUp: openReport },
   {
     name: 'report-answer-out-of-stock',
     async setUp(fixtures) {
-      await openAnswer(fixtures)
+      await openReport(fixtures)
       await respondWithProblem(fixtures, answerCall, 'out_of_stock', outOfStock)
-      await fixtures.page.getByRole('button', { name: 'Replace code' }).click()
-      await expect(answerDialog(fixtures.page).getByRole('alert')).toBeVisible()
+      await fixtures.page.getByRole('button', { name: 'Send another code' }).click()
+      await expect(reportDetail(fixtures.page, mia).getByRole('alert')).toBeVisible()
     },
   },
+  { name: 'report-answer-decline', setUp: decline },
   {
     name: 'report-answer-missing-reason',
     async setUp(fixtures) {
-      const { page } = fixtures
-      await openAnswer(fixtures)
-      await answerDialog(page).getByRole('button', { name: 'Decline', exact: true }).click()
-      await page.getByRole('button', { name: 'Decline report' }).click()
-      await expect(answerDialog(page)).toContainText('Tell the member why')
+      await decline(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Decline report' }).click()
+      await expect(fixtures.page.getByText('Enter a reason')).toBeVisible()
     },
   },
   {
     name: 'report-answer-pending',
     async setUp(fixtures) {
       const { page } = fixtures
-      await openAnswer(fixtures)
+      await openReport(fixtures)
       await leavePending(page, answerCall)
-      await answerDialog(page).getByRole('button', { name: 'Refund' }).click()
-      await page.getByRole('button', { name: 'Return Solcoins' }).click()
-      await expect(page.getByRole('button', { name: 'Answering...' })).toBeDisabled()
+      await page.getByRole('button', { name: /^Return/ }).click()
+      await expect(page.getByRole('button', { name: 'Returning...' })).toBeDisabled()
     },
   },
 ]

@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 /** For staff. */
 export const giftsRoute = {
   path: paths.approvals,
-  handle: routeTitle('Gifts'),
+  handle: routeTitle('Approvals'),
   loader: prefetchFor.unlocked(() => {
     prefetchList('admin/approvals', { query: {} })
     prefetchList('admin/gifts', { query: {} })

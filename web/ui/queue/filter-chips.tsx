@@ -1,4 +1,7 @@
 import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { VisuallyHidden } from '../primitives.tsx'
 import styles from './filter-chips.module.css'
 
 type Choice<T> = {
@@ -31,3 +34,30 @@ export const FilterChips = <T extends string>({ label, choices, value, onChange 
     ))}
   </fieldset>
 )
+
+type LinkProps = {
+  label: string
+  places: readonly { label: string; path: string; isCurrent: boolean; waiting: number | undefined }[]
+}
+
+/** Leads to several lists, with how much waits in each. It looks like the chips that choose. On a phone, the current one is in view. */
+export function LinkChips({ label, places }: LinkProps) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft
+  }, [])
+  return (
+    <nav aria-label={label} className={styles.chips} ref={row}>
+      {places.map(({ label: name, path, isCurrent, waiting }) => (
+        <Link key={path} to={path} className={styles.chip} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+          <span className={clsx(styles.count, waiting && styles.work)}>
+            {waiting}
+            {waiting !== undefined && <VisuallyHidden> waiting</VisuallyHidden>}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -6,6 +6,7 @@ import { Button } from '../button.tsx'
 import { formatMoment, shortAge } from '../format.ts'
 import { lazyComponent, useDialog } from '../lazy.tsx'
 import { Card, Row, Text } from '../primitives.tsx'
+import { type Colleagues, HasOpen } from './colleagues.tsx'
 import { KeyCap } from './key-cap.tsx'
 import type { KeyWords } from './keys-dialog.tsx'
 import type { QueueControl } from './use-queue.ts'
@@ -35,6 +36,8 @@ type Props<Item> = {
   /** The item that the address names, if it is no longer in the list. */
   other?: Item | undefined
   row: (item: Item) => QueueRow
+  /** What colleagues have open. */
+  colleagues: Colleagues
   /** What the order of the list is: "Oldest first". */
   order: string
   /** Below the list: the button that shows more. */
@@ -54,7 +57,7 @@ type Props<Item> = {
  * the screen.
  */
 export function Queue<Item extends { id: string }>(props: Props<Item>) {
-  const { control, label, items, other, row, order, more, empty, above, keys, children } = props
+  const { control, label, items, other, row, colleagues, order, more, empty, above, keys, children } = props
   const help = useDialog(KeysDialog.preload)
   const areLettersOn = useQueueKeys(control, help.show)
   const { setFrame, named: namedId } = control
@@ -76,7 +79,13 @@ export function Queue<Item extends { id: string }>(props: Props<Item>) {
           <ul>
             {items.map((item) => (
               <li key={item.id}>
-                <RowLink id={item.id} row={row(item)} isShown={item === shown} control={control} />
+                <RowLink
+                  id={item.id}
+                  row={row(item)}
+                  colleague={colleagues.get(item.id)}
+                  isShown={item === shown}
+                  control={control}
+                />
               </li>
             ))}
           </ul>
@@ -114,7 +123,12 @@ export function Queue<Item extends { id: string }>(props: Props<Item>) {
       >
         {shown ? (
           <>
-            <Position control={control} at={items.indexOf(shown)} count={items.length} />
+            <Position
+              control={control}
+              at={items.indexOf(shown)}
+              count={items.length}
+              colleague={colleagues.get(shown.id)}
+            />
             {children(shown)}
           </>
         ) : (
@@ -135,9 +149,15 @@ const Hint = ({ keys, children }: { keys: readonly string[]; children: string })
   </Row>
 )
 
-type RowLinkProps = { id: string; row: QueueRow; isShown: boolean; control: QueueControl }
+type RowLinkProps = {
+  id: string
+  row: QueueRow
+  colleague: string | undefined
+  isShown: boolean
+  control: QueueControl
+}
 
-const RowLink = ({ id, row: { face, name, note, mark, at, end }, isShown, control }: RowLinkProps) => (
+const RowLink = ({ id, row: { face, name, note, mark, at, end }, colleague, isShown, control }: RowLinkProps) => (
   <Link
     to={control.linkTo(id)}
     className={styles.row}
@@ -154,6 +174,7 @@ const RowLink = ({ id, row: { face, name, note, mark, at, end }, isShown, contro
       <bdi>{name}</bdi>
       <small>{note}</small>
       {mark}
+      <HasOpen name={colleague} />
     </span>
     <span className={styles.end}>
       <time dateTime={at} title={formatMoment(at)}>
@@ -164,10 +185,10 @@ const RowLink = ({ id, row: { face, name, note, mark, at, end }, isShown, contro
   </Link>
 )
 
-type PositionProps = { control: QueueControl; at: number; count: number }
+type PositionProps = { control: QueueControl; at: number; count: number; colleague: string | undefined }
 
-/** "3 of 6", and the way to the list and the items around. */
-const Position = ({ control, at, count }: PositionProps) => (
+/** "3 of 6", who has it open, and the way to the list and the items around. */
+const Position = ({ control, at, count, colleague }: PositionProps) => (
   <Row className={styles.position}>
     <Button variant="quiet" size="icon" className={styles.back} aria-label="Back to the list" onClick={control.back}>
       <ArrowLeft size="1.25rem" aria-hidden />
@@ -181,6 +202,9 @@ const Position = ({ control, at, count }: PositionProps) => (
         </>
       )}
     </Text>
+    <output className={styles.colleague}>
+      <HasOpen name={colleague} />
+    </output>
     {at >= 0 && (
       <>
         <Step name="Previous" isEnd={at === 0} onPress={() => control.move(-1)}>

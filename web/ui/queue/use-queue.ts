@@ -6,10 +6,9 @@ const isWide = () => matchMedia('(width >= 68.75rem)').matches
 
 /**
  * What takes the focus once it is there. `next`: the item's row, or where the list is hidden the item's heading; without an item, what
- * says that none is left. `gone`: the item's heading, once its row has left the list. `again`: the heading that replaces that one when
- * the item has been read once more, unless the focus has moved on.
+ * says that none is left. `field`: the item's first field, or its heading.
  */
-type Wanted = { focus: 'next' | 'row' | 'field' | 'heading' | 'gone' | 'again'; id: string | undefined }
+type Wanted = { focus: 'next' | 'row' | 'field' | 'heading'; id: string | undefined }
 
 /** After a decision, a second press must not decide the item that follows. */
 const doublePressMs = 500
@@ -40,6 +39,8 @@ export function useQueue(ids: readonly string[]) {
   const latest = useRef(named)
   const wanted = useRef<Wanted>(undefined)
   const settledAt = useRef(-Infinity)
+  /** The item that a colleague has decided: its row leaves the list. */
+  const held = useRef<string>(undefined)
   useEffect(() => {
     latest.current = named
   }, [named])
@@ -55,7 +56,7 @@ export function useQueue(ids: readonly string[]) {
   function wantedElement({ focus, id }: Wanted) {
     const row = rowOf(id)
     if (focus === 'row' || (focus === 'next' && isShown(row))) return row
-    if (shownId() !== id || (focus === 'gone' && row)) return null
+    if (shownId() !== id) return null
     const field = focus === 'field' ? find('form [name]') : null
     return isShown(field) ? field : find('[data-queue-heading]')
   }
@@ -65,10 +66,8 @@ export function useQueue(ids: readonly string[]) {
     const want = wanted.current
     const element = want && wantedElement(want)
     if (!isShown(element)) return
-    const isAgain = want?.focus === 'again'
-    wanted.current = isAgain || want?.focus === 'gone' ? { id: want.id, focus: 'again' } : undefined
-    if (!isAgain) element.focus()
-    else if (document.activeElement === document.body) element.focus({ preventScroll: true })
+    wanted.current = undefined
+    element.focus()
   })
 
   const withItem = (id: string | undefined) => {
@@ -85,7 +84,11 @@ export function useQueue(ids: readonly string[]) {
     void navigate({ search: withItem(id) }, { ...kept, ...options })
   }
 
+  const shown = named ?? (isWide() ? ids[0] : undefined)
+  const open = shown !== undefined && ids.includes(shown) ? shown : null
   return {
+    /** The item whose detail is shown. Null: none. Undefined: there is no item. */
+    openId: ids.length === 0 ? undefined : open,
     frame,
     /** The ref of the element around the list and the detail. */
     setFrame,
@@ -116,18 +119,19 @@ export function useQueue(ids: readonly string[]) {
       const at = ids.indexOf(id)
       show(ids[at + 1] ?? ids[at - 1], 'next')
     },
-    /** Keeps an item open that leaves the list because a colleague has decided it. */
+    /** Keeps an item open that leaves the list because a colleague has decided it. Its heading has to stay in the document. */
     hold: (id: string): void => {
       if (current() !== id) return
       settledAt.current = performance.now()
-      show(id, 'gone')
+      held.current = id
+      show(id, 'heading')
     },
     /** Whether an item was decided a moment ago, and nobody has chosen the one that is open now. */
     hasJustSettled,
     /** Takes the focus of a dialog in which something was decided. Null if nothing was: its opener takes it. */
     focusAfterDialog: (): HTMLElement | null => {
       if (!hasJustSettled()) return null
-      const row = rowOf(latest.current)
+      const row = held.current === latest.current ? null : rowOf(latest.current)
       return (isShown(row) ? row : find('[data-queue-heading]')) ?? null
     },
     /** From the item to its row. */

@@ -1,5 +1,5 @@
-import { Check, ClipboardPaste, TriangleAlert } from 'lucide-react'
-import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { ClipboardPaste, TriangleAlert } from 'lucide-react'
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Decision, type ListedClaim } from '../../../../shared/claims/schema.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,12 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Field, Input, Textarea } from '../../../ui/forms/field.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
-import { ButtonKey } from '../../../ui/queue/key-cap.tsx'
-import { QueueActions, QueueBody } from '../../../ui/queue/queue.tsx'
-import type { QueueControl } from '../../../ui/queue/use-queue.ts'
 import { type ClaimDraft, claimDrafts } from './claim-drafts.ts'
-import { ClaimHead } from './claim-head.tsx'
-import { ClaimInDetail } from './claim-facts.tsx'
 import {
   type DetailLabel,
   detailLines,
@@ -22,7 +17,7 @@ import {
   noFields,
   readDetails,
 } from './gift-card-details.ts'
-import { useDecision } from './use-decision.ts'
+import type { ClaimDecision } from './use-decision.ts'
 import styles from './approve-claim.module.css'
 
 const missing = 'Please provide gift card details'
@@ -47,17 +42,15 @@ function useApproval(id: string) {
 
 type Props = {
   claim: ListedClaim
-  control: QueueControl
-  onDecline: () => void
-  onIp: () => void
+  decision: ClaimDecision
+  /** The form's id, for the button that sends it. */
+  formId: string
 }
 
-/** A claim that waits, with the details of its gift card, which approve it. */
-export function ApproveClaim({ claim, control, onDecline, onIp }: Props) {
-  const formId = useId()
+/** The details of the gift card that approve a claim. */
+export function ApproveClaim({ claim, decision, formId }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { draft, isKept, change } = useApproval(claim.id)
-  const decision = useDecision({ claim, control })
   const [focused, setFocused] = useState<DetailLabel>()
   const [isMissing, setMissing] = useState(false)
   /** The details about whose warnings the person was asked. */
@@ -127,112 +120,81 @@ export function ApproveClaim({ claim, control, onDecline, onIp }: Props) {
   }
 
   return (
-    <>
-      <QueueBody>
-        <ClaimHead claim={claim} onIp={onIp} />
-        <ClaimInDetail claim={claim} />
-        <Stack
-          as="form"
-          gap={5}
-          ref={form}
-          id={formId}
-          noValidate
-          autoComplete="off"
-          aria-label="Approve claim"
-          onSubmit={submit}
-        >
-          <div className={styles.columns}>
-            <div>
-              <Row justify="between" below={2}>
-                <h4>Gift card details</h4>
-                <Button variant="quiet" className={styles.paste} onClick={() => void pasteAll()}>
-                  <ClipboardPaste size="1rem" aria-hidden />
-                  Paste all
-                </Button>
-              </Row>
-              <div className={fields.length > 2 ? styles.prepaid : styles.code} onPaste={onPaste}>
-                {fields.map(({ label, placeholder, isOptional }) => (
-                  <Field key={label} label={label} isOptional={isOptional} error={errorOf(label)}>
-                    {(control) => (
-                      <Input
-                        {...control}
-                        name={label}
-                        code
-                        autoComplete="off"
-                        autoCapitalize="none"
-                        spellCheck={false}
-                        placeholder={placeholder}
-                        value={draft.fields[label]}
-                        onChange={({ target }) => change({ fields: { [label]: target.value } })}
-                        onFocus={() => setFocused(label)}
-                        onBlur={() => setFocused(undefined)}
-                      />
-                    )}
-                  </Field>
-                ))}
-              </div>
-            </div>
-            <Card sunken>
-              <Text size="caption" tone="faint">
-                {claim.name} reads
-              </Text>
-              <DetailsPreview platform={platform} fields={draft.fields} />
-            </Card>
-          </div>
-          <Row as="output" wraps gap={2} className={styles.note}>
-            {isAsked && (
-              <Text as="span" tone="wait">
-                <TriangleAlert size="1rem" aria-hidden /> Approve again to send the details as they are.
-              </Text>
-            )}
-            {isKept && !isAsked && (
-              <>
-                Kept in this window for 30 minutes, and stored nowhere. Escape leads back to the list.
-                <Button variant="quiet" className={styles.discard} onClick={() => claimDrafts.discard(claim.id)}>
-                  Discard
-                </Button>
-              </>
-            )}
+    <Stack
+      as="form"
+      gap={5}
+      ref={form}
+      id={formId}
+      noValidate
+      autoComplete="off"
+      aria-label="Approve claim"
+      onSubmit={submit}
+    >
+      <div className={styles.columns}>
+        <div>
+          <Row justify="between" below={2}>
+            <h4>Gift card details</h4>
+            <Button variant="quiet" className={styles.paste} onClick={() => void pasteAll()}>
+              <ClipboardPaste size="1rem" aria-hidden />
+              Paste all
+            </Button>
           </Row>
-          <Field label="Admin notes" isOptional hint="The claimant will see them.">
-            {(control) => (
-              <Textarea
-                {...control}
-                name="adminNotes"
-                rows={2}
-                value={draft.adminNotes}
-                onChange={({ target }) => change({ adminNotes: target.value })}
-              />
-            )}
-          </Field>
-        </Stack>
-      </QueueBody>
-      <QueueActions>
-        <Button
-          variant="bad"
-          aria-haspopup="dialog"
-          aria-keyshortcuts="D"
-          disabled={decision.isPending}
-          onClick={onDecline}
-        >
-          Decline
-          <ButtonKey>D</ButtonKey>
-        </Button>
-        <Button
-          variant="gold"
-          className={styles.approve}
-          type="submit"
-          form={formId}
-          aria-keyshortcuts="A"
-          pending={decision.isPending}
-          pendingText="Approving..."
-        >
-          <Check size="1rem" aria-hidden />
-          Approve claim
-          <ButtonKey>A</ButtonKey>
-        </Button>
-      </QueueActions>
-    </>
+          <div className={fields.length > 2 ? styles.prepaid : styles.code} onPaste={onPaste}>
+            {fields.map(({ label, placeholder, isOptional }) => (
+              <Field key={label} label={label} isOptional={isOptional} error={errorOf(label)}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    name={label}
+                    code
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    placeholder={placeholder}
+                    value={draft.fields[label]}
+                    onChange={({ target }) => change({ fields: { [label]: target.value } })}
+                    onFocus={() => setFocused(label)}
+                    onBlur={() => setFocused(undefined)}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </div>
+        <Card sunken>
+          <Text size="caption" tone="faint">
+            {claim.name} reads
+          </Text>
+          <DetailsPreview platform={platform} fields={draft.fields} />
+        </Card>
+      </div>
+      <Row as="output" wraps gap={2} className={styles.note}>
+        {isAsked && (
+          <Text as="span" tone="wait">
+            <TriangleAlert size="1rem" aria-hidden /> Approve again to send the details as they are.
+          </Text>
+        )}
+        {isKept && !isAsked && (
+          <>
+            Kept in this window for 30 minutes, and stored nowhere. Escape leads back to the list.
+            <Button variant="quiet" className={styles.discard} onClick={() => claimDrafts.discard(claim.id)}>
+              Discard
+            </Button>
+          </>
+        )}
+      </Row>
+      <Field label="Admin notes" isOptional hint="The claimant will see them.">
+        {(control) => (
+          <Textarea
+            {...control}
+            name="adminNotes"
+            rows={2}
+            value={draft.adminNotes}
+            onChange={({ target }) => change({ adminNotes: target.value })}
+          />
+        )}
+      </Field>
+    </Stack>
   )
 }
 

@@ -3,8 +3,8 @@ import type { AdminClaim } from '../../../../shared/claims/schema.ts'
 import { useRead } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { Fact, Facts } from '../../../ui/queue/facts.tsx'
 import text from '../../../ui/text.module.css'
-import { Fact, Facts } from './claim-facts.tsx'
 
 const loading = 'Loading...'
 

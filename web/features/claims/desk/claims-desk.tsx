@@ -1,7 +1,9 @@
 import { isPendingStatus, type ListedClaim } from '../../../../shared/claims/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
+import { QueueSwitcher } from '../../../api/queue-switcher.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
+import { useColleagues } from '../../../api/use-colleagues.ts'
 import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
@@ -10,11 +12,10 @@ import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
 import screen from '../../../ui/queue/screen.module.css'
 import { useNamedItem, useQueue } from '../../../ui/queue/use-queue.ts'
 import { ClaimStatusBadge } from './claim-status-badge.tsx'
-import { ApproveClaim } from './approve-claim.tsx'
 import { claimDrafts } from './claim-drafts.ts'
+import { ClaimDetail } from './claim-detail.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
 import { NoClaims } from './no-claims.tsx'
-import { DecidedClaim } from './decided-claim.tsx'
 import { isPending, useClaimFilter, useClaims } from './use-claims.ts'
 
 const DeclineClaimDialog = lazyComponent(async () => (await import('./decline-claim-dialog.tsx')).DeclineClaimDialog)
@@ -32,6 +33,7 @@ export function ClaimsDesk() {
   const { filter, text, show, type } = useClaimFilter()
   const { list, claims, waiting, named, isGone } = useClaims(filter, useNamedItem())
   const control = useQueue(claims.map(({ id }) => id))
+  const colleagues = useColleagues('claims', control.openId)
   // The ten that were decided last. The server has more only of those that wait.
   const isLatest = filter.view === 'processed' && filter.member === undefined
   const declining = useDialogFor<ListedClaim>(DeclineClaimDialog.preload)
@@ -44,7 +46,8 @@ export function ClaimsDesk() {
           title="Gift card claims"
           lead="Approving delivers the gift card. Declining refunds the Solcoins."
         >
-          <RefreshButton reads={['admin/claims']} />
+          <QueueSwitcher current="claims" />
+          <RefreshButton reads={['admin/claims', 'admin/queues']} />
         </PanelHead>
       </div>
       <ClaimFilters view={filter.view} waiting={waiting} onView={(view) => show(view)} member={text} onMember={type} />
@@ -60,6 +63,7 @@ export function ClaimsDesk() {
           items={claims}
           other={named}
           row={rowOf}
+          colleagues={colleagues}
           order={filter.view === 'pending' && filter.member === undefined ? 'Oldest first' : 'Latest first'}
           more={
             !isLatest && <ShowMore list={list} label={filter.view === 'pending' ? 'Show more' : 'Show older claims'} />
@@ -68,21 +72,17 @@ export function ClaimsDesk() {
           above="23rem"
           keys={keys}
         >
-          {(claim) => {
-            const isOwn = claim.userId === self.id
-            const onIp = () => locating.showFor(claim)
-            return isPending(claim) && !isOwn && !isGone ? (
-              <ApproveClaim
-                key={claim.id}
-                claim={claim}
-                control={control}
-                onDecline={() => declining.showFor(claim)}
-                onIp={onIp}
-              />
-            ) : (
-              <DecidedClaim key={claim.id} claim={claim} isOwn={isOwn} onIp={onIp} />
-            )
-          }}
+          {(claim) => (
+            <ClaimDetail
+              key={claim.id}
+              claim={claim}
+              isOpen={isPending(claim) && !isGone}
+              isOwn={claim.userId === self.id}
+              control={control}
+              onDecline={() => declining.showFor(claim)}
+              onIp={() => locating.showFor(claim)}
+            />
+          )}
         </Queue>
       )}
       {declining.subject && (

@@ -5,10 +5,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatPast } from '../../../ui/format.ts'
 import { Card, Notice, Row, Text } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
-import { QueueBody } from '../../../ui/queue/queue.tsx'
 import { claimDrafts } from './claim-drafts.ts'
-import { ClaimHead } from './claim-head.tsx'
-import { ClaimInDetail } from './claim-facts.tsx'
 import { detailLines } from './gift-card-details.ts'
 import styles from './approve-claim.module.css'
 
@@ -24,18 +21,15 @@ type Props = {
   claim: ListedClaim
   /** The viewer submitted it. */
   isOwn: boolean
-  onIp: () => void
 }
 
-/** A claim that the viewer cannot decide: it is decided, or their own. What they have typed about it is still there. */
-export function DecidedClaim({ claim, isOwn, onIp }: Props) {
+/** Why the viewer cannot decide a claim: it is decided, or their own. What they have typed about it is still there. */
+export function DecidedClaim({ claim, isOwn }: Props) {
   const draft = useDraft(claimDrafts, claim.id)
   const isWaiting = isPendingStatus(claim.status)
   const lines = draft && detailLines(claim.platform, draft.fields)
   return (
-    <QueueBody>
-      <ClaimHead claim={claim} onIp={onIp} />
-      <ClaimInDetail claim={claim} />
+    <>
       <Notice tone={draft || isWaiting ? 'wait' : 'plain'}>
         {draft || isWaiting ? <Info size="1.25rem" aria-hidden /> : <CircleCheck size="1.25rem" aria-hidden />}
         {isOwn && isWaiting ? 'This claim is yours: someone else decides it.' : outcomeOf(claim)}
@@ -60,6 +54,6 @@ export function DecidedClaim({ claim, isOwn, onIp }: Props) {
           <pre className={styles.lines}>{lines}</pre>
         </Card>
       )}
-    </QueueBody>
+    </>
   )
 }

@@ -31,7 +31,9 @@ export const useDecision = ({ claim, control, onEnd }: Decider) =>
     onFailure(error) {
       if (hasCode(error, 'already_processed')) control.hold(claim.id)
     },
-    changes: ['admin/claims'],
+    changes: ['admin/claims', 'admin/queues'],
     // Decided by somebody else, or deleted: the list is out of date.
     outdated: ['already_processed', 'not_found'],
   })
+
+export type ClaimDecision = ReturnType<typeof useDecision>

@@ -11,7 +11,7 @@ const work = [
   { name: 'orders', label: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
   { name: 'approvals', label: 'Gifts to approve', path: paths.approvals },
   { name: 'missionEvidence', label: 'Mission evidence', path: paths.missionEvidence },
-  { name: 'reports', label: 'Reported codes', path: paths.shopManagement },
+  { name: 'reports', label: 'Reported codes', path: paths.reports },
 ] as const
 
 /** The work that waits for staff, and since when, with links to it. Without figures while they load. */

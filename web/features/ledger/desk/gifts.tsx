@@ -1,25 +1,25 @@
 import clsx from 'clsx'
 import { Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Approval, ApprovalStatus, RecentGift } from '../../../../shared/ledger/gift-schema.ts'
+import type { RecentGift } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
-import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { useList, useRead } from '../../../api/client.ts'
+import { QueueHead } from '../../../api/queue-head.tsx'
+import { useList } from '../../../api/client.ts'
 import { MemberLink } from '../../../navigation/member-link.tsx'
-import { Badge, type BadgeTone, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Badge, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useIsPast } from '../../../ui/call-at.ts'
 import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { Cell, CellNote, Table } from '../../../ui/layout/table.tsx'
+import { Cell, Table } from '../../../ui/layout/table.tsx'
+import screen from '../../../ui/queue/screen.module.css'
 import text from '../../../ui/text.module.css'
 import { useLockAgain, useOwnerLock } from '../../accounts/unlock.ts'
-import { giftNamedBy, type Person, personName, purposeName, username } from './use-decide-gift.ts'
+import { ApprovalQueue } from './approval-queue.tsx'
+import { giftNamedBy, personName, username } from './use-decide-gift.ts'
 import { OwnerLockCard } from './owner-lock-card.tsx'
-import { WaitingGifts } from './waiting-gifts.tsx'
 import styles from './gifts.module.css'
 
 /** `/admin/approvals`: large gifts and budgets that wait for a second person, and the gifts that were given. */
@@ -28,95 +28,23 @@ export function Gifts() {
   const isUnlocked = lock.lockState === 'unlocked'
   return (
     <>
-      <PageHead
-        title="Gifts"
+      <QueueHead
+        queue="approvals"
+        title="Approvals"
         lead="Large gifts and mission budgets wait for a second person. A mistaken gift can be taken back for 15 minutes."
-      >
-        {isUnlocked && <RefreshButton reads={['admin/approvals', 'admin/gifts']} />}
-      </PageHead>
-      <Stack gap={12} above={8}>
-        {isUnlocked ? (
-          <>
-            <WaitingGifts onLocked={lock.lockAgain} />
+        reads={isUnlocked ? ['admin/approvals', 'admin/gifts'] : undefined}
+      />
+      {isUnlocked ? (
+        <Stack gap={12}>
+          <ApprovalQueue onLocked={lock.lockAgain} />
+          <div className={screen.aside}>
             <GivenGifts onLocked={lock.lockAgain} />
-            <DecidedGifts />
-          </>
-        ) : (
-          <OwnerLockCard lock={lock} />
-        )}
-      </Stack>
+          </div>
+        </Stack>
+      ) : (
+        <OwnerLockCard lock={lock} />
+      )}
     </>
-  )
-}
-
-type Ending = Exclude<ApprovalStatus, 'pending'> | 'expired'
-/** A large gift that no longer waits. */
-type EndedGift = Approval & { ending: Ending; endedAt: string }
-
-const toEnded = (approval: Approval): EndedGift => ({
-  ...approval,
-  ending: approval.status === 'pending' ? 'expired' : approval.status,
-  endedAt: approval.decided?.at ?? approval.until,
-})
-
-/** The gifts that were decided or that expired last, latest first. */
-export const latestEnded = (approvals: readonly Approval[], max: number): EndedGift[] =>
-  approvals
-    .map(toEnded)
-    .toSorted((one, other) => other.endedAt.localeCompare(one.endedAt))
-    .slice(0, max)
-
-const maxShown = 10
-
-const badges: Record<Ending, { tone: BadgeTone; word: string }> = {
-  approved: { tone: 'ok', word: 'Approved' },
-  declined: { tone: 'bad', word: 'Declined' },
-  withdrawn: { tone: 'mute', word: 'Withdrawn' },
-  expired: { tone: 'mute', word: 'Expired' },
-}
-
-/** The large gifts that were decided last, or that nobody decided in time. Absent while there are none. */
-function DecidedGifts() {
-  const { data: decided = [] } = useRead('admin/approvals', { query: { status: 'decided' } })
-  const { data: expired = [] } = useRead('admin/approvals', { query: { status: 'expired' } })
-  const ended = latestEnded([...decided, ...expired], maxShown)
-  if (ended.length === 0) return null
-  return (
-    <section aria-labelledby="decided">
-      <Text as="h2" size="h3" below={5} className={styles.heading} id="decided">
-        Decided <span className={clsx(text.small, text.faint)}>latest {maxShown}</span>
-      </Text>
-      <GiftTable day="Decided" status="Decision">
-        {ended.map((gift) => (
-          <DecidedRow key={gift.id} gift={gift} />
-        ))}
-      </GiftTable>
-    </section>
-  )
-}
-
-function DecidedRow({ gift }: { gift: EndedGift }) {
-  const { giver, at, ending, endedAt, decided } = gift
-  const { tone, word } = badges[ending]
-  const asked = (
-    <>
-      asked by {username(giver)}, <time dateTime={at}>{formatDay(at)}</time>
-    </>
-  )
-  return (
-    <tr>
-      <GiftCells gift={gift} note={asked} />
-      <Cell label="Decided">
-        <time className={text.nowrap} dateTime={endedAt}>
-          {formatDay(endedAt)}
-        </time>
-        <small>by {decided ? username(decided.by) : 'nobody'}</small>
-        {decided?.reason && <CellNote>{decided.reason}</CellNote>}
-      </Cell>
-      <Cell kind="status">
-        <Badge tone={tone}>{word}</Badge>
-      </Cell>
-    </tr>
   )
 }
 
@@ -155,11 +83,11 @@ function GivenGifts({ onLocked }: { onLocked: () => void }) {
       />
       {gifts?.length === 0 && <p className={text.muted}>Nothing was given in the last 30 days.</p>}
       {gifts && gifts.length > 0 && (
-        <GiftTable day="Given" status="Status">
+        <Table columns={['Member', 'Reason', { number: 'Amount' }, 'Given', 'Status']}>
           {gifts.map((gift) => (
             <GivenGift key={gift.id} gift={gift} onTakeBack={() => dialog.showFor(gift)} onIntent={dialog.prepare} />
           ))}
-        </GiftTable>
+        </Table>
       )}
       <ShowMore list={list} />
       {dialog.subject && (
@@ -173,11 +101,20 @@ type Props = { gift: RecentGift; onTakeBack: () => void; onIntent: () => void }
 
 /** A gift in the table. */
 function GivenGift({ gift, onTakeBack, onIntent }: Props) {
-  const { member, giver, at, until, status } = gift
+  const { member, giver, amount, reason, at, until, status } = gift
   const isTooLate = useIsPast(until)
   return (
     <tr>
-      <GiftCells gift={gift} />
+      <Cell kind="name">
+        <MemberLink id={member.username && member.id}>
+          <bdi>{personName(member)}</bdi>
+        </MemberLink>
+        <small>{username(member)}</small>
+      </Cell>
+      <Cell kind="detail">{reason}</Cell>
+      <Cell kind="number" label="Amount">
+        {formatAmount(amount)}
+      </Cell>
       <Cell label="Given">
         <time className={text.nowrap} dateTime={at}>
           {formatDay(at)}
@@ -207,36 +144,3 @@ function GivenGift({ gift, onTakeBack, onIntent }: Props) {
     </tr>
   )
 }
-
-type Columns = {
-  /** The headings of the last two columns: when it ended or was given, and how. */
-  day: string
-  status: string
-  children: ReactNode
-}
-
-/** A table of gifts; on a phone, one card each. */
-const GiftTable = ({ day, status, children }: Columns) => (
-  <Table columns={['Member', 'Reason', { number: 'Amount' }, day, status]}>{children}</Table>
-)
-
-type Gift = { member: Person | null; mission?: Approval['mission']; amount: number; reason: string }
-
-/** The first cells of a row: the member or the mission, the reason with a note, and the amount. */
-const GiftCells = ({ gift: { member, mission = null, amount, reason }, note }: { gift: Gift; note?: ReactNode }) => (
-  <>
-    <Cell kind="name">
-      <MemberLink id={member?.username ? member.id : null}>
-        <bdi>{purposeName({ member, mission })}</bdi>
-      </MemberLink>
-      <small>{member ? username(member) : 'Mission'}</small>
-    </Cell>
-    <Cell kind="detail">
-      {reason}
-      {note && <CellNote>{note}</CellNote>}
-    </Cell>
-    <Cell kind="number" label="Amount">
-      {formatAmount(amount)}
-    </Cell>
-  </>
-)

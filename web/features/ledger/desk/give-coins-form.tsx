@@ -46,7 +46,7 @@ function toastOf(result: Given, { user, gift }: Question, openGifts: (takeBack?:
       tone: 'info',
       title: 'Waiting for approval',
       description: `${user.firstName} gets ${formatAmount(gift.amount)} Solcoins once another member of staff approves.`,
-      action: { label: 'Show gifts', elsewhere: 'Open Gifts in the Desk menu', onPress: () => openGifts() },
+      action: { label: 'Show approvals', elsewhere: 'Open Approvals in the Desk menu', onPress: () => openGifts() },
     }
   const { message, giftId } = result
   const onPress = () => openGifts(giftId)
@@ -54,7 +54,7 @@ function toastOf(result: Given, { user, gift }: Question, openGifts: (takeBack?:
     tone: 'ok',
     title: 'Solcoins Given!',
     description: message || 'Solcoins given successfully',
-    action: { label: 'Take back', elsewhere: 'Open Gifts in the Desk menu to take it back', onPress },
+    action: { label: 'Take back', elsewhere: 'Open Approvals in the Desk menu to take it back', onPress },
   }
 }
 
@@ -88,7 +88,7 @@ export function useGiveCoins({ user, amount: named, onGiven, onLocked }: Callbac
       ),
     failed: ['Error', 'Failed to give Solcoins'],
     onLocked,
-    changes: ['admin/users', memberReads, 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'],
+    changes: ['admin/users', memberReads, 'admin/approvals', 'admin/queues', 'admin/gifts'],
   })
   return {
     chosen,

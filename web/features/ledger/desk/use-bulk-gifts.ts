@@ -61,7 +61,7 @@ export function useBulkGifts(onLocked: () => void) {
     done: toastOf,
     failed: ['Stopped', 'Failed to give Solcoins'],
     onLocked,
-    changes: ['admin/users', memberReads, 'admin/approvals', 'admin/waiting-gifts', 'admin/gifts'],
+    changes: ['admin/users', memberReads, 'admin/approvals', 'admin/queues', 'admin/gifts'],
   })
   const listError = reading.error ?? checking.error
   return {

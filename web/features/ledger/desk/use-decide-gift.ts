@@ -32,8 +32,9 @@ export const useDecideGift = (after: { onEnd?: () => void; onLocked: () => void 
           : `${purposeName(approval)} received nothing.`,
     }),
     failed: ['Error', 'Nothing was decided'],
-    changes: ['admin/approvals', 'admin/waiting-gifts', 'admin/gifts', 'admin/missions', 'missions', 'admin/overview'],
-    outdated: 'any',
+    changes: ['admin/approvals', 'admin/queues', 'admin/gifts', 'admin/missions', 'missions', 'admin/overview'],
+    // Decided by somebody else, or too late: the list is out of date.
+    outdated: ['already_processed', 'expired', 'not_found'],
   })
 
 export type DecideGift = ReturnType<typeof useDecideGift>

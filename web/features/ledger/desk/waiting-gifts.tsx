@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
-import { useCurrentUser } from '../../../api/session.ts'
 import { useList } from '../../../api/client.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { MemberLink } from '../../../navigation/member-link.tsx'
@@ -13,6 +12,7 @@ import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { formatPastDay, formatSoon } from '../../../ui/format.ts'
 import { Price } from '../../../ui/price.tsx'
 import { useLockAgain } from '../../accounts/unlock.ts'
+import { mayDecline, standingWords } from './approval-words.ts'
 import { type DecideGift, purposeName, useDecideGift, username } from './use-decide-gift.ts'
 import styles from './gifts.module.css'
 
@@ -20,13 +20,11 @@ const DeclineGiftDialog = lazyComponent(async () => (await import('./gift-dialog
 
 /** The gifts that wait for a second person. The first that the viewer may approve has the gold button. */
 export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
-  const self = useCurrentUser()
   const { list, rows: approvals } = useList('admin/approvals', { query: {} })
   useLockAgain(list.error, onLocked)
   const deciding = useDecideGift({ onLocked })
   const dialog = useDialogFor<Approval>(DeclineGiftDialog.preload)
-  const isOwn = ({ giver, member }: Approval) => giver.id === self.id || member?.id === self.id
-  const first = approvals?.find((approval) => !isOwn(approval))
+  const first = approvals?.find(({ block }) => block === null)
   return (
     <section aria-labelledby="waiting">
       <Text as="h2" size="h3" below={5} className={styles.heading} id="waiting">
@@ -82,11 +80,9 @@ type Props = {
 
 /** A gift that waits: whom it is for, the reason, who asked, until when it waits, and what the viewer may do. */
 function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props) {
-  const self = useCurrentUser()
-  const { giver, member, amount, reason, at, until } = approval
+  const { giver, member, amount, reason, at, until, block } = approval
   const what = member ? 'gift to' : 'budget of'
-  const isMine = giver.id === self.id
-  const isForMe = member?.id === self.id
+  const isMine = block === 'asked'
   const name = purposeName(approval)
   const isExpired = useIsPast(until)
   const isPending = deciding.isPending && deciding.variables.approval.id === approval.id
@@ -109,8 +105,8 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
         </Text>
         <Text size="caption" tone="faint">
           {isMine ? 'You asked' : `Asked by ${username(giver)}`} <time dateTime={at}>{formatPastDay(at)}</time>.{' '}
-          {isExpired ? 'Expired' : 'Waits until'} {formatSoon(until)}.{isMine && ' Someone else has to approve it.'}
-          {isForMe && ' It is for you, so someone else has to decide.'}
+          {isExpired ? 'Expired' : 'Waits until'} {formatSoon(until)}.{' '}
+          {!isExpired && block !== null && standingWords(approval).long(approval)}
         </Text>
       </Text>
       <div className={styles.price}>
@@ -127,7 +123,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
             </VisuallyHidden>
           </Button>
         )}
-        {!isExpired && !isMine && !isForMe && (
+        {!isExpired && mayDecline(approval) && (
           <>
             <Button variant="bad" disabled={isPending} aria-haspopup="dialog" onClick={onDecline}>
               Decline
@@ -136,19 +132,21 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
                 the {what} {name}
               </VisuallyHidden>
             </Button>
-            <Button
-              variant={isFirst ? 'gold' : 'plain'}
-              pending={isPending}
-              pendingText="Approving..."
-              onClick={() => decide('approve')}
-            >
-              <Check size="1rem" aria-hidden />
-              {member ? 'Approve gift' : 'Approve funding'}
-              <VisuallyHidden>
-                {' '}
-                {member ? 'to' : 'of'} {name}
-              </VisuallyHidden>
-            </Button>
+            {block === null && (
+              <Button
+                variant={isFirst ? 'gold' : 'plain'}
+                pending={isPending}
+                pendingText="Approving..."
+                onClick={() => decide('approve')}
+              >
+                <Check size="1rem" aria-hidden />
+                {member ? 'Approve gift' : 'Approve funding'}
+                <VisuallyHidden>
+                  {' '}
+                  {member ? 'to' : 'of'} {name}
+                </VisuallyHidden>
+              </Button>
+            )}
           </>
         )}
       </Row>

@@ -48,7 +48,7 @@ export function FundDialog({ mission, open, onClose, onFunded }: Props) {
           },
     failed: ['Mission Not Funded', 'The budget did not change.'],
     onLocked: lock.lockAgain,
-    changes: ['admin/missions', 'missions', 'admin/approvals', 'admin/waiting-gifts'],
+    changes: ['admin/missions', 'missions', 'admin/approvals', 'admin/queues'],
     outdated: ['not_found'],
   })
   const entered = useWatch({ control: form.control, name: 'amount' })

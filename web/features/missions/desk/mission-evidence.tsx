@@ -1,16 +1,14 @@
 import type { AdminEvidence } from '../../../../shared/missions/admin-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useList } from '../../../api/client.ts'
-import { RefreshButton } from '../../../api/refresh-button.tsx'
+import { QueueHead } from '../../../api/queue-head.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
+import { useColleagues } from '../../../api/use-colleagues.ts'
 import emptyVouchers from '../../../art/empty-vouchers.svg'
-import { paths } from '../../../navigation/paths.ts'
 import { CenteredMessage, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { countedFirst } from '../../../ui/format.ts'
-import { BackLink, PageHead } from '../../../ui/layout/page-head.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { DraftMark, Queue, QueueHeading, type QueueRow } from '../../../ui/queue/queue.tsx'
-import screen from '../../../ui/queue/screen.module.css'
 import { useQueue } from '../../../ui/queue/use-queue.ts'
 import { EvidenceDetail, evidenceDrafts } from './evidence-detail.tsx'
 
@@ -24,20 +22,19 @@ export function MissionEvidence() {
   const self = useCurrentUser()
   const { list, rows: evidence = [] } = useList('admin/mission-evidence', {})
   const control = useQueue(evidence.map(({ id }) => id))
+  const colleagues = useColleagues('evidence', control.openId)
   const count =
     evidence.length > 0 && !list.hasNextPage
       ? countedFirst(evidence.length, 'piece of evidence', 'pieces of evidence')
       : 'Evidence'
   return (
     <>
-      <div className={screen.aside}>
-        <BackLink path={paths.missionsDesk}>Missions</BackLink>
-      </div>
-      <div className={screen.head}>
-        <PageHead title="Evidence to review" lead={`${count}, oldest first. Approving pays the reward immediately.`}>
-          <RefreshButton reads={['admin/mission-evidence']} />
-        </PageHead>
-      </div>
+      <QueueHead
+        queue="evidence"
+        title="Evidence to review"
+        lead={`${count}, oldest first. Approving pays the reward immediately.`}
+        reads={['admin/mission-evidence']}
+      />
       <QueryState
         query={list}
         loading={<TableSkeleton label="Loading the evidence" rows={3} />}
@@ -49,10 +46,11 @@ export function MissionEvidence() {
           label="Evidence to review"
           items={evidence}
           row={rowOf}
+          colleagues={colleagues}
           order="Oldest first"
           more={<ShowMore list={list} />}
           empty={<NoEvidence />}
-          above="16.5rem"
+          above="13.5rem"
           keys={keys}
         >
           {(each) => <EvidenceDetail key={each.id} evidence={each} isOwn={each.userId === self.id} control={control} />}

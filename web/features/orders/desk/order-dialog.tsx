@@ -10,12 +10,15 @@ import { QueryState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { FormActions } from '../../../ui/forms/field.tsx'
 import { Stack } from '../../../ui/primitives.tsx'
+import { HasOpen } from '../../../ui/queue/colleagues.tsx'
 import { OrderTask } from './order-task.tsx'
 import { isCorrectable, mainActionOf, refundableOf } from './order.ts'
 import { isQuestion, type OrderMutations, type Task, useOrderMutations } from './use-order-mutations.ts'
 
-/** One order in full, with its actions. */
-export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+type DialogProps = { id: string; colleague?: string | undefined; open: boolean; onClose: () => void }
+
+/** One order in full, with its actions, and the colleague who has it open too. */
+export function OrderDialog({ id, colleague, open, onClose }: DialogProps) {
   const formId = useId()
   const query = useRead('admin/order', { params: { id } })
   const order = query.data
@@ -33,6 +36,9 @@ export function OrderDialog({ id, open, onClose }: { id: string; open: boolean; 
       onClose={onClose}
       actions={order && <OrderActions {...{ order, task, mutations, formId, onClose }} onTask={setTask} />}
     >
+      <output>
+        <HasOpen name={colleague} />
+      </output>
       <QueryState
         bare
         query={query}

@@ -9,6 +9,7 @@ import { CheckBox } from '../../../ui/forms/check-box.tsx'
 import { Cell, CellCode, CellNote, Table } from '../../../ui/layout/table.tsx'
 import { listRow } from '../../../ui/list-rows.ts'
 import { Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { type Colleagues, HasOpen } from '../../../ui/queue/colleagues.tsx'
 import { OrderBadges, OrderFlags } from './order-badges.tsx'
 import type { OrderChoiceState } from './order-choice.ts'
 import { buyerOf, piecesText } from './order.ts'
@@ -19,13 +20,14 @@ const columns = [{ hidden: 'Check' }, 'Customer', 'Order', { number: 'Amount' },
 type Props = {
   orders: readonly ListedOrder[]
   choice: OrderChoiceState<ListedOrder>
+  colleagues: Colleagues
   /** Shows their status, which the list does not imply. */
   showsStatus: boolean
   triggerFor: (id: string) => DialogTrigger
 }
 
 /** The listed orders, each with a checkbox. */
-export function OrderList({ orders, choice, showsStatus, triggerFor }: Props) {
+export function OrderList({ orders, choice, colleagues, showsStatus, triggerFor }: Props) {
   const { chosen } = choice
   return (
     <div>
@@ -46,6 +48,7 @@ export function OrderList({ orders, choice, showsStatus, triggerFor }: Props) {
             key={order.id}
             order={order}
             choice={choice}
+            colleague={colleagues.get(order.id)}
             showsStatus={showsStatus}
             trigger={triggerFor(order.id)}
           />
@@ -55,9 +58,13 @@ export function OrderList({ orders, choice, showsStatus, triggerFor }: Props) {
   )
 }
 
-type OrderRowProps = Pick<Props, 'choice' | 'showsStatus'> & { order: ListedOrder; trigger: DialogTrigger }
+type OrderRowProps = Pick<Props, 'choice' | 'showsStatus'> & {
+  order: ListedOrder
+  colleague: string | undefined
+  trigger: DialogTrigger
+}
 
-const OrderRow = ({ order, choice, showsStatus, trigger }: OrderRowProps) => (
+const OrderRow = ({ order, choice, colleague, showsStatus, trigger }: OrderRowProps) => (
   <tr {...listRow(order.id)}>
     <Cell className={styles.check}>
       <CheckBox
@@ -78,6 +85,7 @@ const OrderRow = ({ order, choice, showsStatus, trigger }: OrderRowProps) => (
         <bdi>{buyerOf(order)}</bdi>
       </MemberLink>
       {order.customerName !== null && order.email !== null && <CellNote>{order.email}</CellNote>}
+      <HasOpen name={colleague} />
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
     </Cell>
     <Cell label="Order" className={styles.items}>

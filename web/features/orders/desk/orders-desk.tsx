@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedOrder } from '../../../../shared/orders/schema.ts'
+import { QueueSwitcher } from '../../../api/queue-switcher.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useList } from '../../../api/client.ts'
+import { useColleagues } from '../../../api/use-colleagues.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { printPath } from '../../../navigation/paths.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
@@ -58,6 +60,8 @@ export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
   const { list, rows: orders = [] } = useList('admin/orders', { query: filter })
   const dialog = useDialogFor<string>(OrderDialog.preload)
+  const opened = dialog.props.open ? (dialog.subject ?? null) : null
+  const colleagues = useColleagues('orders', orders.length === 0 ? undefined : opened)
   const choice = useOrderChoice(orders)
   const shipping = useShipTogether(choice.uncheck)
   const shipDialog = useDialogFor<readonly ListedOrder[]>(ShipDialog.preload)
@@ -65,7 +69,8 @@ export function OrdersDesk() {
   return (
     <Stack as="section" gap={6} aria-labelledby="orders">
       <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
-        <RefreshButton reads={['admin/orders']} />
+        <QueueSwitcher current="orders" />
+        <RefreshButton reads={['admin/orders', 'admin/queues']} />
       </PanelHead>
       <Stack gap={5}>
         <OrderSearch text={text} onType={find} />
@@ -80,6 +85,7 @@ export function OrdersDesk() {
           <OrderList
             orders={orders}
             choice={choice}
+            colleagues={colleagues}
             showsStatus={!('status' in filter)}
             triggerFor={dialog.triggerFor}
           />
@@ -91,7 +97,14 @@ export function OrdersDesk() {
           orders.length > 0 && <OrderKeys isOn={actOnLetters} />
         )}
       </Stack>
-      {dialog.subject && <OrderDialog key={dialog.openCount} id={dialog.subject} {...dialog.props} />}
+      {dialog.subject && (
+        <OrderDialog
+          key={dialog.openCount}
+          id={dialog.subject}
+          colleague={colleagues.get(dialog.subject)}
+          {...dialog.props}
+        />
+      )}
       {shipDialog.subject && (
         <ShipDialog
           key={`ship ${shipDialog.openCount}`}

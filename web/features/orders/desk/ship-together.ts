@@ -128,7 +128,7 @@ export function useShipTogether(onShipped: (id: string) => void) {
     })
     isBusy.current = false
     setSending(false)
-    await invalidate('admin/orders')
+    await invalidate('admin/orders', 'admin/queues')
   }
 
   return {

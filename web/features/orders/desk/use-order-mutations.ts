@@ -42,7 +42,7 @@ export function useOrderMutations(id: string, onEnd: () => void) {
     onDone: (order: AdminOrderDetail) =>
       queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order),
     onEnd,
-    changes: ['admin/orders'] as const,
+    changes: ['admin/orders', 'admin/queues'] as const,
     outdated,
   }
   const shipping = useAction({

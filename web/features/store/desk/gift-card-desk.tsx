@@ -1,21 +1,14 @@
-import clsx from 'clsx'
 import { FileUp, Plus } from 'lucide-react'
-import { useState } from 'react'
-import { formatAmount } from '../../../../shared/money.ts'
-import type { ListedReport } from '../../../../shared/store/report-schema.ts'
 import type { GiftCardCount, GiftCardKind, InventoryGiftCard } from '../../../../shared/store/schema.ts'
 import { call, useList, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { useCurrentUser } from '../../../api/session.ts'
-import { MemberLink } from '../../../navigation/member-link.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button, type DialogTrigger } from '../../../ui/button.tsx'
-import { Badge, Card, Grid, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { paths } from '../../../navigation/paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card, Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
-import { QueryState, ShowMore, Skeleton, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { formatCount, formatDay } from '../../../ui/format.ts'
-import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
+import { formatCount, formatPast } from '../../../ui/format.ts'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import text from '../../../ui/text.module.css'
@@ -24,7 +17,6 @@ import { Inventory } from './inventory.tsx'
 import { Kinds } from './kinds.tsx'
 import { stockReads } from '../route.ts'
 import styles from './gift-card-desk.module.css'
-import inventory from './inventory.module.css'
 
 const AddGiftCardDialog = lazyComponent(async () => (await import('./add-gift-card-dialog.tsx')).AddGiftCardDialog)
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
@@ -116,111 +108,24 @@ function GiftCardCounts() {
   )
 }
 
-const AnswerReportDialog = lazyComponent(async () => (await import('./answer-report-dialog.tsx')).AnswerReportDialog)
-
-const choices = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-] as const
-const nothing = { open: 'No reports to answer.', answered: 'No report has been answered yet.' } as const
-
-/** The codes that members reported: those to answer, oldest first, or the answered ones, newest first. */
+/** How many codes members have reported, with the way to answer. */
 function ReportedCodes() {
-  const [status, setStatus] = useState<(typeof choices)[number]['value']>('open')
-  const { list, rows: reports } = useList('admin/reports', { query: { status } })
-  const dialog = useDialogFor<ListedReport>(AnswerReportDialog.preload)
-  const self = useCurrentUser()
+  const { list, rows: reports } = useList('admin/reports', { query: { status: 'open' } })
+  const oldest = reports?.[0]
   return (
-    <section aria-labelledby="reported-codes">
-      <Row wraps gap={3} justify="between" above={8} below={5} className={inventory.head}>
-        <Stack as="h3" grows id="reported-codes">
-          Reported codes
-        </Stack>
-        <SegmentedControl label="Reports" choices={choices} value={status} onChange={setStatus} />
-      </Row>
-      <QueryState
-        query={list}
-        loading={<TableSkeleton label="Loading the reports" rows={2} />}
-        failure="The reports did not load."
-      />
-      {reports?.length === 0 && <Text tone="muted">{nothing[status]}</Text>}
-      <Stack as="ul" gap={3}>
-        {reports?.map((report) => (
-          <ReportedCode
-            key={report.id}
-            report={report}
-            isOwn={report.userId === self.id}
-            trigger={dialog.triggerFor(report)}
-          />
-        ))}
+    <Row as={Card} wraps gap={3} justify="between" above={8}>
+      <Stack>
+        <h3>Reported codes</h3>
+        <Text size="small" tone="muted">
+          {oldest
+            ? `${formatCount(reports.length)}${list.hasNextPage ? '+' : ''} to answer. The oldest was reported ${formatPast(oldest.createdAt)}.`
+            : 'Codes that members say do not work.'}
+        </Text>
       </Stack>
-      <ShowMore list={list} />
-      {dialog.subject && <AnswerReportDialog key={dialog.openCount} report={dialog.subject} {...dialog.props} />}
-    </section>
+      <ButtonLink to={paths.reports}>{oldest ? 'Answer reports' : 'Open reports'}</ButtonLink>
+    </Row>
   )
 }
-
-const states = {
-  open: { label: 'Open', tone: 'wait' },
-  replaced: { label: 'Replaced', tone: 'ok' },
-  refunded: { label: 'Refunded', tone: 'ok' },
-  declined: { label: 'Declined', tone: 'bad' },
-} as const
-
-type Props = {
-  report: ListedReport
-  /** Staff cannot answer their own reports. */
-  isOwn: boolean
-  trigger: DialogTrigger
-}
-
-/** A reported code: what was bought, what the member wrote, and the answer, or the button to answer. */
-const ReportedCode = ({ report, isOwn, trigger }: Props) => (
-  <Card as="li" gap={4} className={clsx(text.anywhere, styles.report)}>
-    <Stack align="start">
-      <h4>{report.name}</h4>
-      <Text as="small" size="caption" tone="faint">
-        {platformDisplay[report.platform].name} ${formatAmount(report.amount)}, code{' '}
-        <span className={text.nowrap}>
-          ending in <code>{report.codeLastFour}</code>
-        </span>
-      </Text>
-      <Row gap={3} wraps above={2}>
-        {/* The face is null once the account is deleted. */}
-        <MemberLink id={report.face && report.userId}>
-          <Avatar of={report} width={24} />
-          <Text as="small" size="caption">
-            {report.username}
-          </Text>
-        </MemberLink>
-        <Text as="small" size="caption" tone="faint">
-          paid {formatAmount(report.solcoinsPaid)} Solcoins, reported {formatDay(report.createdAt)}
-        </Text>
-      </Row>
-    </Stack>
-    <Stack gap={2}>
-      <Text as="blockquote" lines dir="auto">
-        {report.words}
-      </Text>
-      {report.processedAt && (
-        <Text as="small" size="caption" tone="faint">
-          Answered by {report.processedBy} on {formatDay(report.processedAt)}
-          {report.reason && `: ${report.reason}`}
-        </Text>
-      )}
-    </Stack>
-    <div className={styles.end}>
-      {report.status !== 'open' && <Badge tone={states[report.status].tone}>{states[report.status].label}</Badge>}
-      {report.status === 'open' && isOwn && <Badge>Yours: someone else answers</Badge>}
-      {report.status === 'open' && !isOwn && (
-        <Button fills opens={trigger}>
-          Answer
-          <VisuallyHidden> the report of {report.username}</VisuallyHidden>
-        </Button>
-      )}
-    </div>
-  </Card>
-)
 
 /** Deletes an unsold gift card after confirmation. */
 const DeleteGiftCardDialog = ({ item, ...dialog }: { item: InventoryGiftCard; open: boolean; onClose: () => void }) => (

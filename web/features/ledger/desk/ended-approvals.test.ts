@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
-import { latestEnded } from './gifts.tsx'
+import { latestEnded } from './ended-approvals.ts'
 
 const person = { id: '00000000-0000-4000-8000-000000000001', username: 'tom', firstName: 'Tom', face: null }
 const approval = (id: string, part: Partial<Approval>): Approval => ({
@@ -13,6 +13,7 @@ const approval = (id: string, part: Partial<Approval>): Approval => ({
   at: '2026-11-20T10:00:00.000Z',
   until: '2026-11-23T10:00:00.000Z',
   status: 'pending',
+  block: null,
   decided: null,
   ...part,
 })
