@@ -170,9 +170,9 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
   return written
 }
 
-/** The ordered units and how many of each are available. Undefined when the product or variant was deleted. */
-async function withAvailable({ lines }: Order): Promise<{ units: Units; available: number | undefined }[]> {
-  const ordered = summed(lines)
+/** The units of each variant and how many of each are available. Undefined when the product or variant was deleted. */
+async function withAvailable(all: Units[]): Promise<{ units: Units; available: number | undefined }[]> {
+  const ordered = summed(all)
   const found = await batchGet(ordered.map(({ productId, variantId }) => stock.key(productId, variantId)))
   return ordered.map((units) => ({
     units,
@@ -181,12 +181,12 @@ async function withAvailable({ lines }: Order): Promise<{ units: Units; availabl
 }
 
 /** Whether all ordered units are available. */
-export const isInStock = async (order: Order): Promise<boolean> =>
-  (await withAvailable(order)).every(({ units, available = 0 }) => available >= units.quantity)
+export const isInStock = async ({ lines }: Order): Promise<boolean> =>
+  (await withAvailable(lines)).every(({ units, available = 0 }) => available >= units.quantity)
 
-/** The ordered units whose product and variant still exist. */
-export const unitsStillListed = async (order: Order): Promise<Units[]> =>
-  (await withAvailable(order)).flatMap(({ units, available }) => (available === undefined ? [] : [units]))
+/** Those of the units whose product and variant still exist. */
+export const unitsStillListed = async (units: Units[]): Promise<Units[]> =>
+  (await withAvailable(units)).flatMap(({ units, available }) => (available === undefined ? [] : [units]))
 
 /** Reads one order with strong consistency. */
 export const find = (orderId: string): Promise<Row<Order> | undefined> => get(key(orderId))

@@ -112,11 +112,16 @@ function commandWords(command: string, outcome: string): EntryWords {
   return { what: `Ran ${command}`, detail, hasFailed }
 }
 
-/** A refund is recorded when it begins, and when Stripe has answered: "5.00 begun", then "5.00" or "5.00 refused". */
+/**
+ * A refund is recorded when it begins, and when Stripe has answered: "5.00 begun", then "5.00" or "5.00 refused". A refund by item
+ * says what it is for after a colon.
+ */
 function refundWords(outcome: string): EntryWords {
-  const [amount = '', answer = 'refunded'] = outcome.split(' ')
+  const [state = '', ...items] = outcome.split(': ')
+  const [amount = '', answer = 'refunded'] = state.split(' ')
+  const detail = [`$${amount}`, ...(items.length > 0 ? [items.join(': ')] : [])].join(' for ')
   const verbs: Record<string, string> = { begun: 'Began to refund an order', refused: 'Could not refund an order' }
-  return { what: verbs[answer] ?? 'Refunded an order', detail: `$${amount}`, hasFailed: answer === 'refused' }
+  return { what: verbs[answer] ?? 'Refunded an order', detail, hasFailed: answer === 'refused' }
 }
 
 type Entry = Pick<AuditRecord, 'action' | 'outcome'> & { subject?: AuditRecord['subject'] }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { eachPrice } from '../../../../shared/catalogue/prices.ts'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import { billRows, includedGst } from '../../../../shared/orders/bill.ts'
-import type { AdminOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
-import { chargedOf } from '../order-sums.tsx'
+import { chargedOf, RefundedUnits } from '../order-sums.tsx'
 import { Notices, OrderBadges, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { refundableOf } from './order.ts'
 import styles from './order-detail.module.css'
@@ -85,7 +85,9 @@ function sumsOf(order: AdminOrderDetail): Sum[] {
   ]
 }
 
-const Line = ({ line: { name, variantName, unitPrice, quantity, lineTotal } }: { line: OrderLine }) => (
+const Line = ({ line }: { line: AdminOrderDetail['lines'][number] }) => {
+  const { name, variantName, unitPrice, quantity, lineTotal } = line
+  return (
   <li>
     <Text as="span" figure weight="medium" tone="muted">
       {quantity} ×
@@ -96,12 +98,19 @@ const Line = ({ line: { name, variantName, unitPrice, quantity, lineTotal } }: {
         {variantName && `${variantName}, `}
         {eachPrice(toCents(unitPrice))}
       </Text>
+      <RefundedUnits line={line} />
+      {line.restocked > 0 && (
+        <Text as="small" size="caption" tone="faint">
+          {line.restocked} back in stock
+        </Text>
+      )}
     </Stack>
     <Text as="b" figure>
       {sum(lineTotal)}
     </Text>
   </li>
-)
+  )
+}
 
 /** The ordered items, their total, what was paid, and what went back. */
 const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
