@@ -55,6 +55,8 @@ export type AuditEntry = {
     | 'change-role'
     | 'freeze-user'
     | 'view-member'
+    | 'correct-email'
+    | 'resend-link'
     | 'add-note'
     | 'delete-note'
     | 'add-product'
@@ -63,6 +65,7 @@ export type AuditEntry = {
     | 'refund-order'
     | 'ship-order'
     | 'correct-order'
+    | 'resend-mail'
     | 'answer-problem'
     | 'answer-report'
     | 'cancel-order'
@@ -127,6 +130,7 @@ function placeInWindow(kind: string, now: Date, seconds = windowSeconds): Place 
 const actionsOnUsers: ReadonlySet<AuditEntry['action']> = new Set([
   ...(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift', 'withdraw-gift', 'take-back-gift'] as const),
   ...(['delete-user', 'change-role', 'freeze-user', 'view-member', 'add-note', 'delete-note'] as const),
+  ...(['correct-email', 'resend-link'] as const),
 ])
 
 /** The place of the entry among those about a person. A failed attempt has none: a stranger may have made it. */

@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { arrivalInWords } from '../../shared/orders/arrival.ts'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import { deliveryDays, shippingOptionNamed } from '../../shared/orders/shipping.ts'
+import type { MailAgain } from '../../shared/orders/schema.ts'
 import { trackingLink } from '../../shared/orders/tracking-link.ts'
 import { insertMail } from '../mail/mails.table.ts'
 import type { MailedLine, OrderMailContent } from '../mail/order-mail.ts'
 import { writeOrderMail } from '../mail/write-order-mail.ts'
 import type { NewNotification } from '../notifications/notification.ts'
+import { Problem } from '../problem.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { isAccepted, isLatePayment, isPaymentHeld } from './apply-checkout-state.ts'
 import { correctionsOf } from './correct-order.ts'
@@ -193,6 +195,19 @@ export function orderMails(before: Order, after: Order, now: Date): TransactionP
   const to = after.buyer?.email ?? after.payer.email
   const mails = to === null ? [] : contentsOf(before, after).map((content) => ({ to, content }))
   return [...mails, ...formerAddressMail(before, after)].map((mail) => insertMail({ id: uuidv7(), ...mail }, now))
+}
+
+/**
+ * A mail to the buyer once more, as it would be written now.
+ * @throws Problem `not_mailable` when the order is not paid, or has not shipped, or nobody knows the buyer's address
+ */
+export function mailAgain(order: Order, mail: MailAgain['mail'], now: Date): TransactionPart {
+  const { buyer, payer, sessionId, shippedAt, status } = order
+  const to = buyer?.email ?? payer.email
+  const isDue = mail === 'parcel' ? shippedAt !== null : status === 'paid' || status === 'shipped'
+  if (to === null || sessionId === null || !isDue) throw new Problem('not_mailable')
+  const content = mail === 'parcel' ? shippedMail(order, sessionId) : paidMail(order, sessionId)
+  return insertMail({ id: uuidv7(), to, content }, now)
 }
 
 /** The notifications to the member who owns the order: the same changes, except a payment that the member made on the screen. */

@@ -13,7 +13,15 @@ import { summed, variantKey, type Units } from '../catalogue/units.ts'
 import type { Holder, Holdings } from './holders.ts'
 import * as holds from './holds.table.ts'
 import { batchGet, get, type TypedKey, type Row } from '../table/rows.ts'
-import { insertRow, deleteRow, putRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+import {
+  checkRow,
+  insertRow,
+  deleteRow,
+  putRow,
+  replaceRow,
+  transact,
+  type TransactionPart,
+} from '../table/transactions.ts'
 import { defineEntity, hiddenRow, type Entity } from '../table/define-entity.ts'
 import { counted } from '../figures/count-row.ts'
 
@@ -169,6 +177,10 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
   ])
   return written
 }
+
+/** The order has not changed since it was read. Throws OptimisticLockError otherwise. */
+export const checkUnchanged = ({ id, revision }: Order): TransactionPart =>
+  checkRow(key(id), 'revision = :revision', { ':revision': revision })
 
 /** The units of each variant and how many of each are available. Undefined when the product or variant was deleted. */
 async function withAvailable(all: Units[]): Promise<{ units: Units; available: number | undefined }[]> {

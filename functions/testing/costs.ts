@@ -30,6 +30,7 @@ export const reasons: { [O in OperationName]?: string } = {
   'POST auth/reset': 'Only the link states whose it is, and only the profile that there are passkeys.',
   'POST shop/restock': 'The attempts are counted first, and the product may be back by the time the request is stored.',
   'POST user/email/confirm': 'The attempt is counted first, and only the link states whose it is.',
+  'GET admin/users': 'The desk also reads the sessions of each account that it lists.',
   'GET admin/audit': 'The first page of a quiet week reads eight partitions of each day.',
   'POST admin/report': 'The index does not contain the codes among which a replacement is chosen.',
   'POST admin/shop/import': 'The idempotency record marks the start, so that a retry continues.',

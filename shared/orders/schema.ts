@@ -239,6 +239,10 @@ export const AdminOrderDetail = v.object({
 })
 export type AdminOrderDetail = v.InferOutput<typeof AdminOrderDetail>
 
+/** A mail to the buyer that can be sent again: the order's confirmation, or that its parcel is on its way. */
+export const MailAgain = v.object({ mail: v.picklist(['confirmation', 'parcel'], 'Choose a mail') })
+export type MailAgain = v.InferOutput<typeof MailAgain>
+
 /** Units of one line that are refunded at their price. */
 const RefundedLine = v.object({
   /** The place of the line in the order, from 0. */

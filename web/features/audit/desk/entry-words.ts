@@ -35,6 +35,8 @@ const actions: Record<string, string> = {
   'change-role': 'Changed a role',
   'freeze-user': 'Froze or unfroze a user',
   'view-member': 'Viewed a member',
+  'correct-email': 'Entered another email address for a member',
+  'resend-link': 'Mailed a member the link that confirms the email address',
   'add-note': 'Wrote a note about a member',
   'delete-note': 'Deleted a note about a member',
   'add-product': 'Added a product',
@@ -43,6 +45,7 @@ const actions: Record<string, string> = {
   'refund-order': 'Refunded an order',
   'ship-order': 'Shipped an order',
   'correct-order': 'Corrected an order',
+  'resend-mail': 'Mailed a buyer again',
   'answer-problem': 'Answered a reported problem',
   'answer-report': 'Answered a reported code',
   'cancel-order': 'Cancelled an order',
@@ -98,6 +101,7 @@ const plain = new Set([
   'begun',
   'changed',
   'created',
+  'mailed',
 ])
 
 /** Whether the outcome of the action is an amount in cents. */

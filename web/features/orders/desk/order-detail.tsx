@@ -7,6 +7,7 @@ import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { chargedOf, RefundedUnits } from '../order-sums.tsx'
+import { MailAgain } from './mail-again.tsx'
 import { Notices, OrderBadges, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { refundableOf } from './order.ts'
 import styles from './order-detail.module.css'
@@ -61,6 +62,7 @@ export function OrderDetail({ order }: { order: AdminOrderDetail }) {
         <Fact label="Tracking number">{tracking && <Tracking order={order} />}</Fact>
         <Fact label="Stripe payment">{paymentIntentId && <Code>{paymentIntentId}</Code>}</Fact>
       </Grid>
+      <MailAgain order={order} />
     </Stack>
   )
 }
@@ -88,27 +90,27 @@ function sumsOf(order: AdminOrderDetail): Sum[] {
 const Line = ({ line }: { line: AdminOrderDetail['lines'][number] }) => {
   const { name, variantName, unitPrice, quantity, lineTotal } = line
   return (
-  <li>
-    <Text as="span" figure weight="medium" tone="muted">
-      {quantity} ×
-    </Text>
-    <Stack as="span">
-      {name}
-      <Text as="small" size="caption" tone="faint">
-        {variantName && `${variantName}, `}
-        {eachPrice(toCents(unitPrice))}
+    <li>
+      <Text as="span" figure weight="medium" tone="muted">
+        {quantity} ×
       </Text>
-      <RefundedUnits line={line} />
-      {line.restocked > 0 && (
+      <Stack as="span">
+        {name}
         <Text as="small" size="caption" tone="faint">
-          {line.restocked} back in stock
+          {variantName && `${variantName}, `}
+          {eachPrice(toCents(unitPrice))}
         </Text>
-      )}
-    </Stack>
-    <Text as="b" figure>
-      {sum(lineTotal)}
-    </Text>
-  </li>
+        <RefundedUnits line={line} />
+        {line.restocked > 0 && (
+          <Text as="small" size="caption" tone="faint">
+            {line.restocked} back in stock
+          </Text>
+        )}
+      </Stack>
+      <Text as="b" figure>
+        {sum(lineTotal)}
+      </Text>
+    </li>
   )
 }
 
