@@ -64,6 +64,7 @@ import * as giftCards from './store/gift-cards.table.ts'
 import * as stockAlerts from './store/stock-alerts.table.ts'
 import * as purchases from './store/purchases.table.ts'
 import * as codeReports from './store/reports.table.ts'
+import * as soldCodes from './store/sold-codes.table.ts'
 import * as retries from './streams/retries.table.ts'
 import * as idempotency from './table/idempotency.ts'
 import * as rateLimits from './table/rate-limits.ts'
@@ -154,6 +155,7 @@ export const entities: readonly Entity[] = [
   purchases.entity,
   codeReports.entity,
   codeReports.pointerEntity,
+  soldCodes.entity,
   retries.entity,
   idempotency.entity,
   rateLimits.entity,

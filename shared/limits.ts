@@ -62,6 +62,8 @@ export const limits = {
    * nobody fills another person's inbox, or uses up the mails that may be sent to it.
    */
   'restock-address': { max: 10, windowSeconds: 86_400 },
+  /** Mails about an order that staff send again. */
+  'order-mail': { max: 5, windowSeconds: 3600 },
   /** Problems reported with orders, per address (the /56 of IPv6). */
   'report-problem': { max: 10, windowSeconds: 3600, isShared: true },
   /** Links that prove a member's email address. Each sends a mail. */

@@ -45,6 +45,8 @@ export const problems = {
   already_sold: { status: 409, message: 'That gift card has been sold and cannot be deleted.' },
   not_refundable: { status: 409, message: 'That is more than the amount left to refund.' },
   not_shippable: { status: 409, message: 'Only a paid order can be shipped.' },
+  already_confirmed: { status: 409, message: 'This email address is confirmed already.' },
+  not_mailable: { status: 409, message: 'There is no such mail about this order. Check the order again.' },
   not_correctable: { status: 409, message: 'Only an order that is paid, or on its way, can be corrected.' },
   disputed: { status: 409, message: 'The buyer disputes this payment. Confirm that you want to ship it all the same.' },
   not_paid: { status: 409, message: 'This order has not been paid.' },

@@ -1,6 +1,7 @@
 import type { Member, Note } from '../../shared/accounts/member-schema.ts'
 import { toAmount } from '../../shared/money.ts'
 import { pick } from '../../shared/pick.ts'
+import { toEmailChange } from './email-change.ts'
 import { isValid } from './session-lifetime.ts'
 import { latestFirst, type StaffNote } from './staff-note.ts'
 import { toUserSummary, type Session, type User } from './user.ts'
@@ -31,6 +32,7 @@ export function toMember(user: User, { sessions, devices, notes, personOf }: Sto
     totalSpent: toAmount(user.totalSpent),
     totalRedeemed: toAmount(user.totalRedeemed),
     isEmailVerified: user.emailVerifiedAt !== undefined,
+    emailChange: toEmailChange(user, now),
     hasPasskey: user.passkeys > 0,
     playstationId: user.playstationId ?? null,
     robloxUsername: user.robloxUsername ?? null,

@@ -3,17 +3,11 @@ import { Problem } from '../problem.ts'
 import { linkKey } from '../secrets/link.ts'
 import * as rates from '../table/rate-limits.ts'
 import type { TransactionPart } from '../table/transactions.ts'
+import { assertFreeEmail } from './assert-free-email.use-case.ts'
 import { confirmPassword } from './confirm-password.use-case.ts'
 import { requestEmailChange } from './email-change.ts'
 import { confirmEmailMails } from './security-mails.use-case.ts'
 import type { User } from './user.ts'
-import * as users from './users.table.ts'
-
-/** An account that has not verified the address loses it to the person who verifies it. */
-async function assertFree(email: string, { id }: User): Promise<void> {
-  const owner = await users.findId(email)
-  if (owner !== undefined && owner !== id && (await users.isVerifiedAddress(email))) throw users.emailTaken()
-}
 
 /**
  * The parts of a transaction that ask for a new email address: a link to it, and one to the current one.
@@ -33,7 +27,7 @@ export async function requestEmail(
   // Without the key of links, nobody could confirm the change.
   await linkKey()
   await confirmPassword(user, password, request)
-  await rates.countIfRefused('email-change', { subject: user.id, request }, () => assertFree(email, user))
+  await rates.countIfRefused('email-change', { subject: user.id, request }, () => assertFreeEmail(email, user))
   return [
     ...rates.consumeInTransaction('email-change', user.id, request.now),
     ...(await confirmEmailMails(

@@ -132,6 +132,36 @@ export function confirmEmailMails(
   )
 }
 
+/**
+ * The link that confirms an address that staff entered for a member, and what the current address is told. Only a verified one gets
+ * the link that stops the change.
+ */
+export function emailCorrectionMails(
+  user: Recipient,
+  { to: newEmail, until }: EmailChange,
+  now: Date,
+): Promise<TransactionPart[]> {
+  const { id: userId, username, email } = user
+  const link = { purpose: 'confirm-email', userId, newEmail, until, lifetimeSeconds: confirmationSeconds } as const
+  return partsOf(
+    [
+      {
+        to: newEmail,
+        isVerified: false,
+        content: { kind: 'confirm-new-email', username, newEmail, byStaff: true },
+        link: { ...link, confirmer: 'new' },
+      },
+      {
+        to: email,
+        isVerified: isVerified(user),
+        content: { kind: 'email-correction', username, at: now.toISOString() },
+        ...(isVerified(user) && { link: protectingLink(user) }),
+      },
+    ],
+    now,
+  )
+}
+
 /** The link that proves that the account's address belongs to its owner. */
 export function verifyEmailMail(user: Recipient, now: Date): Promise<TransactionPart[]> {
   const { id: userId, username, email: to } = user

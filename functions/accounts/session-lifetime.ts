@@ -10,5 +10,8 @@ export const lifetimeSecondsOf = (user: Pick<User, 'userType'>): number =>
   isStaff(user) ? 12 * hourSeconds : longestLifetimeSeconds
 
 /** Whether the session has not expired (the table deletes late) and belongs to the user's current epoch. */
-export const isValid = (session: Session, user: User, now: Date): boolean =>
-  session.expiresAt * 1000 > now.getTime() && session.epoch === user.sessionEpoch
+export const isValid = (
+  session: Pick<Session, 'expiresAt' | 'epoch'>,
+  user: Pick<User, 'sessionEpoch'>,
+  now: Date,
+): boolean => session.expiresAt * 1000 > now.getTime() && session.epoch === user.sessionEpoch

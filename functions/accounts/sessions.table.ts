@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Session, SignInMethod, User } from './user.ts'
 import { Problem } from '../problem.ts'
 import { accountKeys } from './keys.ts'
-import { lifetimeSecondsOf } from './session-lifetime.ts'
+import { isValid, lifetimeSecondsOf } from './session-lifetime.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { query, remove, update, type TypedKey, type Row } from '../table/rows.ts'
 import { checkRow, insertRow, deleteRow, transact, updateRow, type TransactionPart } from '../table/transactions.ts'
@@ -110,6 +110,28 @@ const maxListed = 500
 /** The stored sessions of a user, in no particular order, with those that have expired or were ended together. */
 export const all = (userId: string): Promise<Session[]> =>
   query<Session>({ in: accountKeys.sessions(userId), attributes: listedAttributes, limit: maxListed })
+
+/** When each of these users was last seen, to the hour, by their sessions that have not ended. */
+export async function lastSeen(
+  listed: readonly Pick<User, 'id' | 'sessionEpoch'>[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const seen = await Promise.all(
+    listed.map(async (user): Promise<[string, string][]> => {
+      const attributes = ['epoch', 'expiresAt', 'lastSeenAt'] as const
+      const rows = await query<Session>({
+        in: accountKeys.sessions(user.id),
+        attributes: [...attributes],
+        limit: maxListed,
+        isEventuallyConsistent: true,
+      })
+      const times = rows.filter((session) => isValid(session, user, now)).map(({ lastSeenAt }) => lastSeenAt)
+      const latest = times.toSorted().at(-1)
+      return latest === undefined ? [] : [[user.id, latest]]
+    }),
+  )
+  return new Map(seen.flat())
+}
 
 const hourMilliseconds = 3_600_000
 

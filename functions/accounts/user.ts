@@ -160,6 +160,8 @@ export const listedUserAttributes = [
   'membershipTier',
   'joinDate',
   'frozenAt',
+  // Sessions with an older epoch have ended.
+  'sessionEpoch',
 ] as const
 export type ListedUser = Pick<User, (typeof listedUserAttributes)[number]>
 

@@ -71,6 +71,7 @@ function placeInWindow(kind: string, now: Date, seconds = windowSeconds): Place 
 const actionsOnUsers: ReadonlySet<AuditAction> = new Set([
   ...(['give-coins', 'ask-gift', 'approve-gift', 'decline-gift', 'withdraw-gift', 'take-back-gift'] as const),
   ...(['delete-user', 'change-role', 'freeze-user', 'view-member', 'add-note', 'delete-note'] as const),
+  ...(['correct-email', 'resend-link'] as const),
 ])
 
 /** The place of the entry among those about a person. A failed attempt has none: a stranger may have made it. */

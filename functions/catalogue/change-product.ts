@@ -1,4 +1,4 @@
-import { toCents } from '../../shared/money.ts'
+import { formatAmount, toAmount, toCents } from '../../shared/money.ts'
 import type { ProductChange } from '../../shared/catalogue/new-product.ts'
 import { Problem } from '../problem.ts'
 import {
@@ -34,6 +34,13 @@ function assertOwnVariants(product: Product, { variants }: ProductChange): void 
   for (const [index, { id }] of variants.entries())
     if (id !== undefined && !ids.delete(id))
       throw invalid(`variants.${index}.id`, 'This variant does not belong to this product')
+}
+
+/** The planned price, in its stored form. It must be ahead: staff who saved too late decide again. */
+function plannedPrice({ priceChange }: ProductChange, now: Date) {
+  if (!priceChange) return {}
+  if (Date.parse(priceChange.at) <= now.getTime()) throw invalid('priceChange.at', 'Choose a time in the future')
+  return { priceChange: { price: toCents(priceChange.price), at: new Date(priceChange.at).toISOString() } }
 }
 
 type RequestedStock = { variantId: string | null; stock: number; stockBefore: number | undefined; field: string }
@@ -77,7 +84,7 @@ export function changeProduct(
   }))
   const revision = before.revision + 1
   const { id, slug, createdAt } = before
-  const details = { ...productDetails(change), ...alertOf(change) }
+  const details = { ...productDetails(change), ...alertOf(change), ...plannedPrice(change, now) }
   const after: Product = { id, slug, createdAt, ...details, variants, revision, updatedAt: now.toISOString() }
   const existing = new Set(stockVariantIds(before))
   const requested = requestedStock(after, change)
@@ -108,6 +115,14 @@ export function stockToRemove(stocks: Stock[], remaining: (string | null)[] = []
   const removed = stocks.filter(({ variantId }) => !remaining.includes(variantId))
   if (removed.some(({ held }) => held > 0)) throw new Problem('has_open_orders')
   return removed
+}
+
+/** The outcome for the audit log, with the planned price, if it is new: `changed to 79.00 from 2026-12-01T13:00:00.000Z`. */
+export const describePlan = (outcome: string, { before, after }: Pick<ProductUpdate, 'before' | 'after'>): string => {
+  const { priceChange } = after
+  if (!priceChange) return before.priceChange ? `${outcome}, no price planned` : outcome
+  const isNew = priceChange.at !== before.priceChange?.at || priceChange.price !== before.priceChange.price
+  return isNew ? `${outcome}, ${formatAmount(toAmount(priceChange.price))} from ${priceChange.at}` : outcome
 }
 
 /** The outcome for the audit log, with the units added or removed for each variant id: `changed, - +5`. */

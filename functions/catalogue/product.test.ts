@@ -60,7 +60,7 @@ test.prop([input, input, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })]
       Number(number),
     )
     expect(total(after)).toBe(total(before) + changes.reduce((sum, each) => sum + each, 0))
-    const shown = toAdminProduct(after)
+    const shown = toAdminProduct(after, new Date())
     const stocks = shown.stock ? [shown.stock] : shown.variants
     expect(stocks.reduce((sum, { available }) => sum + available, 0)).toBe(total(after))
     expect(toPublicProduct(after).inStock).toBe(total(after) > 0)
@@ -69,7 +69,7 @@ test.prop([input, input, fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })]
 
 test.prop([input, fc.nat(50)])('rebuilds a reply from the request and the stored record', (wanted, held) => {
   const made = newProduct(wanted, { newId, now, isSlugTaken: false })
-  const reply = toAdminProduct({ ...made, stocks: made.stocks.map((stock) => ({ ...stock, held })) })
+  const reply = toAdminProduct({ ...made, stocks: made.stocks.map((stock) => ({ ...stock, held })) }, new Date())
   expect(fromStoredReply(wanted, toStoredReply(reply))).toEqual(reply)
 })
 

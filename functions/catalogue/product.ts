@@ -1,6 +1,7 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { detailNames, detailsOf, type NewProduct, type ProductDetails } from '../../shared/catalogue/new-product.ts'
 import { lowStockUnits, type AdminProduct, type Product as PublicProduct } from '../../shared/catalogue/schema.ts'
+import { isDue, type PriceChange } from './planned-price.ts'
 import { slugOf } from './slug.ts'
 
 /** A product of the merchandise shop. Prices are in cents without GST; a variant's price is added to the product's. */
@@ -10,6 +11,8 @@ export type Product = Omit<ProductDetails, 'price'> & {
   price: Cents
   /** At this number of units or fewer, staff want to know. */
   alertAt?: number
+  /** The price from a later time on: read a product with `productAt`. */
+  priceChange?: PriceChange
   /** If empty, the product itself has the stock. */
   variants: { id: string; name: string; price: Cents; alertAt?: number }[]
   /** Goes up with each change. */
@@ -18,12 +21,19 @@ export type Product = Omit<ProductDetails, 'price'> & {
   updatedAt: string
 }
 
+/** The product as it is at this time. Whoever reads a stored product asks this for its price. */
+export function productAt(product: Product, now: Date): Product {
+  const { priceChange, ...rest } = product
+  return priceChange && isDue(priceChange, now) ? { ...rest, price: priceChange.price } : product
+}
+
 /** The attributes of a stored product. */
 export const productAttributes = [
   ...detailNames,
   'id',
   'slug',
   'alertAt',
+  'priceChange',
   'variants',
   'revision',
   'createdAt',
@@ -99,7 +109,10 @@ export const stockLevel = (available: number): { inStock: boolean; lowStock: boo
   lowStock: available > 0 && available <= lowStockUnits,
 })
 
-/** The product as everyone sees it: whether it is in stock or nearly sold out, never how many units. */
+/**
+ * The product as everyone sees it, at the price that is stored: whether it is in stock or nearly sold out, never how many units, nor
+ * a planned price.
+ */
 export function toPublicProduct({ product, stocks }: ProductWithStock): PublicProduct {
   const { isHidden: _isHidden, ...details } = detailsOf(product)
   const levelOf = (variantId: string | null) => stockLevel(stockOf(stocks, variantId).available)
@@ -115,12 +128,13 @@ export function toPublicProduct({ product, stocks }: ProductWithStock): PublicPr
   }
 }
 
-/** The product as staff see it. */
-export function toAdminProduct({ product, stocks }: ProductWithStock): AdminProduct {
-  const { createdAt: _createdAt, slug: _slug, price, variants, ...rest } = product
+/** The product as staff see it, at this time. */
+export function toAdminProduct({ product: stored, stocks }: ProductWithStock, now: Date): AdminProduct {
+  const { createdAt: _createdAt, slug: _slug, price, priceChange, variants, ...rest } = productAt(stored, now)
   return {
     ...rest,
     price: toAmount(price),
+    ...(priceChange && { priceChange: { ...priceChange, price: toAmount(priceChange.price) } }),
     stock: variants.length > 0 ? null : stockOf(stocks, null),
     variants: variants.map((each) => ({ ...each, price: toAmount(each.price), ...stockOf(stocks, each.id) })),
   }

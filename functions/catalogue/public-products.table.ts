@@ -1,6 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { maxProducts, type Product as PublicProduct } from '../../shared/catalogue/schema.ts'
 import { catalogueKeys } from './keys.ts'
+import { nextChange, shownAt, type PriceChange } from './planned-price.ts'
 import type { Product } from './product.ts'
 import * as products from './products.table.ts'
 import { get, query, type TypedKey } from '../table/rows.ts'
@@ -21,6 +22,8 @@ export const entity = defineEntity('public-product', catalogueKeys.publicProduct
 export type PublicRow = {
   productId: string
   packed: Uint8Array
+  /** The price from a later time on: nobody sees it before. */
+  priceChange?: PriceChange
   /** Goes up with each publication. */
   version: number
 }
@@ -55,8 +58,9 @@ const asRead = ({ version }: PublicRow) => ({ condition: 'version = :version', v
 export const find = (slug: string): Promise<PublicRow | undefined> => get(key(slug))
 
 /** Whether the row shows exactly this. */
-export const shows = ({ packed }: PublicRow, shown: PublicProduct): boolean =>
-  JSON.stringify(unpack(packed)) === JSON.stringify(shown)
+export const shows = (row: PublicRow, shown: PublicProduct, priceChange: PriceChange | undefined): boolean =>
+  JSON.stringify([unpack(row.packed), row.priceChange?.at, row.priceChange?.price]) ===
+  JSON.stringify([shown, priceChange?.at, priceChange?.price])
 
 /**
  * Writes the public view of a product. Throws OptimisticLockError if the product or its public row has changed since they were
@@ -64,7 +68,9 @@ export const shows = ({ packed }: PublicRow, shown: PublicProduct): boolean =>
  */
 export async function write(shown: PublicProduct, product: Product, before: PublicRow | undefined): Promise<void> {
   const version = (before?.version ?? 0) + 1
-  const row = { ...key(shown.slug), ...entity.stamp, productId: shown.id, packed: pack(shown), version }
+  const { priceChange } = product
+  const shownRow = { productId: shown.id, packed: pack(shown), ...(priceChange && { priceChange }), version }
+  const row = { ...key(shown.slug), ...entity.stamp, ...shownRow }
   await transact([
     checkRow(products.key(product.id), 'revision = :revision', { ':revision': product.revision }),
     before ? replaceRow(row, asRead(before)) : insertRow(row, conflict),
@@ -88,7 +94,7 @@ type Read = { sk: string } & PublicRow
 const read = (): Promise<Read[]> =>
   query<Read>({
     in: catalogueKeys.publicProducts(),
-    attributes: ['sk', 'productId', 'packed'],
+    attributes: ['sk', 'productId', 'packed', 'priceChange'],
     isEventuallyConsistent: true,
     limit: 2 * maxProducts,
   })
@@ -97,12 +103,24 @@ const read = (): Promise<Read[]> =>
 export const rows = async (): Promise<{ slug: string; productId: string }[]> =>
   (await read()).map(({ sk, productId }) => ({ slug: sk, productId }))
 
-/** The public products, newest first. */
-export const all = async (): Promise<PublicProduct[]> =>
-  (await read()).map(({ packed }) => unpack(packed)).toSorted((a, b) => (a.id < b.id ? 1 : -1))
+/** `freshUntil`: when a planned price changes what was read. Undefined: none is planned. */
+type Shown<T> = { shown: T; freshUntil: Date | undefined }
 
-/** The public product of a slug. */
-export async function findProduct(slug: string): Promise<PublicProduct | undefined> {
+/** The public products at this time, newest first. */
+export async function all(now: Date): Promise<Shown<PublicProduct[]>> {
+  const rows = await read()
+  const shown = rows.map(({ packed, priceChange }) => shownAt(unpack(packed), priceChange, now))
+  const freshUntil = nextChange(
+    rows.map(({ priceChange }) => priceChange),
+    now,
+  )
+  return { shown: shown.toSorted((a, b) => (a.id < b.id ? 1 : -1)), freshUntil }
+}
+
+/** The public product of a slug, at this time. */
+export async function findProduct(slug: string, now: Date): Promise<Shown<PublicProduct> | undefined> {
   const row = await find(slug)
-  return row && unpack(row.packed)
+  if (!row) return undefined
+  const { packed, priceChange } = row
+  return { shown: shownAt(unpack(packed), priceChange, now), freshUntil: nextChange([priceChange], now) }
 }

@@ -22,7 +22,7 @@ async function publishCurrent(product: Product): Promise<Publication> {
   }
   const [stocked = { product, stocks: [] }] = await products.withStock([product])
   const shown = toPublicProduct(stocked)
-  if (before && publicProducts.shows(before, shown)) return 'unchanged'
+  if (before && publicProducts.shows(before, shown, product.priceChange)) return 'unchanged'
   await publicProducts.write(shown, product, before)
   return 'published'
 }

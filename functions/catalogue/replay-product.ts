@@ -38,6 +38,7 @@ export function fromStoredReply(
   return {
     ...detailsOf(input),
     ...alertOf(input),
+    ...('priceChange' in input && input.priceChange && { priceChange: input.priceChange }),
     id: productId,
     stock: input.variants.length > 0 ? null : own,
     variants: input.variants.map((variant, index) => ({

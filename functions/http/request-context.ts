@@ -44,6 +44,8 @@ export type RequestContext = {
   userId?: string
   /** Set by a handler whose page states that something does not exist. */
   isMissing?: true
+  /** Set by a handler whose response may be cached: when it is no longer true. */
+  freshUntil?: Date | undefined
   /** Set by a handler whose call waits for somebody: the response is 202, with the operation's `accepted`. */
   isAccepted?: true
   /** The type of the webhook event. */

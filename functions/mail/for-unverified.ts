@@ -16,6 +16,7 @@ const rules: { [K in MailContent['kind']]: Without<K> } = {
   'reset-password': withoutName,
   'verify-email': withoutName,
   'confirm-new-email': withoutName,
+  'email-correction': withoutName,
   'confirm-email-change': nothing,
   'email-changed': nothing,
   'new-device': nothing,

@@ -8,7 +8,10 @@ import type { OrderMailContent } from './order-mail.ts'
 export type AccountMailContent =
   | { kind: 'reset-password'; username: string | null }
   | { kind: 'new-device'; username: string; device: string; at: string }
-  | { kind: 'confirm-new-email'; username: string | null; newEmail: string }
+  /** `byStaff`: a member of staff entered the address, and the current one has nothing to confirm. */
+  | { kind: 'confirm-new-email'; username: string | null; newEmail: string; byStaff?: true }
+  /** For the current address, while the one that staff entered waits for its confirmation. It does not state that one. */
+  | { kind: 'email-correction'; username: string | null; at: string }
   | { kind: 'confirm-email-change'; username: string; newEmail: string; at: string }
   | { kind: 'email-changed'; username: string; from: string; to: string; at: string }
   | { kind: 'password-changed'; username: string; at: string; removedPasskeys: boolean }

@@ -42,6 +42,9 @@ export type OrderMailContent = AboutOrder &
         /** What this refund returns. */
         amount: Cents
         isAll: boolean
+        /** The units that it is for, and the shipping in it. Absent when only the amount is known. */
+        lines?: MailedLine[]
+        shipping?: Cents
         /** The payment arrived after the stock was released and sold. */
         isLate: boolean
         cardLast4: string | null

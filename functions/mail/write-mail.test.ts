@@ -17,7 +17,9 @@ const contents: MailContent[] = [
   { kind: 'passkey-added', username, name: 'Blue key', at },
   { kind: 'passkey-removed', username, name: 'Blue key', at },
   { kind: 'confirm-new-email', username, newEmail },
+  { kind: 'confirm-new-email', username, newEmail, byStaff: true },
   { kind: 'confirm-email-change', username, newEmail, at },
+  { kind: 'email-correction', username, at },
   { kind: 'verify-email', username },
 ]
 

@@ -88,18 +88,18 @@ function passkeyChanged(
   }
 }
 
-function confirmNewEmail({ username, newEmail }: Content<'confirm-new-email'>, link?: string): MailText {
+function confirmNewEmail({ username, newEmail, byStaff }: Content<'confirm-new-email'>, link?: string): MailText {
+  const current = byStaff ? '' : ' If your current address is confirmed, it has to confirm the change, too.'
+  const who = byStaff ? 'Our staff' : 'Someone, hopefully you,'
   return {
     subject: 'Confirm your new email address',
     preview: 'This link works once, within 60 minutes.',
     heading: 'Confirm your new email address',
     blocks: [
-      text(`Someone, hopefully you, entered this address for ${accountOf(username)}.`),
+      text(`${who} entered this address for ${accountOf(username)}.`),
       facts(...(username === null ? [] : [['Account', username] as [string, string]]), ['New email', newEmail]),
       ...button('Confirm this address', link),
-      text(
-        'The link works once, within 60 minutes. If your current address is confirmed, it has to confirm the change, too.',
-      ),
+      text(`The link works once, within 60 minutes.${current}`),
       note('Not you? Then ignore this email. Nothing changes until someone uses the link.'),
     ],
   }
@@ -118,6 +118,30 @@ function confirmEmailChange({ username, newEmail, at }: Content<'confirm-email-c
       note(
         'Not you? Then do not confirm: your address stays the same. Someone knows your password, so choose a new one: “Forgot your password?” is on the sign-in page.',
       ),
+      neverAsk,
+    ],
+  }
+}
+
+function emailCorrection({ username, at }: Content<'email-correction'>, link?: string): MailText {
+  return {
+    subject: 'Your account is moving to another email address',
+    preview: 'Our staff corrected the address. Was it you who asked?',
+    heading: 'Your email address is being corrected',
+    blocks: [
+      text(
+        `Our staff entered another email address for ${accountOf(username)}. The account moves to it when that address confirms it.`,
+      ),
+      facts(...(username === null ? [] : [['Account', username] as [string, string]]), ['Time', time(at)]),
+      ...(link === undefined
+        ? [note(`Did you not ask for this? Write to ${brand.contactEmail}.`)]
+        : [
+            text(
+              'If you did not ask for this, secure your account now: choose a new password. The address then stays as it is, every device is signed out, and every passkey is removed.',
+            ),
+            ...button('It wasn’t me', link),
+            note('The link works once, within 24 hours.'),
+          ]),
       neverAsk,
     ],
   }
@@ -147,6 +171,7 @@ const writers: { [K in AccountMailContent['kind']]: (content: Content<K>, link?:
   'passkey-removed': passkeyChanged,
   'confirm-new-email': confirmNewEmail,
   'confirm-email-change': confirmEmailChange,
+  'email-correction': emailCorrection,
   'verify-email': verifyEmail,
   'email-changed': emailChanged,
   'staff-promoted': staffPromoted,

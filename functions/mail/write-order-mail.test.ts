@@ -43,6 +43,16 @@ const contents: OrderMailContent[] = [
   { ...order, kind: 'order-refunded', amount: 2_475, isAll: false, isLate: false, cardLast4: '4242' },
   {
     ...order,
+    kind: 'order-refunded',
+    amount: 5_000,
+    isAll: false,
+    lines: lines.slice(0, 1),
+    shipping: 995,
+    isLate: false,
+    cardLast4: '4242',
+  },
+  {
+    ...order,
     kind: 'order-corrected',
     corrected: ['carrier', 'tracking number', 'delivery address'],
     carrier: 'Australia Post',
@@ -172,6 +182,24 @@ test.each([
     cardLast4: '4242',
   } as const
   expect(renderText(writeMail({ ...content, ...change }, link), site).replaceAll('\n', ' ')).toContain(words)
+})
+
+test('a refund by item names its items, the shipping, and what went back besides', () => {
+  const item = { name: 'Dawn Line Tee, M', quantity: 2, unitPrice: 2_475 }
+  const content: OrderMailContent = {
+    ...order,
+    kind: 'order-refunded',
+    amount: 6_000,
+    isAll: false,
+    lines: [item],
+    shipping: 995,
+    isLate: false,
+    cardLast4: '4242',
+  }
+  const text = renderText(writeMail(content, link), site).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('We refunded these items of order 4f81c2ad.')
+  expect(text).toMatch(/Dawn Line Tee, M, 2 × \$24\.75.*\$49\.50/)
+  expect(text).toMatch(/Shipping.*\$9\.95.*Also refunded.*\$0\.55.*Refunded.*\$60\.00/)
 })
 
 test('the mail to an address that was corrected has no link to the order, and says how to object', () => {

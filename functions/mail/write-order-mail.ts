@@ -90,9 +90,21 @@ function shipped(content: OrderContent<'order-shipped'>, link?: string): MailTex
   }
 }
 
+/** What a refund includes besides its items: the shipping, and what went back without naming an item. */
+function refundedSums({ amount, lines = [], shipping = 0 }: OrderContent<'order-refunded'>): [string, string][] {
+  if (lines.length === 0 && shipping === 0) return []
+  const rest = amount - shipping - lines.reduce((sum, line) => sum + linePrice(line), 0)
+  return [
+    ...(shipping > 0 ? [['Shipping', dollars(shipping)] as [string, string]] : []),
+    ...(rest > 0 ? [['Also refunded', dollars(rest)] as [string, string]] : []),
+  ]
+}
+
 function refunded(content: OrderContent<'order-refunded'>, link?: string): MailText {
   const { number, amount, isAll, isLate, cardLast4 } = content
-  const refund = isAll ? `We refunded all of order ${number}.` : `We refunded a part of order ${number}.`
+  const { lines = [] } = content
+  const part = lines.length > 0 ? 'these items' : 'a part'
+  const refund = isAll ? `We refunded all of order ${number}.` : `We refunded ${part} of order ${number}.`
   const sorry = `Order ${number} was paid after its payment page had expired, and what you ordered had sold out by then. We are sorry. All of it is refunded.`
   const where = cardLast4 ? `the card ending in ${cardLast4}` : 'the account that you paid with'
   return {
@@ -101,7 +113,7 @@ function refunded(content: OrderContent<'order-refunded'>, link?: string): MailT
     heading: `${dollars(amount)} is on its way back`,
     blocks: [
       text(isLate ? sorry : refund),
-      { kind: 'bill', lines: [], sums: [], total: ['Refunded', dollars(amount)] },
+      { kind: 'bill', lines: lines.map(billedLine), sums: refundedSums(content), total: ['Refunded', dollars(amount)] },
       note(`${includedGst({ gst: gstIn(amount) })}.`),
       text(`It goes to ${where}. Banks take 5 to 10 days to show it.`),
       ...seeOrder(link),

@@ -37,6 +37,7 @@ const snapshotOf = (order: Order) => ({
   ...pick(order, ['status', 'refunded', 'chargedBack', 'isDisputed', 'attention', 'carrier', 'tracking', 'shippedAt']),
   isDisputeWon: order.isDisputeWon ?? false,
   refundIntent: order.refundIntent ?? null,
+  itemRefunds: order.itemRefunds ?? [],
 })
 
 /** The idempotency record of a staff action, with a snapshot of the order. */

@@ -1,6 +1,8 @@
 import type { Cents } from '../../shared/money.ts'
+import type { Units } from '../catalogue/units.ts'
 import { withStripeDetails } from './buyer-details.ts'
 import type { CheckoutState, Order } from './order.ts'
+import { hasNewFailure, markFailed, settleItems, unitsLeft } from './refund-items.ts'
 
 // The reasons why staff must check an order. These texts are stored with orders and compared with stored texts.
 const amountDiffers = 'The amount that was paid is not what was ordered. Nothing is to be shipped.'
@@ -60,17 +62,24 @@ export type OrderTransition = {
   /** The new order. Identical to the previous one when nothing changes. */
   order: Order
   stock: StockMove
+  /** The units that move. */
+  units: Units[]
   /** Whether the whole payment must be refunded. */
   needsFullRefund: boolean
   alarms: Alarm[]
 }
 
-const transition = (order: Order, stock: StockMove = 'none'): OrderTransition => ({
+const transition = (order: Order, stock: StockMove = 'none', units = unitsLeft(order)): OrderTransition => ({
   order,
   stock,
+  units,
   needsFullRefund: false,
   alarms: [],
 })
+
+/** The transition of an order whose other units stay where they are, with the units that a refund by item restocks. */
+const withRestocked = (next: OrderTransition, restocked: Units[]): OrderTransition =>
+  restocked.length === 0 ? next : { ...next, stock: 'restock', units: restocked }
 
 /** Sets the attention text. Raises the alarm only when the text changes. */
 const withAttention = (before: Order, order: Order, [alarm, attention]: [Alarm, string]): OrderTransition => ({
@@ -117,11 +126,12 @@ const withPayment = (order: Order, state: CheckoutState, now: Date): Order => ({
 })
 
 /** An order whose money has all gone back, or all but the shipping. Units that were not shipped become available again. */
-function refunded(order: Order): OrderTransition {
+function refunded(order: Order, restocked: Units[]): OrderTransition {
   const next = { ...order, status: 'refunded', attention: null } as const
   if (order.hold === 'held') return transition({ ...next, hold: 'released' }, 'release')
-  if (order.hold === 'sold' && order.shippedAt === null) return transition({ ...next, hold: 'released' }, 'restock')
-  return transition(next)
+  if (order.hold === 'sold' && order.shippedAt === null)
+    return transition({ ...next, hold: 'released' }, 'restock', [...unitsLeft(order), ...restocked])
+  return withRestocked(transition(next), restocked)
 }
 
 /** Whether the payment, less shipping, equals the order's total, in AUD. */
@@ -137,17 +147,29 @@ const isNothingToShip = ({ total, shippedAt }: Order, { refunded: back, chargedB
 const moves = { held: 'sell', released: 'retake', sold: 'none' } as const
 
 function applyPayment(order: Order, state: CheckoutState, now: Date): OrderTransition {
-  const updated = withPayment(order, state, now)
-  if (state.refunded + state.chargedBack >= state.paid) return refunded(updated)
-  if (!isAmountCorrect(order, state)) return withAttention(order, updated, ['amount_differs', amountDiffers])
-  if (isNothingToShip(order, state)) return refunded(updated)
+  const known = markFailed(order, state)
+  const { order: settled, restocked } = settleItems(known, state)
+  const updated = withPayment(settled, state, now)
+  if (state.refunded + state.chargedBack >= state.paid) return refunded(updated, restocked)
+  if (!isAmountCorrect(order, state))
+    return withRestocked(withAttention(order, updated, ['amount_differs', amountDiffers]), restocked)
+  if (isNothingToShip(order, state)) return refunded(updated, restocked)
   const status = order.shippedAt === null ? 'paid' : 'shipped'
   const stockMove = status === 'shipped' ? 'none' : moves[order.hold]
   const attention = remainingAttention(order, state, stockMove === 'retake')
-  const next: Order = { ...updated, status, attention, ...(stockMove !== 'none' && { hold: 'sold' }) }
-  if (state.refunded >= order.refunded) return transition(next, stockMove)
-  return { ...withAttention(order, next, ['refund_failed', refundFailed]), stock: stockMove }
+  if (stockMove !== 'none') {
+    // A transaction moves units of a variant once: a begun refund by item is settled when the state is applied again.
+    const next: Order = { ...withPayment(known, state, now), status, attention, hold: 'sold' }
+    return { ...withFailure(order, next), stock: stockMove }
+  }
+  return withRestocked(withFailure(order, { ...updated, status, attention }), restocked)
 }
+
+/** The transition to this order, with an alarm if a refund has failed. */
+const withFailure = (order: Order, next: Order): OrderTransition =>
+  next.refunded < order.refunded || hasNewFailure(order, next)
+    ? withAttention(order, next, ['refund_failed', refundFailed])
+    : transition(next)
 
 /**
  * Applies the state of the checkout session to an order. The result depends on the state only, not on the sequence of events, and
@@ -163,7 +185,10 @@ export function applyCheckoutState(order: Order, state: CheckoutState, now: Date
     return withAttention(order, order, ['other_mode', otherMode])
   if (state.payment === 'succeeded') return withDispute(order, applyPayment(order, state, now))
   // A paid order stays paid, even when Stripe has deleted the session. Only a payment reopens a cancelled order.
-  if (order.paid !== null || order.hold !== 'held') return transition(order)
+  if (order.paid !== null || order.hold !== 'held') {
+    const { order: settled, restocked } = settleItems(order, state)
+    return withRestocked(transition(settled), restocked)
+  }
   if (isClosedUnpaid(state)) {
     const refused = state.session.status === 'complete' && { refusedAt: now.toISOString() }
     return transition({ ...withDetails(order, state), status: 'cancelled', hold: 'released', ...refused }, 'release')
@@ -194,9 +219,10 @@ function causeOfReturn(order: Order, state: CheckoutState): [Alarm, string] {
  * that came back to us because a refund failed or a lost dispute was won.
  */
 export function applyWithoutStock(order: Order, state: CheckoutState, now: Date): OrderTransition {
-  const updated = withPayment(order, state, now)
+  const { order: settled, restocked } = settleItems(markFailed(order, state), state)
+  const updated = withPayment(settled, state, now)
   const next: OrderTransition = isAccepted(order)
-    ? withAttention(order, { ...updated, status: 'paid' }, causeOfReturn(order, state))
+    ? withRestocked(withAttention(order, { ...updated, status: 'paid' }, causeOfReturn(order, state)), restocked)
     : {
         ...withAttention(order, updated, ['late_payment', order.attention === lateAndRefused ? lateAndRefused : late]),
         needsFullRefund: true,

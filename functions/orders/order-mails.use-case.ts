@@ -2,16 +2,19 @@ import { v7 as uuidv7 } from 'uuid'
 import { arrivalInWords } from '../../shared/orders/arrival.ts'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import { deliveryDays, shippingOptionNamed } from '../../shared/orders/shipping.ts'
+import type { MailAgain } from '../../shared/orders/schema.ts'
 import { trackingLink } from '../../shared/orders/tracking-link.ts'
 import { insertMail } from '../mail/mails.table.ts'
 import type { MailedLine, OrderMailContent } from '../mail/order-mail.ts'
 import { writeOrderMail } from '../mail/write-order-mail.ts'
 import type { NewNotification } from '../notifications/notification.ts'
+import { Problem } from '../problem.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { isAccepted, isLatePayment, isPaymentHeld } from './apply-checkout-state.ts'
 import { correctionsOf } from './correct-order.ts'
-import type { Buyer, Order } from './order.ts'
+import type { Buyer, Line, Order } from './order.ts'
 import { expectedArrival } from './order-views.ts'
+import { newItemRefunds, unitsOfLine } from './refund-items.ts'
 import { orderShipped } from './ship-order.ts'
 
 const countries = new Intl.DisplayNames('en-AU', { type: 'region' })
@@ -26,12 +29,31 @@ function goingTo(buyer: Buyer | null): string[] {
   return [name, line1, line2, place, known].flatMap((line) => line || [])
 }
 
-const mailedLines = ({ lines }: Order): MailedLine[] =>
-  lines.map(({ name, variantName, quantity, unitPrice }) => ({
-    name: variantName === null ? name : `${name}, ${variantName}`,
-    quantity,
-    unitPrice,
-  }))
+const mailedLine = ({ name, variantName, quantity, unitPrice }: Line): MailedLine => ({
+  name: variantName === null ? name : `${name}, ${variantName}`,
+  quantity,
+  unitPrice,
+})
+
+/** What is in the parcel: the lines without the units that were refunded. */
+const parcelLines = (order: Order): MailedLine[] =>
+  order.lines.flatMap((line, place) => {
+    const { left } = unitsOfLine(order, place)
+    return left > 0 ? [mailedLine({ ...line, quantity: left })] : []
+  })
+
+/** What the refunds by item between the two states are for. */
+function refundedItems(before: Order, after: Order) {
+  const refunds = newItemRefunds(before, after)
+  const lines = refunds
+    .flatMap((refund) => refund.lines)
+    .flatMap(({ line: place, quantity }) => {
+      const line = after.lines[place]
+      return line ? [mailedLine({ ...line, quantity })] : []
+    })
+  const shipping = refunds.reduce((sum, refund) => sum + refund.shipping, 0)
+  return { ...(lines.length > 0 && { lines }), ...(shipping > 0 && { shipping }) }
+}
 
 /** How long the shipping option that the buyer chose takes, in words. */
 function usuallyTakes({ buyer }: Order): string | null {
@@ -49,7 +71,7 @@ function paidMail(order: Order, sessionId: string): OrderMailContent {
     number: orderNumber(order.id),
     sessionId,
     firstName: firstNameOf(order),
-    lines: mailedLines(order),
+    lines: order.lines.map(mailedLine),
     total: order.total,
     gst: order.gst,
     shipping: order.shipping ?? 0,
@@ -70,7 +92,7 @@ function shippedMail(order: Order, sessionId: string): OrderMailContent {
     tracking: order.tracking ?? '',
     trackingLink: trackingLink(order),
     usuallyTakes: usuallyTakes(order),
-    lines: mailedLines(order),
+    lines: parcelLines(order),
     goingTo: goingTo(order.buyer),
   }
 }
@@ -82,6 +104,7 @@ function refundedMail(before: Order, after: Order, sessionId: string): OrderMail
     sessionId,
     amount: after.refunded - before.refunded,
     isAll: after.refunded >= (after.paid ?? 0),
+    ...refundedItems(before, after),
     isLate: isLatePayment(before),
     cardLast4: after.buyer?.cardLast4 ?? null,
   }
@@ -172,6 +195,19 @@ export function orderMails(before: Order, after: Order, now: Date): TransactionP
   const to = after.buyer?.email ?? after.payer.email
   const mails = to === null ? [] : contentsOf(before, after).map((content) => ({ to, content }))
   return [...mails, ...formerAddressMail(before, after)].map((mail) => insertMail({ id: uuidv7(), ...mail }, now))
+}
+
+/**
+ * A mail to the buyer once more, as it would be written now.
+ * @throws Problem `not_mailable` when the order is not paid, or has not shipped, or nobody knows the buyer's address
+ */
+export function mailAgain(order: Order, mail: MailAgain['mail'], now: Date): TransactionPart {
+  const { buyer, payer, sessionId, shippedAt, status } = order
+  const to = buyer?.email ?? payer.email
+  const isDue = mail === 'parcel' ? shippedAt !== null : status === 'paid' || status === 'shipped'
+  if (to === null || sessionId === null || !isDue) throw new Problem('not_mailable')
+  const content = mail === 'parcel' ? shippedMail(order, sessionId) : paidMail(order, sessionId)
+  return insertMail({ id: uuidv7(), to, content }, now)
 }
 
 /** The notifications to the member who owns the order: the same changes, except a payment that the member made on the screen. */

@@ -6,18 +6,21 @@ import { linePrice } from '../../shared/orders/bill.ts'
 import { orderTitle } from '../../shared/orders/order-title.ts'
 import type { AdminOrderDetail, Order as OrderView, OwnOrder } from '../../shared/orders/schema.ts'
 import type { Line, Order } from './order.ts'
+import { isShippingLeft, unitsOfLine } from './refund-items.ts'
 import { summaryOf, toAdminOrder } from './order-summary.ts'
 
 const amountOrNull = (cents: number | null): number | null => (cents === null ? null : toAmount(cents))
 
-const toLineView = (line: Line) => ({
+const toLineView = (line: Line, { refunded, left }: { refunded: number; left: number }) => ({
   ...pick(line, ['productId', 'variantId', 'name', 'variantName', 'quantity', 'image']),
   unitPrice: toAmount(line.unitPrice),
   lineTotal: toAmount(linePrice(line)),
+  refunded,
+  left,
 })
 
 const bill = (order: Order) => ({
-  lines: order.lines.map(toLineView),
+  lines: order.lines.map((line, place) => toLineView(line, unitsOfLine(order, place))),
   subtotal: toAmount(order.subtotal),
   gst: toAmount(order.gst),
   total: toAmount(order.total),
@@ -80,6 +83,11 @@ export const toOwnOrder = (order: Order): OwnOrder[] =>
 export const toAdminOrderDetail = (order: Order): AdminOrderDetail => ({
   ...toAdminOrder({ ...order, summary: summaryOf(order) }),
   ...bill(order),
+  lines: order.lines.map((line, place) => {
+    const units = unitsOfLine(order, place)
+    return { ...toLineView(line, units), restocked: units.restocked }
+  }),
+  isShippingLeft: isShippingLeft(order),
   phone: order.buyer?.phone ?? null,
   shippingOption: order.buyer?.shippingOption ?? null,
   address: order.buyer?.address ?? null,

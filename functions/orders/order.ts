@@ -37,6 +37,21 @@ export type Buyer = {
 /** A problem that the buyer reported, and the answer that staff mailed. */
 export type ReportedProblem = { words: string; at: string; answer: string | null; answeredAt: string | null }
 
+/** What a refund by item returns: units of lines, and the shipping. */
+export type RefundedItems = {
+  /** `line`: the place of the line in the order. `isRestocked`: whether the units can be sold again. */
+  lines: { line: number; quantity: number; isRestocked: boolean }[]
+  shipping: Cents
+}
+
+/** A refund by item that Stripe has made. */
+export type ItemRefund = RefundedItems & {
+  /** The idempotency key of the refund at Stripe. */
+  key: string
+  /** The money came back to us. The units stay where they are: staff refund them again, by amount. */
+  hasFailed?: true
+}
+
 /** A refund that was begun: stored before the call to Stripe, removed in the write that records its outcome. */
 export type RefundIntent = {
   /** The idempotency key of the refund at Stripe. */
@@ -48,6 +63,8 @@ export type RefundIntent = {
   at: string
   /** The request that began it, so that the reconcile job can store its reply. Null for one without an idempotency key. */
   request: { key: { pk: string; sk: string }; requestHash: string } | null
+  /** Absent in a refund by amount. */
+  items?: RefundedItems
 }
 
 /** A merchandise order. Amounts in AUD cents, times in ISO 8601. */
@@ -95,9 +112,11 @@ export type Order = {
   refusedAt?: string
   /** Whether a dispute of the payment was decided for us. Absent until one was disputed. */
   isDisputeWon?: boolean
-  /** When a refund was last recorded. This and the next two are absent until there is one. */
+  /** When a refund was last recorded. This and the next three are absent until there is one. */
   refundedAt?: string | null
   problem?: ReportedProblem | null
+  /** The refunds by item, oldest first. Absent without one. */
+  itemRefunds?: ItemRefund[]
   refundIntent?: RefundIntent | null
   /** Whether the search and lookup rows of the order exist. Absent before the first payment. */
   isSearchable?: true
@@ -131,6 +150,8 @@ export type CheckoutState = {
   refunded: Cents
   /** When the last of these refunds was made, in ISO 8601. Null without one. */
   refundedAt: string | null
+  /** The refunds that this site has asked for, by their idempotency keys. A pending one has not failed. */
+  ourRefunds: { key: string; hasFailed: boolean }[]
   /** The amount that banks gave back to the buyer in disputes that we lost: no more than what was not refunded. */
   chargedBack: Cents
   /** Whether a dispute waits for its outcome. */

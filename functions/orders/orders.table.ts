@@ -13,7 +13,15 @@ import { summed, variantKey, type Units } from '../catalogue/units.ts'
 import type { Holder, Holdings } from './holders.ts'
 import * as holds from './holds.table.ts'
 import { batchGet, get, type TypedKey, type Row } from '../table/rows.ts'
-import { insertRow, deleteRow, putRow, replaceRow, transact, type TransactionPart } from '../table/transactions.ts'
+import {
+  checkRow,
+  insertRow,
+  deleteRow,
+  putRow,
+  replaceRow,
+  transact,
+  type TransactionPart,
+} from '../table/transactions.ts'
 import { defineEntity, hiddenRow, type Entity } from '../table/define-entity.ts'
 import { counted } from '../figures/count-row.ts'
 
@@ -170,9 +178,13 @@ export async function write({ before, after, alsoWrite = [], ...moved }: Write):
   return written
 }
 
-/** The ordered units and how many of each are available. Undefined when the product or variant was deleted. */
-async function withAvailable({ lines }: Order): Promise<{ units: Units; available: number | undefined }[]> {
-  const ordered = summed(lines)
+/** The order has not changed since it was read. Throws OptimisticLockError otherwise. */
+export const checkUnchanged = ({ id, revision }: Order): TransactionPart =>
+  checkRow(key(id), 'revision = :revision', { ':revision': revision })
+
+/** The units of each variant and how many of each are available. Undefined when the product or variant was deleted. */
+async function withAvailable(all: Units[]): Promise<{ units: Units; available: number | undefined }[]> {
+  const ordered = summed(all)
   const found = await batchGet(ordered.map(({ productId, variantId }) => stock.key(productId, variantId)))
   return ordered.map((units) => ({
     units,
@@ -181,12 +193,12 @@ async function withAvailable({ lines }: Order): Promise<{ units: Units; availabl
 }
 
 /** Whether all ordered units are available. */
-export const isInStock = async (order: Order): Promise<boolean> =>
-  (await withAvailable(order)).every(({ units, available = 0 }) => available >= units.quantity)
+export const isInStock = async ({ lines }: Order): Promise<boolean> =>
+  (await withAvailable(lines)).every(({ units, available = 0 }) => available >= units.quantity)
 
-/** The ordered units whose product and variant still exist. */
-export const unitsStillListed = async (order: Order): Promise<Units[]> =>
-  (await withAvailable(order)).flatMap(({ units, available }) => (available === undefined ? [] : [units]))
+/** Those of the units whose product and variant still exist. */
+export const unitsStillListed = async (units: Units[]): Promise<Units[]> =>
+  (await withAvailable(units)).flatMap(({ units, available }) => (available === undefined ? [] : [units]))
 
 /** Reads one order with strong consistency. */
 export const find = (orderId: string): Promise<Row<Order> | undefined> => get(key(orderId))

@@ -3,6 +3,7 @@ import type { Buyer, CheckoutState } from './order.ts'
 import { isLiveStage } from '../environment.ts'
 import { callStripe, listFromStripe, StripeRejectedError } from '../stripe/connection.ts'
 import { disputesOf } from '../stripe/disputes.ts'
+import { keyName } from '../stripe/refunds.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -56,7 +57,7 @@ async function find(sessionId: string): Promise<Session | undefined> {
 }
 
 const noDisputes = { isOpen: false, isWon: false, lost: 0 }
-const noRefunds: Refunds = { refunded: 0, refundedAt: null }
+const noRefunds: Refunds = { refunded: 0, refundedAt: null, ourRefunds: [] }
 
 const missing = (id: string): CheckoutState => ({
   session: { id, status: 'missing', orderId: null, amountTotal: 0, shipping: 0, currency: '' },
@@ -92,18 +93,22 @@ function paymentOf({ status }: Session, intent: Stripe.PaymentIntent | undefined
   return intent.status === 'canceled' || intent.status === 'requires_payment_method' ? 'failed' : 'processing'
 }
 
-type Refunds = Pick<CheckoutState, 'refunded' | 'refundedAt'>
+type Refunds = Pick<CheckoutState, 'refunded' | 'refundedAt' | 'ourRefunds'>
 
-/** The amount refunded or being refunded, and the time of the last of these refunds. */
+/** The amount refunded or being refunded, the time of the last of these refunds, and which refunds this site asked for. */
 async function refundsOf(paymentIntentId: string): Promise<Refunds> {
   let [refunded, last] = [0, 0]
   const refunds = listFromStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-  for await (const { amount, status, created } of refunds) {
-    if (status === 'failed' || status === 'canceled') continue
+  const ourRefunds: Refunds['ourRefunds'] = []
+  for await (const { amount, status, created, metadata } of refunds) {
+    const hasFailed = status === 'failed' || status === 'canceled'
+    const key = metadata?.[keyName]
+    if (key) ourRefunds.push({ key, hasFailed })
+    if (hasFailed) continue
     refunded += amount
     last = Math.max(last, created)
   }
-  return { refunded, refundedAt: last === 0 ? null : new Date(last * 1000).toISOString() }
+  return { refunded, refundedAt: last === 0 ? null : new Date(last * 1000).toISOString(), ourRefunds }
 }
 
 function buyerOf(session: Session, charge: Stripe.Charge | undefined): Buyer {

@@ -7,30 +7,28 @@ import { AlreadyCompleted, type TransactionPart } from '../table/transactions.ts
 import { doneWith } from './admin-actions.use-case.ts'
 import type { Order, RefundIntent } from './order.ts'
 import * as orders from './orders.table.ts'
+import { itemsInWords, unitsOfRefused } from './refund-items.ts'
 import * as pendingRefunds from './pending-refunds.table.ts'
 import { syncOrder, type SyncedOrder } from './sync-order.use-case.ts'
 
-const auditRefund = (orderId: string, { by, address, amount }: RefundIntent, state: string, now: Date) =>
-  audit.insertEntry(
-    {
-      action: 'refund-order',
-      outcome: `${formatAmount(toAmount(amount))}${state}`,
-      actor: by,
-      subject: orderId,
-      address,
-    },
-    now,
-  )
+/** An entry must stay small, and a large order has fifty lines. */
+const maxWords = 500
+
+function auditRefund(order: Order, { by, address, amount, items }: RefundIntent, state: string, now: Date) {
+  const words = items ? `: ${itemsInWords(order, items)}`.slice(0, maxWords) : ''
+  const outcome = `${formatAmount(toAmount(amount))}${state}${words}`
+  return audit.insertEntry({ action: 'refund-order', outcome, actor: by, subject: order.id, address }, now)
+}
 
 /** Records that a refund begins, before Stripe hears of it. Throws OptimisticLockError when the order has changed since it was read. */
 export const recordBegin = (before: Order, after: Order, alsoWrite: TransactionPart[], now: Date): Promise<Order> => {
   const { refundIntent: intent } = after
   if (!intent) throw new Error('The order has no refund to begin')
-  const parts = [...alsoWrite, pendingRefunds.insert(after.id, intent), auditRefund(after.id, intent, ' begun', now)]
+  const parts = [...alsoWrite, pendingRefunds.insert(after.id, intent), auditRefund(after, intent, ' begun', now)]
   return orders.write({ before, after, alsoWrite: parts })
 }
 
-/** Records that Stripe refused the refund. Nothing was refunded. */
+/** Records that Stripe refused the refund. Nothing was refunded; units that were to leave an order that has ended since, return to stock. */
 async function recordRefusal(
   orderId: string,
   intent: RefundIntent,
@@ -39,12 +37,9 @@ async function recordRefusal(
   await retryOnConflict(async () => {
     const before = await orders.find(orderId)
     if (before?.refundIntent?.key !== intent.key) return
-    const alsoWrite = [
-      pendingRefunds.remove(orderId, intent),
-      auditRefund(orderId, intent, ' refused', now),
-      ...refused,
-    ]
-    await orders.write({ before, after: { ...before, refundIntent: null }, alsoWrite })
+    const alsoWrite = [pendingRefunds.remove(orderId, intent), auditRefund(before, intent, ' refused', now), ...refused]
+    const units = await orders.unitsStillListed(unitsOfRefused(before))
+    await orders.write({ before, after: { ...before, refundIntent: null }, stock: 'restock', units, alsoWrite })
   })
 }
 
@@ -84,7 +79,7 @@ export async function completeRefund(
   }
   const parts = (order: Order) => [
     pendingRefunds.remove(id, intent),
-    auditRefund(id, intent, '', now),
+    auditRefund(order, intent, '', now),
     ...completedWith(intent.request ?? undefined, doneWith(order), now),
   ]
   const synced = await syncOrder(id, { now, ending: { key: intent.key, parts } })

@@ -1,3 +1,4 @@
+import { productAt } from '../catalogue/product.ts'
 import * as products from '../catalogue/products.table.ts'
 import * as stock from '../catalogue/stock.table.ts'
 import { summed, variantKey } from '../catalogue/units.ts'
@@ -35,9 +36,12 @@ export const rowsToRead = (items: CartItem[], holders: Holder[]): TypedKey<unkno
   ...holders.map(holds.key),
 ]
 
-const readingOf = ({ found, holders }: Start): Reading => ({
+const readingOf = ({ found, holders, now }: Start): Reading => ({
   catalogue: {
-    product: (productId) => found.get(products.key(productId)),
+    product(productId) {
+      const product = found.get(products.key(productId))
+      return product && productAt(product, now)
+    },
     stock: (productId, variantId) => found.get(stock.key(productId, variantId)),
   },
   holdings: holds.holdingsIn(found, holders),

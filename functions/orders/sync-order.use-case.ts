@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as decisions from './decisions-needed.table.ts'
 import * as orders from './orders.table.ts'
-import type { Units } from '../catalogue/units.ts'
 import { retryOnConflict } from '../table/retry-on-conflict.ts'
 import type { TransactionPart } from '../table/transactions.ts'
 import { memberParts } from './member-parts.use-case.ts'
@@ -15,6 +14,7 @@ import {
   type Alarm,
   type OrderTransition,
 } from './apply-checkout-state.ts'
+import { canEnd } from './refund-items.ts'
 import { readCheckoutState } from './read-checkout-state.use-case.ts'
 import { refund } from '../stripe/refunds.ts'
 import { isStripeKeySet } from '../secrets/stripe.ts'
@@ -41,13 +41,12 @@ export type SyncedOrder = { before: Order; order: Order; alarms: Alarm[] }
 const isSame = (one: Order, other: Order): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 
-/** A transition, and the units that it moves if these are not all units of the order. */
-type Change = Pick<OrderTransition, 'order' | 'stock' | 'alarms'> & { units?: Units[] }
+type Change = Pick<OrderTransition, 'order' | 'stock' | 'units' | 'alarms'>
 
 /** Writes the transition if it changes anything. Raises its alarms after the write. */
 async function commit(before: Order, change: Change, { ending, cancelling, raise, now }: SyncContext): Promise<Order> {
   const { order, alarms, ...moved } = change
-  const isEnding = ending !== undefined && before.refundIntent?.key === ending.key
+  const isEnding = ending !== undefined && before.refundIntent?.key === ending.key && canEnd(order)
   const after = isEnding ? { ...order, refundIntent: null } : order
   const cancelled = after.status === 'cancelled' ? (cancelling?.(after) ?? []) : []
   if (isSame(before, after) && cancelled.length === 0) return before
@@ -72,8 +71,8 @@ async function refundInFull({ id, paymentIntentId }: Order): Promise<void> {
 
 /** Restocks the units whose product still exists, when others have lost theirs. */
 async function restockRemaining(order: Order, change: OrderTransition, context: SyncContext): Promise<Order> {
-  const units = await orders.unitsStillListed(order)
-  const hold = units.length > 0 ? 'released' : order.hold
+  const units = await orders.unitsStillListed(change.units)
+  const hold = units.length > 0 ? change.order.hold : order.hold
   const stock = units.length > 0 ? 'restock' : 'none'
   return commit(order, { order: { ...change.order, hold }, stock, units, alarms: change.alarms }, context)
 }
@@ -91,13 +90,25 @@ async function handleLatePayment(order: Order, state: CheckoutState, context: Sy
   return commit(written, next, { now, raise })
 }
 
+/** The state in which the refund that ends is made, even if Stripe does not list it yet. */
+function withMade(state: CheckoutState, { ending }: SyncContext): CheckoutState {
+  const { ourRefunds } = state
+  if (!ending || ourRefunds.some(({ key }) => key === ending.key)) return state
+  return { ...state, ourRefunds: [...ourRefunds, { key: ending.key, hasFailed: false }] }
+}
+
 async function syncOnce(order: Order, context: SyncContext): Promise<Order> {
   const sessionId = context.sessionId ?? order.sessionId
   if (sessionId === null) return order
-  const state = await readCheckoutState(sessionId)
+  const state = withMade(await readCheckoutState(sessionId), context)
   const change = applyCheckoutState(order, state, context.now)
   try {
-    return await commit(order, change, context)
+    const written = await commit(order, change, context)
+    const { ending } = context
+    // Units were retaken first. Those of the refund move in a transaction of their own.
+    return ending && change.stock === 'retake' && written.refundIntent?.key === ending.key
+      ? await syncOnce(written, context)
+      : written
   } catch (error) {
     if (!(error instanceof orders.OutOfStockError)) throw error
     if (change.stock === 'restock') return restockRemaining(order, change, context)

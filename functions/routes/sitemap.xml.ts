@@ -6,9 +6,9 @@ import { serve } from '../serve.ts'
 
 export const handler = serve(contract.siteMap, {
   GET: {
-    async run() {
+    async run({ now }) {
       const [origin = ''] = siteOrigins()
-      const products = await publicProducts.all()
+      const { shown: products } = await publicProducts.all(now)
       return Buffer.from(
         siteMap(
           products.map(({ slug }) => slug),

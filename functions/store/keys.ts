@@ -13,6 +13,11 @@ export const storeKeys = {
   reports: (userId: string): Prefix => underUser(userId, 'REPORT#'),
   /** A row that leads from the id of a report, which is that of its purchase, to the report. */
   reportPointer: keyOf('REPORT#<purchase>', 'REPORT'),
+  /** Leads from the end of a code to the member who has the gift card. */
+  soldCode: keyOf('SOLD_CODE#<last four>', '<gift card>', (lastFour: string, giftCardId: string) => [
+    lastFour.toUpperCase(),
+    giftCardId,
+  ]),
   reportsPartition: (status: 'open' | 'answered'): string => `REPORTS#${status}`,
   openReportIndex: indexKeyOf(
     'REPORTS#open',

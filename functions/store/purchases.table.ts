@@ -1,6 +1,7 @@
 import { listedPurchaseAttributes, type ListedPurchase, type Purchase, type Sale } from './sell-gift-card.ts'
 import { markSold } from './gift-cards.table.ts'
 import { storeKeys } from './keys.ts'
+import * as soldCodes from './sold-codes.table.ts'
 import type { NewNotification } from '../notifications/notification.ts'
 import { insertNotification } from '../notifications/notifications.table.ts'
 import { postEntry } from '../ledger/entries.table.ts'
@@ -51,6 +52,7 @@ export function commit(sale: Sale, { stillAuthorized, idempotency, now }: Buying
   return transact([
     ...stillAuthorized,
     markSold(giftCard, purchase.userId, purchase.purchaseDate),
+    ...soldCodes.insert(giftCard, purchase.userId),
     ...postEntry(entry, { redeemed: purchase.solcoinsPaid }),
     insertRow(row),
     insertNotification(purchase.userId, notificationOf(sale), now),

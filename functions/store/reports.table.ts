@@ -1,6 +1,7 @@
 import type { Answered } from './answer-report.ts'
 import { markSold } from './gift-cards.table.ts'
 import { storeKeys } from './keys.ts'
+import * as soldCodes from './sold-codes.table.ts'
 import { alreadyReported, ownReportAttributes, type CodeReport, type ListedOwnReport } from './report-code.ts'
 import { checkOpen } from '../accounts/users.table.ts'
 import { postEntry } from '../ledger/entries.table.ts'
@@ -94,7 +95,11 @@ function compensation({ report, refund, replacement }: Answered): TransactionPar
   if (!replacement) return [open]
   const sold = markSold(replacement, report.userId, report.processedAt ?? '', report.id)
   // Another buyer, or another answer, took this gift card: the call tries the next one.
-  return [open, { ...sold, conditionError: () => new OptimisticLockError() }]
+  return [
+    open,
+    { ...sold, conditionError: () => new OptimisticLockError() },
+    ...soldCodes.insert(replacement, report.userId),
+  ]
 }
 
 /**

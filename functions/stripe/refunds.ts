@@ -18,7 +18,7 @@ const noPermission =
   'Stripe does not accept the key of this site for refunds. The refund waits, and is made once an operator has corrected the key.'
 
 /** The metadata of a refund that names its idempotency key, because Stripe forgets keys after a day. */
-const keyName = 'idempotencyKey'
+export const keyName = 'idempotencyKey'
 
 /**
  * Refunds a payment.

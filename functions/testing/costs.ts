@@ -30,6 +30,7 @@ export const reasons: { [O in OperationName]?: string } = {
   'POST auth/reset': 'Only the link states whose it is, and only the profile that there are passkeys.',
   'POST shop/restock': 'The attempts are counted first, and the product may be back by the time the request is stored.',
   'POST user/email/confirm': 'The attempt is counted first, and only the link states whose it is.',
+  'GET admin/users': 'The desk also reads the sessions of each account that it lists.',
   'GET admin/audit': 'The first page of a quiet week reads eight partitions of each day.',
   'GET admin/overview':
     'The figures are in 16 partitions, each with a query for the days and the stock and one for the products.',

@@ -67,7 +67,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/overview': { table: 'read' },
   'admin/user': { table: 'read' },
   'admin/users': { table: 'read' },
-  'admin/members': { table: 'write' },
+  'admin/members': { table: 'write', secrets: ['link'] },
   'admin/members/statement': { table: 'write' },
   'admin/members/missions': { table: 'write' },
   'admin/members/notes': { table: 'write' },

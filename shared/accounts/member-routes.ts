@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { StatementLine } from '../ledger/schema.ts'
 import { defineRoute } from '../route.ts'
 import { Cursor, Id, IdParams } from '../text.ts'
-import { Member, MemberReward, NewNote } from './member-schema.ts'
+import { CorrectedEmail, Member, MemberReward, NewNote } from './member-schema.ts'
 
 /** The audit entry is written before the reply, so these reads are refused when nothing can be written. */
 const problems = ['not_found', 'maintenance'] as const
@@ -17,6 +17,21 @@ export const member = defineRoute({
     params: IdParams,
     output: Member,
     problems,
+  },
+  POST: {
+    summary: 'Mail the link that confirms the email address of a member again',
+    access: 'unlocked',
+    params: IdParams,
+    status: 202,
+    problems: ['not_found', 'already_confirmed', 'slow_down', 'not_configured'],
+  },
+  PATCH: {
+    summary: 'Correct the email address of a member: a mailed link confirms it, and the current address is told',
+    access: 'unlocked',
+    params: IdParams,
+    body: CorrectedEmail,
+    status: 202,
+    problems: ['not_found', 'email_taken', 'slow_down', 'not_configured'],
   },
 })
 

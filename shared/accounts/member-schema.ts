@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
 import { missionKinds } from '../missions/kinds.ts'
-import { Id, requiredProse, Time } from '../text.ts'
+import { emailAddress, Id, requiredProse, Time } from '../text.ts'
 import { Face } from './avatars.ts'
-import { UserSummary } from './schema.ts'
+import { EmailChange, UserSummary } from './schema.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -46,6 +46,8 @@ export const Member = v.object({
   totalRedeemed: Amount,
   pendingClaims: Count,
   isEmailVerified: v.boolean(),
+  /** Null unless a change waits for its confirmation. */
+  emailChange: v.nullable(EmailChange),
   hasPasskey: v.boolean(),
   playstationId: v.nullable(v.string()),
   robloxUsername: v.nullable(v.string()),
@@ -61,6 +63,9 @@ export const Member = v.object({
   notes: v.array(Note),
 })
 export type Member = v.InferOutput<typeof Member>
+
+/** The address that the member has told staff. The account moves to it once a mailed link has confirmed it. */
+export const CorrectedEmail = v.object({ email: emailAddress('Email is required') })
 
 /** What a mission paid, or may pay once staff have read the evidence. */
 export const MemberReward = v.object({

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../route.ts'
 import { IdParams, Message } from '../text.ts'
-import { Credentials, CurrentUser, Registration, Unlock, Unlocked, UserSummary } from './schema.ts'
+import { Credentials, CurrentUser, ListedUser, Registration, Unlock, Unlocked } from './schema.ts'
 import { UsersQuery } from './users-query.ts'
 
 export const currentUser = defineRoute({
@@ -82,10 +82,10 @@ export const users = defineRoute({
   path: '/api/admin/users',
   GET: {
     summary:
-      'Accounts by username, A to Z; or those that a search by username, name, email and order number finds, or of a role',
+      'Accounts by username, A to Z; or those that a search by username, name, email, order number and the end of a gift card code finds, or of a role',
     access: 'unlocked',
     query: UsersQuery,
-    output: v.array(UserSummary),
+    output: v.array(ListedUser),
     list: true,
   },
 })

@@ -126,3 +126,11 @@ export const UserSummary = v.object({
   frozenAt: v.nullable(Time),
 })
 export type UserSummary = v.InferOutput<typeof UserSummary>
+
+/** An account in the list of staff. */
+export const ListedUser = v.object({
+  ...UserSummary.entries,
+  /** To the hour, of the sessions that have not ended. Null if there is none, and absent unless it was asked for. */
+  lastSeenAt: v.optional(v.nullable(Time)),
+})
+export type ListedUser = v.InferOutput<typeof ListedUser>

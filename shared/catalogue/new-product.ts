@@ -72,6 +72,10 @@ export const ProductChange = v.pipe(
   v.object({
     ...described,
     revision: numberSeen('revision', 0, 1_000_000),
+    /** The price from a later time on. Without it, none is planned any more. */
+    priceChange: v.optional(
+      v.object({ price: PositiveAmount, at: v.pipe(v.string('Choose a time'), v.isoTimestamp('Choose a time')) }),
+    ),
     stock: v.optional(Stock),
     alertAt: AlertAt,
     /** The stock that the staff member saw, for a product that had no variants. */

@@ -5,7 +5,7 @@ import { OrdersQuery } from './orders-query.ts'
 import { IdParams } from '../text.ts'
 import { Checkout } from './customer.ts'
 import { Correction } from './correction.ts'
-import { CheckoutOpened, AdminOrderDetail, ListedOrder, Order, Refund, SessionParams } from './schema.ts'
+import { CheckoutOpened, AdminOrderDetail, ListedOrder, MailAgain, Order, Refund, SessionParams } from './schema.ts'
 import { Shipment } from './shipment.ts'
 
 export const checkout = defineRoute({
@@ -76,6 +76,14 @@ export const adminOrder = defineRoute({
     params: IdParams,
     output: AdminOrderDetail,
     problems: ['not_found'],
+  },
+  POST: {
+    summary: 'Mail the buyer the confirmation of the order, or that its parcel is on its way, again',
+    access: 'staff',
+    params: IdParams,
+    body: MailAgain,
+    status: 202,
+    problems: ['not_mailable', 'slow_down', 'not_found'],
   },
   PATCH: {
     summary: 'Correct the carrier, the tracking number, the email or the address of an order that is on its way',

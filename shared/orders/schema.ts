@@ -13,6 +13,13 @@ export const minTotal = 0.5
 /** Leaves room for shipping below Stripe's maximum payment. */
 export const maxTotal = 999_000
 
+const Quantity = v.pipe(
+  v.number('Enter a quantity'),
+  v.integer('Enter a whole quantity'),
+  v.minValue(1, 'Must be at least 1'),
+  v.maxValue(maxQuantity, `Must be at most ${maxQuantity}`),
+)
+
 /**
  * One line of a cart. Name and price are what the buyer saw. The price is only compared with the current price; the name is only
  * used in messages about a product that no longer exists.
@@ -20,12 +27,7 @@ export const maxTotal = 999_000
 export const CartItem = v.object({
   productId: Id,
   variantId: v.optional(Id),
-  quantity: v.pipe(
-    v.number('Enter a quantity'),
-    v.integer('Enter a whole quantity'),
-    v.minValue(1, 'Must be at least 1'),
-    v.maxValue(maxQuantity, `Must be at most ${maxQuantity}`),
-  ),
+  quantity: Quantity,
   name: requiredLine('Name is required', 200),
   /** Product plus variant, without GST. */
   price: UnitPrice,
@@ -69,6 +71,10 @@ const OrderLine = v.object({
   lineTotal: Amount,
   /** The product's first picture when the order was placed. Null if it had none. */
   image: v.nullable(ImagePath),
+  /** The units whose price went back to the buyer in refunds by item. */
+  refunded: v.number(),
+  /** The units that no refund by item has taken out of the order: those that ship, or have shipped. */
+  left: v.number(),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 
@@ -207,6 +213,15 @@ export type ListedOrder = v.InferOutput<typeof ListedOrder>
 export const AdminOrderDetail = v.object({
   ...summary,
   ...bill,
+  lines: v.array(
+    v.object({
+      ...OrderLine.entries,
+      /** The units that refunds by item returned to stock. */
+      restocked: v.number(),
+    }),
+  ),
+  /** Whether a refund by item may still include the shipping. */
+  isShippingLeft: v.boolean(),
   phone: v.nullable(v.string()),
   shippingOption: v.nullable(v.string()),
   address: v.nullable(Address),
@@ -224,8 +239,37 @@ export const AdminOrderDetail = v.object({
 })
 export type AdminOrderDetail = v.InferOutput<typeof AdminOrderDetail>
 
+/** A mail to the buyer that can be sent again: the order's confirmation, or that its parcel is on its way. */
+export const MailAgain = v.object({ mail: v.picklist(['confirmation', 'parcel'], 'Choose a mail') })
+export type MailAgain = v.InferOutput<typeof MailAgain>
+
+/** Units of one line that are refunded at their price. */
+const RefundedLine = v.object({
+  /** The place of the line in the order, from 0. */
+  line: v.pipe(
+    v.number('Choose an item'),
+    v.integer('Choose an item'),
+    v.minValue(0, 'Choose an item'),
+    v.maxValue(maxLines - 1, 'Choose an item'),
+  ),
+  quantity: Quantity,
+  /** Whether the units can be sold again. */
+  isRestocked: v.boolean('Choose whether it goes back to stock'),
+})
+
 /**
  * The amount to refund, including shipping. A full refund also states the amount, so that staff refund only what they saw.
- * `refundedBefore` is the refunded amount that they saw: if it has changed, nothing is refunded.
+ * `refundedBefore` is the refunded amount that they saw: if it has changed, nothing is refunded. `items` says what the amount is
+ * for: units at their price, and the shipping. Without it, only the amount is known.
  */
-export const Refund = v.object({ amount: PaymentAmount, refundedBefore: v.optional(RefundedAmount) })
+export const Refund = v.object({
+  amount: PaymentAmount,
+  refundedBefore: v.optional(RefundedAmount),
+  items: v.optional(
+    v.object({
+      lines: v.pipe(v.array(RefundedLine), v.maxLength(maxLines, `Must contain at most ${maxLines} items`)),
+      shipping: v.boolean('Choose whether the shipping is refunded'),
+    }),
+  ),
+})
+export type Refund = v.InferOutput<typeof Refund>

@@ -212,3 +212,31 @@ test('a product is low at the number that staff enter for it', async ({ page, ad
   await page.goto('/admin')
   await expect(page.getByRole('region', { name: 'Low stock' })).toContainText(product.name)
 })
+
+test('staff plan a price ahead, see it in the list, and give it up', async ({ page, adminApi }) => {
+  const { id, name } = await adminApi.addProduct({ price: 50 })
+  const saved = async () => {
+    const products = (await (await page.request.get('/api/admin/products')).json()) as AdminProduct[]
+    return products.find((product) => product.id === id)
+  }
+  await openShopManagementTab(page, 'Merchandise')
+  const edit = page.getByRole('button', { name: `Edit ${name}` })
+  await edit.click()
+  const dialog = dialogNamed(page, 'Edit Product')
+  await dialog.getByLabel('New price without GST').fill('40')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog.getByText('Choose a time')).toBeVisible()
+  await dialog.getByLabel('From').fill('2030-01-02T09:30')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(productRow(page, name)).toContainText('$44.00 from')
+  expect(await saved()).toMatchObject({ price: 50, priceChange: { price: 40, at: '2030-01-01T22:30:00.000Z' } })
+
+  await edit.click()
+  await expect(dialog.getByLabel('From')).toHaveValue('2030-01-02T09:30')
+  await dialog.getByRole('button', { name: 'Plan no price' }).click()
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(productRow(page, name)).not.toContainText('from')
+  expect(await saved()).not.toHaveProperty('priceChange')
+})

@@ -16,6 +16,8 @@ export const order: Order = {
       quantity: 1,
       lineTotal: 92.4,
       image: null,
+      refunded: 0,
+      left: 1,
     },
     {
       productId: '0195c1de-0000-7000-8000-000000000003',
@@ -26,6 +28,8 @@ export const order: Order = {
       quantity: 2,
       lineTotal: 70.4,
       image: null,
+      refunded: 0,
+      left: 2,
     },
   ],
   subtotal: 148,

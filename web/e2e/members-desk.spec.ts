@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, coFounder, ownerPassword, signIn, submitClaim, unlockOwnerMenu } from './accounts.ts'
 import { dialogNamed, toastTitled } from './locators.ts'
+import { linkIn, waitForMail } from './mails.ts'
 import { abortRequests, stopHandling } from './network.ts'
 import { expect, test } from './test.ts'
 
@@ -202,3 +203,39 @@ async function askInDialog(page: Page) {
   await page.getByLabel('Reason', { exact: true }).fill('Well played')
   await dialogNamed(page, 'Give Solcoins').getByRole('button', { name: 'Give Solcoins' }).click()
 }
+
+test('staff enter another address, which the member confirms; an unproven one gets its link again', async ({
+  page,
+  openPageInNewContext,
+  pageErrors,
+  signInAsNewMember,
+}) => {
+  const theirs = await openPageInNewContext()
+  const { id, email } = await signInAsNewMember(theirs)
+  await signIn(page.request, coFounder)
+  await unlockOwnerMenu(page.request)
+  await page.goto(`/admin/members/${id}`)
+  await page.getByRole('button', { name: 'Mail the confirmation link' }).click()
+  await expect(toastTitled(page, 'Link Mailed')).toContainText(email)
+  await waitForMail(email, /^Confirm your email address/)
+
+  const corrected = email.replace('@', '.corrected@')
+  await page.getByRole('button', { name: 'Correct the email' }).click()
+  const dialog = dialogNamed(page, 'Correct the email address')
+  pageErrors.expect(/400.*\/api\/admin\/members/)
+  await dialog.getByLabel('New email address').fill(email)
+  await dialog.getByRole('button', { name: 'Mail the link' }).click()
+  await expect(dialog).toContainText('This is the address of the account already')
+  await dialog.getByLabel('New email address').fill(corrected)
+  await dialog.getByRole('button', { name: 'Mail the link' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(`${corrected}, once it is confirmed`)).toBeVisible()
+  await waitForMail(email, /^Your account is moving to another email address/)
+  await theirs.goto(linkIn(await waitForMail(corrected, /^Confirm your new email address/)))
+  await theirs.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(theirs.getByRole('heading', { name: 'Your email has changed' })).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('link', { name: corrected })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})

@@ -67,6 +67,8 @@ test('staff ship an order, refund it in two parts and see each change without re
   const mail = await waitForMail(email, new RegExp(`^Order ${orderId.slice(-8)} is on its way`))
   expect(mail.text).toContain('AP 33 2048')
   await expect(dialog.getByText('Shipped', { exact: true }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mail the tracking link again' }).click()
+  await expect(toastTitled(page, 'Mail Sent')).toContainText(email)
 
   await prepareRefund(page, '20.5')
   await expect(dialog).toContainText('Refund $20.50 to')
@@ -94,6 +96,42 @@ test('staff ship an order, refund it in two parts and see each change without re
   await expect(open).toBeVisible()
   await page.reload()
   await expect(open, 'the filter is in the URL').toBeVisible()
+})
+
+test('staff refund one of two units by item and return it to stock; the buyer sees which, and the rest ships', async ({
+  page,
+  request,
+  adminApi,
+  stripe,
+}) => {
+  const product = await adminApi.addProduct({ price: 50, stock: 5 })
+  const { orderId, sessionId, paid } = await placePaidOrder({ request, stripe, product, quantity: 2 })
+  await openShopManagementTab(page, 'Orders')
+  await openOrder(page, orderId)
+  const dialog = orderDialog(page)
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('button', { name: 'By item' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose what to refund')
+  await page.getByLabel(`Units of ${product.name} to refund`).selectOption('1')
+  await expect(page.getByLabel(`${product.name}: back in stock`)).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toContainText(`1 × ${product.name}, $55.00, back in stock`)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel(`Units of ${product.name} to refund`), 'the choice is kept').toHaveValue('1')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await confirm(page, '55.00')
+  await expect(toastTitled(page, 'Order Refunded')).toContainText('$55.00')
+  await expect(billAmount(page, 'Remaining')).toHaveText(`$${(paid - 55).toFixed(2)}`)
+  await expect(dialog).toContainText('1 of 2 refunded')
+  await expect(dialog).toContainText('1 back in stock')
+  const email = (await dialog.getByRole('link', { name: '@' }).textContent()) ?? ''
+  expect((await waitForMail(email, /^We sent \$55\.00 back/)).text).toContain(product.name)
+
+  await page.goto(`/orders/${sessionId}`)
+  await expect(page.getByRole('list', { name: 'Ordered items' })).toContainText('1 of 2 refunded')
+  await page.goto(`/admin-shop/print?orders=${orderId}`)
+  await expect(page.getByRole('article', { name: 'Packing slip' })).toContainText('1 piece')
 })
 
 test('the form refuses to refund more than remains, and the server a refund from stale numbers', async ({

@@ -34,6 +34,7 @@ test('shows an account with its balance, its sign-ins and its devices', async ()
     totalRedeemed: 0,
     pendingClaims: 1,
     isEmailVerified: true,
+    emailChange: null,
     hasPasskey: false,
     playstationId: null,
     robloxUsername: null,

@@ -39,7 +39,7 @@ const remove = (as: SignedInUser, id: string, key?: string) =>
 
 async function createAndRead(overrides: Parameters<typeof create.product>[0] = {}) {
   const [staff, stocked] = await Promise.all([create.coFounder(), create.product(overrides)])
-  return { staff, stocked, id: stocked.product.id, shown: toAdminProduct(stocked) }
+  return { staff, stocked, id: stocked.product.id, shown: toAdminProduct(stocked, new Date()) }
 }
 
 const sizes = {

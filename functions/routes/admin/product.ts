@@ -3,7 +3,13 @@ import * as contract from '../../../shared/catalogue/routes.ts'
 import { auditedParts } from '../../audit/entries.table.ts'
 import * as products from '../../catalogue/products.table.ts'
 import type { FoundRows } from '../../table/rows.ts'
-import { applyUpdate, changeProduct, stockToRemove, describeStockChanges } from '../../catalogue/change-product.ts'
+import {
+  applyUpdate,
+  changeProduct,
+  stockToRemove,
+  describePlan,
+  describeStockChanges,
+} from '../../catalogue/change-product.ts'
 import { changeStock } from '../../catalogue/change-stock.ts'
 import { toAdminProduct, type ProductWithStock } from '../../catalogue/product.ts'
 import { fromStoredReply, toStoredReply, type StoredReply } from '../../catalogue/replay-product.ts'
@@ -25,8 +31,8 @@ export const handler = serve(contract.adminProduct, {
       const { params, body, found, now } = call
       const stocked = await withStock(found, params.id)
       const update = changeProduct(stocked, body, { newId: uuidv7, now })
-      const reply = toAdminProduct(applyUpdate(update, stocked.stocks))
-      const outcome = describeStockChanges('changed', update)
+      const reply = toAdminProduct(applyUpdate(update, stocked.stocks), now)
+      const outcome = describeStockChanges(describePlan('changed', update), update)
       const action = { action: 'change-product', subject: params.id, outcome } as const
       await products.update(update, auditedParts(call, action, toStoredReply(reply)))
       return reply

@@ -12,7 +12,7 @@ import { serve } from '../../serve.ts'
 export const handler = serve(contract.adminProducts, {
   GET: {
     prefetch: (_claimed) => products.all(),
-    run: async ({ prefetched: all }) => all.map(toAdminProduct),
+    run: async ({ prefetched: all, now }) => all.map((each) => toAdminProduct(each, now)),
   },
   POST: {
     reads: ({ body }) => [slugs.key(suggestedSlug(body.name))],
@@ -20,7 +20,7 @@ export const handler = serve(contract.adminProducts, {
       const { body, found, now } = call
       const isSlugTaken = found.get(slugs.key(suggestedSlug(body.name))) !== undefined
       const stocked = newProduct(body, { newId: uuidv7, now, isSlugTaken })
-      const reply = toAdminProduct(stocked)
+      const reply = toAdminProduct(stocked, now)
       const outcome = describeStockChanges('added', { addedStock: stocked.stocks })
       const action = { action: 'add-product', subject: reply.id, outcome } as const
       await products.add(stocked, auditedParts(call, action, toStoredReply(reply)))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { call } from '../../testing/call.ts'
 import { orderNumber } from '../../../shared/orders/order-number.ts'
@@ -35,6 +36,35 @@ test('shows staff a member’s name, role and balance', async () => {
       frozenAt: null,
     },
   ])
+})
+
+test('says when a member was last seen, by the sessions that have not ended, if it is asked for', async () => {
+  const staff = await create.coFounder({ unlocked: true })
+  const [member, gone] = [await create.member({ username: 'seen.one' }), await create.member({ username: 'seen.two' })]
+  await call('auth/logout', 'POST', { as: gone })
+  const { body } = await list(staff, { q: 'seen.', seen: 'yes' })
+  const { signIns } = (await call('admin/members', 'GET', { as: staff, params: { id: member.user.id } })).body
+  expect(body.map(({ username, lastSeenAt }) => [username, lastSeenAt])).toEqual([
+    ['seen.one', signIns[0]?.lastSeenAt],
+    ['seen.two', null],
+  ])
+  expect((await list(staff, { q: 'seen.' })).body[0]).not.toHaveProperty('lastSeenAt')
+})
+
+test('finds who has a gift card by the last four characters of its code, in any case, and by no more of it', async () => {
+  const staff = await create.coFounder({ unlocked: true })
+  const [buyer, other] = [await create.member({ solcoinBalance: 100 }), await create.member({ solcoinBalance: 100 })]
+  for (const [as, code] of [
+    [buyer, 'QWER-TYUI-Z9K4'],
+    [other, 'QWER-TYUI-Z9K5'],
+  ] as const) {
+    const { id } = await create.giftCard({ solcoinPrice: 5, code })
+    expect((await call('shop/purchase', 'POST', { as, body: { itemId: id }, key: randomUUID() })).status).toBe(200)
+  }
+  const found = async (q: string) => (await list(staff, { q })).body.map(({ id }) => id)
+  expect(await found('z9k4')).toEqual([buyer.user.id])
+  for (const q of ['9K4', 'Z9K', 'I-Z9K4', 'QWER', 'QWER-TYUI-Z9K4']) expect(await found(q)).toEqual([])
+  expect((await list(staff, { q: 'Z9K4', role: 'member' })).body).toEqual([])
 })
 
 /** A member with this name. */

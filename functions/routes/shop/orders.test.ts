@@ -42,6 +42,8 @@ test('shows the order to anyone with the session id, without the buyer’s detai
         quantity: 2,
         lineTotal: 76.9,
         image: null,
+        refunded: 0,
+        left: 2,
       },
     ],
     subtotal: 69.9,

@@ -14,11 +14,12 @@ function shell(): string {
 
 export const handler = serve(contract.productPage, {
   GET: {
-    async run({ params, requestContext }) {
+    async run({ params, now, requestContext }) {
       const [origin = ''] = siteOrigins()
-      const product = await publicProducts.findProduct(params.slug)
-      if (!product) requestContext.isMissing = true
-      return Buffer.from(product ? productPage(shell(), product, origin) : missingPage(shell()))
+      const found = await publicProducts.findProduct(params.slug, now)
+      if (!found) requestContext.isMissing = true
+      requestContext.freshUntil = found?.freshUntil
+      return Buffer.from(found ? productPage(shell(), found.shown, origin) : missingPage(shell()))
     },
   },
 })

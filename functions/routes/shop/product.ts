@@ -5,10 +5,11 @@ import { serve } from '../../serve.ts'
 
 export const handler = serve(contract.product, {
   GET: {
-    async run({ params }) {
-      const product = await publicProducts.findProduct(params.slug)
-      if (!product) throw new Problem('not_found', { message: 'This product is not in the shop.' })
-      return product
+    async run({ params, now, requestContext }) {
+      const found = await publicProducts.findProduct(params.slug, now)
+      if (!found) throw new Problem('not_found', { message: 'This product is not in the shop.' })
+      requestContext.freshUntil = found.freshUntil
+      return found.shown
     },
   },
 })

@@ -126,6 +126,14 @@ export const ofMembers: readonly AccessPattern[] = [
     tenfold: tenfold.splitList,
   },
   {
+    what: 'buy a gift card: the end of its code, if it is of digits',
+    call: 'POST shop/purchase',
+    partition: 'SOLD_CODE#<last four>',
+    units: writes(2),
+    spread: 10_000,
+    tenfold: tenfold.nothing,
+  },
+  {
     what: 'reveal a code',
     call: 'POST shop/my-purchases/reveal',
     partition: 'AUDIT#<day>#<0-7>',

@@ -68,6 +68,10 @@ const ownRows: Record<StaffDecision, Own> = {
     account: async (as) => ({ params: { id: as.user.id }, body: { frozen: true, reason: 'Chargeback' } }),
   },
   'DELETE admin/delete-user': { account: async (as) => ({ params: { id: as.user.id } }) },
+  'POST admin/members': { account: async (as) => ({ params: { id: as.user.id } }) },
+  'PATCH admin/members': {
+    account: async (as) => ({ params: { id: as.user.id }, body: { email: 'mia@example.com' } }),
+  },
   'PUT admin/members/notes': {
     account: async (as) => ({ params: { id: as.user.id }, body: { note: randomUUID(), text: 'Works hard' } }),
   },
@@ -105,11 +109,19 @@ const ownRows: Record<StaffDecision, Own> = {
   },
   'POST admin/orders/refund': {
     order: withBody(paid, { amount: 1 }),
+    'item of an order': withBody(paid, {
+      amount: 38.45,
+      items: { lines: [{ line: 0, quantity: 1, isRestocked: true }], shipping: false },
+    }),
     "guest's order": withBody(paidAsGuest, { amount: 1 }),
   },
   'POST admin/orders/ship': {
     order: withBody(paid, { tracking: 'AP1' }),
     "guest's order": withBody(paidAsGuest, { tracking: 'AP1' }),
+  },
+  'POST admin/order': {
+    order: withBody(paid, { mail: 'confirmation' }),
+    "guest's order": withBody(paidAsGuest, { mail: 'confirmation' }),
   },
   'PATCH admin/order': {
     order: withBody(paid, { email: 'mia@example.com' }),

@@ -175,7 +175,7 @@ invariantUnderFaults('deleting a product while a variant is added leaves no stoc
       create.coFounder(),
       ...times(12, () => create.product({ variants })),
     ])
-    const seen = products.map(toAdminProduct)
+    const seen = products.map((each) => toAdminProduct(each, new Date()))
     const widening = seen.map(({ id, name, description, price, category, images, isHidden, revision, variants }) => {
       const existing = variants.map((each) => ({ ...each, stock: each.available, stockBefore: each.available }))
       const late = { name: 'Late', price: 0, stock: 1 }
@@ -204,7 +204,7 @@ invariantUnderFaults('deleting a product while a variant is added leaves no stoc
 invariantUnderFaults('the number of products stays correct under concurrent changes', {
   async holds(withFaults) {
     const staff = await create.coFounder()
-    const product = toAdminProduct(await create.product())
+    const product = toAdminProduct(await create.product(), new Date())
     const { name, description, price, category, images, isHidden } = product
     const body = { name, description, price, category, images, isHidden, stock: 1, variants: [] }
     const count = async () => (await get<{ products: number }>(catalogueKeys.productCount()))?.products ?? 0

@@ -45,6 +45,7 @@ const contents: { [K in MailContent['kind']]: Extract<MailContent, { kind: K }> 
   'reset-password': { kind: 'reset-password', username: probe },
   'verify-email': { kind: 'verify-email', username: probe },
   'confirm-new-email': { kind: 'confirm-new-email', username: probe, newEmail: 'their@own.test' },
+  'email-correction': { kind: 'email-correction', username: probe, at },
   'confirm-email-change': { kind: 'confirm-email-change', username: probe, newEmail: `${probe}@x.test`, at },
   'email-changed': { kind: 'email-changed', username: probe, from: 'a@x.test', to: `${probe}@x.test`, at },
   'new-device': { kind: 'new-device', username: probe, device: probe, at },

@@ -66,6 +66,23 @@ export const catalogueDeskStates: State[] = [
     },
   },
   {
+    name: 'product-planned-price',
+    async setUp(fixtures) {
+      const priceChange = { price: 29.5, at: '2027-01-01T13:00:00.000Z' }
+      await changeProducts(fixtures, (product) => ({ ...product, priceChange }))
+      await openEdit(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Plan no price' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'merchandise-desk-planned',
+    async setUp(fixtures) {
+      const priceChange = { price: 29.5, at: '2027-01-01T13:00:00.000Z' }
+      await changeProducts(fixtures, (product) => ({ ...product, priceChange }))
+      await openFull(fixtures)
+    },
+  },
+  {
     name: 'merchandise-desk-full',
     async setUp(fixtures) {
       const long = 'A poster of the whole night sky over the far shore, as seen from the flight deck'

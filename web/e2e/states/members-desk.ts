@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Member, MemberReward } from '../../../shared/accounts/member-schema.ts'
-import type { UserSummary } from '../../../shared/accounts/schema.ts'
+import type { ListedUser } from '../../../shared/accounts/schema.ts'
 import type { ListedClaim } from '../../../shared/claims/schema.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { admin, signIn, unlockOwnerMenu } from '../accounts.ts'
@@ -12,7 +12,7 @@ import { respondUnavailable, respondWithProblem, type State, type StateFixtures 
 const usersCall = '/api/admin/users*'
 const idOf = (place: number) => `0199ab10-7c2e-4d41-9f00-3a5b6c7d8e${String(place).padStart(2, '0')}`
 
-const user = (place: number, username: string, name: string, change: Partial<UserSummary> = {}): UserSummary => {
+const user = (place: number, username: string, name: string, change: Partial<ListedUser> = {}): ListedUser => {
   const [firstName = '', ...rest] = name.split(' ')
   return {
     id: idOf(place),
@@ -25,6 +25,7 @@ const user = (place: number, username: string, name: string, change: Partial<Use
     solcoinBalance: 215,
     joinDate: '2025-09-03T03:00:00.000Z',
     frozenAt: null,
+    lastSeenAt: '2026-11-27T08:00:00.000Z',
     ...change,
   }
 }
@@ -37,7 +38,7 @@ const mia = user(1, 'mia_s', 'Mia Starling', {
 const listed = [
   mia,
   user(2, 'tom_okafor', 'Tom Okafor', { solcoinBalance: 412.5, face: { avatar: '07', membershipTier: 'silver' } }),
-  user(3, 'jweber', 'Jonas Weber', { frozenAt, solcoinBalance: 38 }),
+  user(3, 'jweber', 'Jonas Weber', { frozenAt, solcoinBalance: 38, lastSeenAt: null }),
   user(4, 'bartholomew_the_third', 'Bartholomew Featherstonehaugh-Wolstencroft', {
     face: { avatar: null, membershipTier: 'free' },
     solcoinBalance: 0,
@@ -56,6 +57,7 @@ const shown: Member = {
   totalRedeemed: 875,
   pendingClaims: 1,
   isEmailVerified: true,
+  emailChange: null,
   hasPasskey: true,
   playstationId: 'starling_mia',
   robloxUsername: 'miaintheskies',
@@ -326,6 +328,15 @@ const dialogStates: State[] = [
   dialog('freeze', 'Freeze', 'Freeze account'),
   dialog('role', 'Role', 'Role'),
   dialog('delete', 'Delete account', 'Delete mia_s?', { pendingClaims: 0 }),
+  dialog('email', 'Correct the email', 'Correct the email address'),
+  {
+    name: 'member-email-unproven',
+    async setUp(fixtures) {
+      const emailChange = { to: 'mia.starling@orbitmail.example', confirmedBy: 'current' } as const
+      await openMember({ isEmailVerified: false, emailChange })(fixtures)
+      await expect(fixtures.page.getByRole('button', { name: 'Mail the confirmation link' })).toBeVisible()
+    },
+  },
 ]
 
 const finder: State = {

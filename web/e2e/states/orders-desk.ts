@@ -50,6 +50,15 @@ async function openRefund(fixtures: StateFixtures, amount?: string) {
   await fixtures.page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** Chooses one of two tees, and the shipping. */
+async function chooseItems(fixtures: StateFixtures) {
+  await openRefund(fixtures)
+  await fixtures.page.getByRole('button', { name: 'By item' }).click()
+  await fixtures.page.getByLabel('Units of Dawn Line Tee L to refund').selectOption('1')
+  await fixtures.page.getByText('Shipping, $9.95').click()
+  await expect(orderDialog(fixtures.page).getByRole('status')).toHaveText('$48.40')
+}
+
 const confirmRefund = (fixtures: StateFixtures) => fixtures.page.getByRole('button', { name: 'Refund $20.00' }).click()
 
 export const ordersDeskStates: State[] = [
@@ -174,6 +183,35 @@ export const ordersDeskStates: State[] = [
     async setUp(fixtures) {
       await openRefund(fixtures, '200')
       await expect(fixtures.page.getByText('At most $191.60 can be refunded')).toBeVisible()
+    },
+  },
+  { name: 'order-refund-items', setUp: chooseItems },
+  {
+    name: 'order-refund-items-none',
+    async setUp(fixtures) {
+      await openRefund(fixtures)
+      await fixtures.page.getByRole('button', { name: 'By item' }).click()
+      await fixtures.page.getByRole('button', { name: 'Continue' }).click()
+      await expect(fixtures.page.getByText('Choose what to refund')).toBeVisible()
+    },
+  },
+  {
+    name: 'order-refund-items-confirm',
+    async setUp(fixtures) {
+      await chooseItems(fixtures)
+      await fixtures.page.getByRole('button', { name: 'Continue' }).click()
+      await expect(fixtures.page.getByText('1 × Dawn Line Tee L, $38.45, back in stock')).toBeVisible()
+    },
+  },
+  {
+    name: 'order-items-refunded',
+    async setUp(fixtures) {
+      const detail = orderDetail(order(1, 'Mia Starling', { refunded: 48.4 }), { isShippingLeft: false })
+      const lines = detail.lines.map((line) =>
+        line.quantity === 2 ? { ...line, refunded: 1, left: 1, restocked: 1 } : line,
+      )
+      await openOrder(fixtures, { ...detail, lines })
+      await expect(fixtures.page.getByText('1 of 2 refunded')).toBeVisible()
     },
   },
   { name: 'order-refund-confirm', setUp: (fixtures) => openRefund(fixtures, '20') },

@@ -53,6 +53,8 @@ const line = (name: string, unitPrice: number, quantity = 1) => ({
   quantity,
   lineTotal: unitPrice * quantity,
   image: pictureOf(name),
+  refunded: 0,
+  left: quantity,
 })
 
 const order: Order = {

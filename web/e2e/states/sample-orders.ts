@@ -60,7 +60,8 @@ const line = (name: string, variantName: string | null, unitPrice: number, quant
     productId: '0199ab10-0000-7000-8000-000000000001',
     variantId: variantName && `0199ab10-0000-7000-8000-0000000000${variantName.charCodeAt(0)}`,
   }
-  return { ...ids, name, variantName, unitPrice, quantity, lineTotal: unitPrice * quantity, image: null }
+  const price = { unitPrice, quantity, lineTotal: unitPrice * quantity }
+  return { ...ids, name, variantName, ...price, image: null, refunded: 0, left: quantity, restocked: 0 }
 }
 
 /** The sample order with its details. */
@@ -77,6 +78,7 @@ export const orderDetail = (
   subtotal: 196.9,
   gst: 19.7,
   shipping: order.paid === null ? null : 9.95,
+  isShippingLeft: order.paid !== null,
   phone: '+61 400 000 000',
   shippingOption: 'Standard post',
   address: {

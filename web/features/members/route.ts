@@ -8,7 +8,7 @@ export const membersRoutes = [
     path: paths.members,
     handle: routeTitle('Members'),
     loader: prefetchFor.unlocked(({ searchParams }) =>
-      prefetchList('admin/users', { query: membersFilter(searchParams) }),
+      prefetchList('admin/users', { query: { ...membersFilter(searchParams), seen: 'yes' } }),
     ),
     lazy: { Component: async () => (await import('./desk/members.tsx')).Members },
   },

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { dollars, toCents } from '../../../shared/money.ts'
 import { billRows, type Charged, includedGst } from '../../../shared/orders/bill.ts'
-import type { Order } from '../../../shared/orders/schema.ts'
+import type { Order, OrderLine } from '../../../shared/orders/schema.ts'
 import { LineDetail, PriceBreakdown, type PriceRow } from '../../cart/cart-summary.tsx'
 import { ProductPicture } from '../../cart/product-picture.tsx'
 import { Badge, type BadgeTone, Stack, Text } from '../../ui/primitives.tsx'
@@ -58,6 +58,14 @@ export function OrderBadge({ order: { status, refunded } }: { order: Known }) {
   )
 }
 
+/** How much of a line went back, if any did: “Refunded” or “1 of 2 refunded”. */
+export const RefundedUnits = ({ line: { refunded, quantity } }: { line: Pick<OrderLine, 'refunded' | 'quantity'> }) =>
+  refunded > 0 && (
+    <Text size="caption" tone="wait">
+      {refunded === quantity ? 'Refunded' : `${refunded} of ${quantity} refunded`}
+    </Text>
+  )
+
 /** The ordered items with their pictures, as they were when the order was placed. */
 export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
   <Stack as="ul" divided className={clsx(styles.lines, styles.large)} aria-label="Ordered items">
@@ -67,6 +75,7 @@ export const OrderLines = ({ lines }: Pick<Order, 'lines'>) => (
         <div>
           <h3>{line.name}</h3>
           <LineDetail {...line} unitPrice={toCents(line.unitPrice)} />
+          <RefundedUnits line={line} />
         </div>
         <Text as="b" figure weight="medium">
           {dollars(toCents(line.lineTotal))}

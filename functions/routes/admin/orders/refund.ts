@@ -30,9 +30,10 @@ export const handler = serve(contract.refund, {
     async run(call) {
       const { params, body, found, now, stillAuthorized, requestContext } = call
       const before = orderToDecide(found, params.id, call.caller)
-      const { refundedBefore } = body
+      const { refundedBefore, items } = body
       const after = beginRefund(before, {
         intent: intentOf(call),
+        items,
         refundedBefore: refundedBefore === undefined ? undefined : toCents(refundedBefore),
       })
       // Without Stripe's key nothing may begin.

@@ -32,8 +32,8 @@ export function ConfirmEmail() {
       token={token}
       question={{
         title: 'Confirm the change',
-        lead: 'Your email address changes when you have opened both links: one is in your current inbox, one in the new one.',
-        reason: 'You asked to change the email address of your account.',
+        lead: 'Your email address changes when every link that we mailed is opened: one is in the new inbox and, if you asked in your account, one in the current one.',
+        reason: 'You asked to change the email address of your account, yourself or through our staff.',
         action: 'Confirm',
         pendingText,
         otherwise: 'Not you? Then do not confirm: your address stays the same.',

@@ -11,6 +11,13 @@ test.each([
   ['change-role', 'member to co-founder', 'Changed a role', 'member to co-founder'],
   ['refund-order', '1,034.95 begun', 'Began to refund an order', '$1,034.95'],
   ['refund-order', '1,034.95', 'Refunded an order', '$1,034.95'],
+  [
+    'refund-order',
+    '38.45 begun: 1 × Tee: Dawn (M), back in stock; shipping',
+    'Began to refund an order',
+    '$38.45 for 1 × Tee: Dawn (M), back in stock; shipping',
+  ],
+  ['refund-order', '38.45: 1 × Tee, not back in stock', 'Refunded an order', '$38.45 for 1 × Tee, not back in stock'],
   ['fund-mission', '205.00 for The word of the week', 'Funded a mission', '205.00 Solcoins for The word of the week'],
   ['freeze-user', 'frozen: Chargeback: three orders', 'Froze a user', 'Chargeback: three orders'],
   ['freeze-user', 'unfrozen: A mistake', 'Unfroze a user', 'A mistake'],

@@ -38,6 +38,8 @@ const actions: Record<Exclude<AuditAction, 'confirm-password'>, string> = {
   'change-role': 'Changed a role',
   'freeze-user': 'Froze or unfroze a user',
   'view-member': 'Viewed a member',
+  'correct-email': 'Entered another email address for a member',
+  'resend-link': 'Mailed a member the link that confirms the email address',
   'add-note': 'Wrote a note about a member',
   'delete-note': 'Deleted a note about a member',
   'add-product': 'Added a product',
@@ -46,6 +48,7 @@ const actions: Record<Exclude<AuditAction, 'confirm-password'>, string> = {
   'refund-order': 'Refunded an order',
   'ship-order': 'Shipped an order',
   'correct-order': 'Corrected an order',
+  'resend-mail': 'Mailed a buyer again',
   'answer-problem': 'Answered a reported problem',
   'answer-report': 'Answered a reported code',
   'cancel-order': 'Cancelled an order',
@@ -101,6 +104,7 @@ const plain = new Set([
   'begun',
   'changed',
   'created',
+  'mailed',
 ])
 
 /** Whether the outcome of the action is an amount in cents. */
@@ -116,11 +120,16 @@ function commandWords(command: string, outcome: string): EntryWords {
   return { what: `Ran ${command}`, detail, hasFailed }
 }
 
-/** A refund is recorded when it begins, and when Stripe has answered: "5.00 begun", then "5.00" or "5.00 refused". */
+/**
+ * A refund is recorded when it begins, and when Stripe has answered: "5.00 begun", then "5.00" or "5.00 refused". A refund by item
+ * says what it is for after a colon.
+ */
 function refundWords(outcome: string): EntryWords {
-  const [amount = '', answer = 'refunded'] = outcome.split(' ')
+  const [state = '', ...items] = outcome.split(': ')
+  const [amount = '', answer = 'refunded'] = state.split(' ')
+  const detail = [`$${amount}`, ...(items.length > 0 ? [items.join(': ')] : [])].join(' for ')
   const verbs: Record<string, string> = { begun: 'Began to refund an order', refused: 'Could not refund an order' }
-  return { what: verbs[answer] ?? 'Refunded an order', detail: `$${amount}`, hasFailed: answer === 'refused' }
+  return { what: verbs[answer] ?? 'Refunded an order', detail, hasFailed: answer === 'refused' }
 }
 
 type Entry = Pick<AuditRecord, 'action' | 'outcome'> & { subject?: AuditRecord['subject'] }

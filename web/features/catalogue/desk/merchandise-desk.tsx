@@ -1,10 +1,10 @@
 import { FileUp, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { priceRange } from '../../../../shared/catalogue/prices.ts'
+import { priceOfUnit, priceRange } from '../../../../shared/catalogue/prices.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
 import { productState } from '../../../../shared/catalogue/stock-state.ts'
 import type { StockState } from '../../../../shared/stock-state.ts'
-import { dollars } from '../../../../shared/money.ts'
+import { dollars, toCents } from '../../../../shared/money.ts'
 import { call, useRead } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../api/delete-dialog.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
@@ -14,7 +14,7 @@ import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { Badge, type BadgeTone, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { ConfirmDialog, lazyComponent, useDialog, useDialogFor } from '../../../ui/lazy.tsx'
 import { EmptyState, QueryState, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
@@ -164,6 +164,13 @@ export function MerchandiseDesk() {
   )
 }
 
+/** The price that is planned, as the shop will show it. */
+const PlannedNote = ({ price, at }: NonNullable<AdminProduct['priceChange']>) => (
+  <Text as="small" size="caption" tone="faint">
+    {dollars(priceOfUnit(toCents(price)))} from <time dateTime={at}>{formatMoment(at)}</time>
+  </Text>
+)
+
 type Props = { product: AdminProduct; stock: StockEditing; edit: DialogTrigger; onDelete: () => void }
 
 function ProductRow({ product, stock, edit, onDelete }: Props) {
@@ -187,6 +194,7 @@ function ProductRow({ product, stock, edit, onDelete }: Props) {
         <Text as="span" nowrap>
           {shopPriceOf(product)}
         </Text>
+        {product.priceChange && <PlannedNote {...product.priceChange} />}
       </Cell>
       <Cell label="Stock" className={styles.stock}>
         <StockFields product={product} editing={stock} />

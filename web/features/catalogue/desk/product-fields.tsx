@@ -17,6 +17,7 @@ import { AmountField, CountField, FormField } from '../../../ui/forms/form.tsx'
 import { Grid, Stack } from '../../../ui/primitives.tsx'
 import { FactFields, SizeTableFields, withoutLength } from './fact-fields.tsx'
 import { FormSection } from './form-section.tsx'
+import { PlannedPrice } from './planned-price.tsx'
 import type { ProductValues } from './product-values.ts'
 import { labelOf, RepeatedFields } from './repeated-fields.tsx'
 import styles from './product-fields.module.css'
@@ -61,6 +62,7 @@ export function ProductFields({ form, pictures, product, categories }: Props) {
           <option key={category}>{category}</option>
         ))}
       </datalist>
+      {product && <PlannedPrice key={product.revision} form={form} />}
       <FormField whole as={Textarea} form={form} name="description" label="Description" rows={3} />
       <FactFields form={form} />
       <PictureFields pictures={pictures} name={name || 'New product'} />

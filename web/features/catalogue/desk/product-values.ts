@@ -18,11 +18,12 @@ export const emptyValues: Partial<ProductValues> = {
 
 /** The form values of an existing product. `stockBefore` is the stock that the change is based on. */
 export function formValuesFrom(product: AdminProduct): ProductValues {
-  const { revision, stock, alertAt, variants } = product
+  const { revision, stock, alertAt, priceChange, variants } = product
   return {
     ...detailsOf(product),
     images: [],
     revision,
+    ...(priceChange && { priceChange }),
     ...(stock && { stock: stock.available, stockBefore: stock.available }),
     alertAt,
     variants: variants.map(({ id, name, price, available, alertAt }) => ({

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { MailQuestion, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Member } from '../../../../shared/accounts/member-schema.ts'
 import { useCurrentUser } from '../../../api/session.ts'
@@ -7,6 +7,8 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatDay, formatPast } from '../../../ui/format.ts'
 import { Card, Stack, Text } from '../../../ui/primitives.tsx'
 import { roleTitles } from '../../accounts/desk/account-access.tsx'
+import { ResendLink } from './email-help.tsx'
+import type { MemberAction } from './member-dialog.tsx'
 import styles from './member.module.css'
 
 /** One detail with its label; nothing if it is unknown. */
@@ -24,10 +26,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 
 const idCopied = { title: 'ID Copied!', description: 'The member’s ID is in the clipboard.' }
 
-type Props = { member: Member; onDelete: () => void }
+type Props = { member: Member; onAction: (action: MemberAction) => void }
 
 /** What is known of the account, and its deletion. */
-export function AccountCard({ member, onDelete }: Props) {
+export function AccountCard({ member, onAction }: Props) {
   const self = useCurrentUser()
   const { id, userType, joinDate, lastSeenAt, signIns, frozenAt, frozenReason, pendingClaims } = member
   return (
@@ -42,6 +44,7 @@ export function AccountCard({ member, onDelete }: Props) {
           {lastSeenAt ? `${formatPast(lastSeenAt)}, ${signIns[0]?.device}` : 'Not signed in anywhere'}
         </Fact>
         <Fact label="Email">{member.isEmailVerified ? 'Verified' : 'Not verified'}</Fact>
+        <Fact label="Moves to">{member.emailChange && `${member.emailChange.to}, once it is confirmed`}</Fact>
         <Fact label="Passkey">{member.hasPasskey ? 'Added' : 'None'}</Fact>
         <Fact label="PlayStation ID">{member.playstationId}</Fact>
         <Fact label="Roblox username">{member.robloxUsername}</Fact>
@@ -54,9 +57,23 @@ export function AccountCard({ member, onDelete }: Props) {
       </dl>
       <Stack gap={2} align="start">
         <CopyButton code={id} label="Copy ID" toastText={idCopied} variant="quiet" />
+        {id !== self.id && userType === 'member' && (
+          <>
+            {!member.isEmailVerified && <ResendLink member={member} />}
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('email')}>
+              <MailQuestion size="1rem" aria-hidden />
+              Correct the email
+            </Button>
+          </>
+        )}
         {id !== self.id && (
           <>
-            <Button variant="bad" aria-haspopup="dialog" disabled={pendingClaims > 0} onClick={onDelete}>
+            <Button
+              variant="bad"
+              aria-haspopup="dialog"
+              disabled={pendingClaims > 0}
+              onClick={() => onAction('delete')}
+            >
               <Trash2 size="1rem" aria-hidden />
               Delete account
             </Button>

@@ -11,13 +11,14 @@ import { ConfirmDialog } from '../../../ui/lazy.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { FreezeRow, RoleRow, useAccountAccess } from '../../accounts/desk/account-access.tsx'
+import { EmailDialog } from './email-help.tsx'
 import { OwnerAccessDialog } from '../../accounts/owner-access-dialog.tsx'
 import type { OwnerLock } from '../../accounts/unlock.ts'
 import { GiftForm, useGiveCoins } from '../../ledger/desk/give-coins-form.tsx'
 import { GiftQuestion, GiftQuestionActions } from '../../ledger/desk/gift-question.tsx'
 
 /** What staff can do with a member. Each has a dialog. */
-export type MemberAction = 'give' | 'freeze' | 'role' | 'delete'
+export type MemberAction = 'give' | 'freeze' | 'role' | 'email' | 'delete'
 
 type Props = {
   member: Member
@@ -132,6 +133,8 @@ function DeleteDialog(props: Props) {
 /** The dialog of an action on a member. */
 export function MemberDialog({ action, ...props }: Props & { action: MemberAction }) {
   if (action === 'give') return <GiveDialog {...props} />
+  if (action === 'email')
+    return isLocked(props) ? <Locked {...props} /> : <EmailDialog {...props} onLocked={props.lock.lockAgain} />
   if (action === 'delete') return <DeleteDialog {...props} />
   return <AccessDialog action={action} {...props} />
 }

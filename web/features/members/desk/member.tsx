@@ -94,7 +94,7 @@ function MemberPage({ id, onLocked, onAction }: Props) {
           <MemberHead member={member} onAction={(action) => onAction(action, member)} />
           <Columns gap={5} side="17rem">
             <MemberTabs member={member} onLocked={onLocked} />
-            <AccountCard member={member} onDelete={() => onAction('delete', member)} />
+            <AccountCard member={member} onAction={(action) => onAction(action, member)} />
           </Columns>
         </>
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HandCoins, Snowflake } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
+import { type ListedUser, type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { readPages } from '../../../api/client.ts'
@@ -14,7 +14,7 @@ import { MemberLink } from '../../../navigation/member-link.tsx'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
-import { formatDay } from '../../../ui/format.ts'
+import { formatDay, formatPast } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -104,7 +104,10 @@ function useMembersFilter() {
 
 function MemberList({ onLocked }: { onLocked: () => void }) {
   const { filter, text, find, choose } = useMembersFilter()
-  const list = useInfiniteQuery({ ...readPages('admin/users', { query: filter }), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({
+    ...readPages('admin/users', { query: { ...filter, seen: 'yes' } }),
+    placeholderData: keepPreviousData,
+  })
   useLockAgain(list.error, onLocked)
   const users = list.data?.pages.flatMap((page) => page.rows) ?? []
   return (
@@ -134,7 +137,10 @@ function MemberList({ onLocked }: { onLocked: () => void }) {
 /** Finds members while staff type. */
 const MemberSearch = ({ text, onType }: { text: string; onType: (text: string) => void }) => (
   <div className={styles.search}>
-    <Field label="Find a member" hint="By the start of a name, username or email, or by an order number.">
+    <Field
+      label="Find a member"
+      hint="By the start of a name, username or email, by an order number, or by the last four of a gift card’s code."
+    >
       {(control) => (
         <Input
           {...control}
@@ -164,14 +170,14 @@ function NoMembers({ filter: { q, role }, hasMore }: { filter: MembersFilter; ha
       {hasMore
         ? 'There are none so far. Show more to look further.'
         : q
-          ? 'Try the start of the username, another part of the name, or the number of an order.'
+          ? 'Try the start of the username, another part of the name, the number of an order, or the last four of a gift card’s code.'
           : 'Choose another role.'}
     </EmptyState>
   )
 }
 
 /** The members: a table, or rows of two lines on a phone. */
-const MemberTable = ({ users, isBusy }: { users: readonly UserSummary[]; isBusy: boolean }) => (
+const MemberTable = ({ users, isBusy }: { users: readonly ListedUser[]; isBusy: boolean }) => (
   <Card flush aria-busy={isBusy}>
     <table className={styles.table}>
       <thead>
@@ -182,6 +188,7 @@ const MemberTable = ({ users, isBusy }: { users: readonly UserSummary[]; isBusy:
             Balance
           </th>
           <th scope="col">Joined</th>
+          <th scope="col">Last seen</th>
           <th scope="col">State</th>
         </tr>
       </thead>
@@ -195,8 +202,8 @@ const MemberTable = ({ users, isBusy }: { users: readonly UserSummary[]; isBusy:
 )
 
 /** The link in it covers the row. */
-const MemberRow = ({ user }: { user: UserSummary }) => {
-  const { id, username, firstName, lastName, face, solcoinBalance, joinDate } = user
+const MemberRow = ({ user }: { user: ListedUser }) => {
+  const { id, username, firstName, lastName, face, solcoinBalance, joinDate, lastSeenAt } = user
   return (
     <tr>
       <td className={styles.member}>
@@ -227,6 +234,15 @@ const MemberRow = ({ user }: { user: UserSummary }) => {
       </td>
       <td className={styles.joined}>
         <time dateTime={joinDate}>{formatDay(joinDate)}</time>
+      </td>
+      <td className={styles.seen}>
+        {lastSeenAt ? (
+          <time dateTime={lastSeenAt}>{formatPast(lastSeenAt)}</time>
+        ) : (
+          <Text as="span" tone="faint">
+            Signed out
+          </Text>
+        )}
       </td>
       <td className={styles.state}>
         <MemberState user={user} />

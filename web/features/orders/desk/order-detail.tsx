@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { eachPrice } from '../../../../shared/catalogue/prices.ts'
 import { dollars, toCents } from '../../../../shared/money.ts'
 import { billRows, includedGst } from '../../../../shared/orders/bill.ts'
-import type { AdminOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
-import { chargedOf } from '../order-sums.tsx'
+import { chargedOf, RefundedUnits } from '../order-sums.tsx'
+import { MailAgain } from './mail-again.tsx'
 import { Notices, OrderBadges, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { refundableOf } from './order.ts'
 import styles from './order-detail.module.css'
@@ -61,6 +62,7 @@ export function OrderDetail({ order }: { order: AdminOrderDetail }) {
         <Fact label="Tracking number">{tracking && <Tracking order={order} />}</Fact>
         <Fact label="Stripe payment">{paymentIntentId && <Code>{paymentIntentId}</Code>}</Fact>
       </Grid>
+      <MailAgain order={order} />
     </Stack>
   )
 }
@@ -85,23 +87,32 @@ function sumsOf(order: AdminOrderDetail): Sum[] {
   ]
 }
 
-const Line = ({ line: { name, variantName, unitPrice, quantity, lineTotal } }: { line: OrderLine }) => (
-  <li>
-    <Text as="span" figure weight="medium" tone="muted">
-      {quantity} ×
-    </Text>
-    <Stack as="span">
-      {name}
-      <Text as="small" size="caption" tone="faint">
-        {variantName && `${variantName}, `}
-        {eachPrice(toCents(unitPrice))}
+const Line = ({ line }: { line: AdminOrderDetail['lines'][number] }) => {
+  const { name, variantName, unitPrice, quantity, lineTotal } = line
+  return (
+    <li>
+      <Text as="span" figure weight="medium" tone="muted">
+        {quantity} ×
       </Text>
-    </Stack>
-    <Text as="b" figure>
-      {sum(lineTotal)}
-    </Text>
-  </li>
-)
+      <Stack as="span">
+        {name}
+        <Text as="small" size="caption" tone="faint">
+          {variantName && `${variantName}, `}
+          {eachPrice(toCents(unitPrice))}
+        </Text>
+        <RefundedUnits line={line} />
+        {line.restocked > 0 && (
+          <Text as="small" size="caption" tone="faint">
+            {line.restocked} back in stock
+          </Text>
+        )}
+      </Stack>
+      <Text as="b" figure>
+        {sum(lineTotal)}
+      </Text>
+    </li>
+  )
+}
 
 /** The ordered items, their total, what was paid, and what went back. */
 const OrderItems = ({ order }: { order: AdminOrderDetail }) => (

@@ -86,7 +86,7 @@ function OrderActions({ order, task, mutations, formId, onTask, onClose }: Props
           pendingText="Refunding..."
           pending={refunding.isPending}
           onConfirm={() => refunding.mutate(task.refund)}
-          onBack={() => onTask({ is: 'refund' })}
+          onBack={() => onTask({ is: 'refund', draft: task.refund })}
         />
       )
     case 'confirm-shipping':

@@ -14,6 +14,9 @@ const line = (productId: string, variantName: string | null, quantity: number) =
   lineTotal: 10 * quantity,
   quantity,
   image: null,
+  refunded: 0,
+  left: quantity,
+  restocked: 0,
 })
 const withLines = (number: number, ...lines: AdminOrderDetail['lines']) =>
   orderDetail(order(number, 'Mia Starling'), { lines })
@@ -29,6 +32,15 @@ test('the pick list adds up each size over all orders', () => {
     ['Tee', 'M', 2, 1],
     ['Tee', 'XL', 4, 2],
   ])
+})
+
+test('what was refunded is neither packed nor picked, and has a column of its own in the file', () => {
+  const tee = { ...line('Tee', 'XL', 3), refunded: 1, left: 2 }
+  const cap = { ...line('Cap', null, 1), refunded: 1, left: 0 }
+  const one = withLines(1, tee, cap)
+  expect(pickList([one]).map(({ name, quantity }) => [name, quantity])).toEqual([['Tee', 2]])
+  expect(ordersCsv([one])).toContain('"3 × Tee XL, Cap"')
+  expect(ordersCsv([one])).toContain('"Tee XL, Cap"')
 })
 
 const cells = (csv: string) => csv.split('\r\n')[1]?.slice(1, -1).split('","') ?? []

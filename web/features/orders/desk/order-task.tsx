@@ -1,20 +1,19 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { brand } from '../../../../shared/brand.ts'
-import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
 import { type AdminOrderDetail, ProblemAnswer } from '../../../../shared/orders/schema.ts'
 import type { Correction } from '../../../../shared/orders/correction.ts'
 import { Shipment } from '../../../../shared/orders/shipment.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Select, Textarea } from '../../../ui/forms/field.tsx'
-import { AmountField, Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
-import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
+import { Grid, Stack, Text } from '../../../ui/primitives.tsx'
 import { countries, fieldLabels } from '../checkout/customer.ts'
 import { checkCorrection, type CorrectedFields, fieldsOf } from './corrected-fields.ts'
 import { Notices, ReportedProblem, ShipTo } from './order-badges.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { buyerOf, partialRefundSchema, refundableOf } from './order.ts'
+import { buyerOf } from './order.ts'
+import { RefundConfirmation, RefundForm } from './refund-form.tsx'
 import type { Answer, OrderMutations, Shipping, Task } from './use-order-mutations.ts'
 
 type Props = {
@@ -45,11 +44,12 @@ export function OrderTask({ order, task, mutations: { shipping, correcting, answ
         <RefundForm
           id={formId}
           order={order}
-          onReview={(amount) => onTask({ is: 'confirm-refund', refund: { amount, refundedBefore: order.refunded } })}
+          draft={task.draft}
+          onReview={(refund) => onTask({ is: 'confirm-refund', refund: { ...refund, refundedBefore: order.refunded } })}
         />
       )
     case 'confirm-refund':
-      return <RefundConfirmation order={order} amount={task.refund.amount} />
+      return <RefundConfirmation order={order} refund={task.refund} />
     case 'correct':
       return <CorrectForm id={formId} order={order} onCorrect={(correction) => correcting.mutate(correction)} />
     case 'cancel':
@@ -96,34 +96,6 @@ const DisputeConfirmation = ({ order, shipping: { tracking } }: DisputeConfirmat
   </Stack>
 )
 
-/** States the amount to refund and what remains, and asks for confirmation. */
-function RefundConfirmation({ order, amount }: { order: AdminOrderDetail; amount: number }) {
-  const remaining = toAmount(toCents(refundableOf(order)) - toCents(amount))
-  return (
-    <Stack gap={3} aria-live="polite">
-      <p>
-        Refund{' '}
-        <Text as="b" weight="strong">
-          ${formatAmount(amount)}
-        </Text>{' '}
-        to <bdi>{buyerOf(order)}</bdi>?
-      </p>
-      <Text tone="muted">
-        Stripe returns it to the card or account used to pay.{' '}
-        {remaining > 0
-          ? `$${formatAmount(remaining)} of the payment remains.`
-          : 'Nothing remains of the payment, and the order is closed.'}{' '}
-        {remaining > 0 && isNothingToShip(order, amount) && 'Nothing is left to ship: the items can be sold again. '}
-        This action cannot be undone.
-      </Text>
-    </Stack>
-  )
-}
-
-/** Whether this refund returns the price of the goods, of which nothing has shipped. */
-const isNothingToShip = ({ status, total, refunded, chargedBack }: AdminOrderDetail, amount: number): boolean =>
-  status === 'paid' && toCents(refunded) + toCents(chargedBack) + toCents(amount) >= toCents(total)
-
 /** Each form of staff. */
 const formProps = { as: 'form', noValidate: true, autoComplete: 'off' } as const
 
@@ -144,42 +116,6 @@ function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
         rows={6}
       />
     </Form>
-  )
-}
-
-type RefundFormProps = { id: string; order: AdminOrderDetail; onReview: (amount: number) => void }
-
-/** The amount to refund: all that remains, or part of it. */
-function RefundForm({ id, order, onReview }: RefundFormProps) {
-  const left = refundableOf(order)
-  const [kind, setKind] = useState<'all' | 'part'>('all')
-  const form = useSchemaForm(partialRefundSchema(left))
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (kind === 'all') onReview(left)
-    else void form.handleSubmit(({ amount }) => onReview(amount))(event)
-  }
-  return (
-    <Stack {...formProps} gap={5} id={id} onSubmit={onSubmit}>
-      <p>
-        ${formatAmount(order.paid ?? 0)} was paid, including shipping
-        {order.refunded > 0 && `, and $${formatAmount(order.refunded)} of it has been refunded`}.
-      </p>
-      <Row>
-        <SegmentedControl
-          label="Amount to refund"
-          choices={[
-            { value: 'all', label: `All, $${formatAmount(left)}` },
-            { value: 'part', label: 'Part of it' },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
-      </Row>
-      {kind === 'part' && (
-        <AmountField form={form} name="amount" label="Amount, AUD" hint={`At most $${formatAmount(left)}.`} />
-      )}
-    </Stack>
   )
 }
 

@@ -5,7 +5,7 @@ import type { AdminOrderDetail, ListedOrder } from '../../../../shared/orders/sc
 import { ErrorText, Input } from '../../../ui/forms/field.tsx'
 import { Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { OrderFlags } from './order-badges.tsx'
-import { buyerOf, linesText } from './order.ts'
+import { buyerOf, linesLeft, linesText } from './order.ts'
 import type { Parcel, ShipRow, ShipTogether } from './ship-together.ts'
 import styles from './ship-dialog.module.css'
 
@@ -43,7 +43,7 @@ export function OrderToShip({ row, detail, isOnly, shipping }: OrderToShipProps)
         </Text>
         <Text as="span" size="caption" tone="faint" anywhere>
           <code>{number}</code>
-          {detail && `, ${linesText(detail.lines)}`}
+          {detail && `, ${linesText(linesLeft(detail.lines))}`}
         </Text>
         <OrderFlags order={order} />
       </Stack>

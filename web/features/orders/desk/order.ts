@@ -55,14 +55,21 @@ export const partialRefundSchema = (left: number) =>
 /** “3 pieces”. */
 export const piecesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`
 
+/** “Dawn Line Tee M”. */
+export const lineName = ({ name, variantName }: Pick<OrderLine, 'name' | 'variantName'>): string =>
+  variantName ? `${name} ${variantName}` : name
+
+/** The lines without what refunds took out of the order: what goes into the parcel. */
+export const linesLeft = <L extends Pick<OrderLine, 'quantity' | 'left'>>(lines: readonly L[]): L[] =>
+  lines.filter(({ left }) => left > 0).map((line) => ({ ...line, quantity: line.left }))
+
+/** What went back to the buyer in refunds by item. */
+export const linesRefunded = <L extends Pick<OrderLine, 'quantity' | 'refunded'>>(lines: readonly L[]): L[] =>
+  lines.filter(({ refunded }) => refunded > 0).map((line) => ({ ...line, quantity: line.refunded }))
+
 /** The goods of an order in one line: “2 × Dawn Line Tee M, Crew Pin Set”. */
 export const linesText = (lines: readonly Pick<OrderLine, 'name' | 'variantName' | 'quantity'>[]): string =>
-  lines
-    .map(
-      ({ name, variantName, quantity }) =>
-        `${quantity > 1 ? `${quantity} × ` : ''}${name}${variantName ? ` ${variantName}` : ''}`,
-    )
-    .join(', ')
+  lines.map((line) => `${line.quantity > 1 ? `${line.quantity} × ` : ''}${lineName(line)}`).join(', ')
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 

@@ -3,7 +3,7 @@ import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { csvFile, textCell } from '../../../ui/csv.ts'
 import { studioCity, studioTime } from '../../../ui/format.ts'
-import { linesText, statusBadges } from './order.ts'
+import { linesRefunded, linesText, statusBadges } from './order.ts'
 
 const fields = [
   'Order',
@@ -22,6 +22,7 @@ const fields = [
   'Delivery',
   'Items',
   'Units',
+  'Refunded items',
   'Goods (AUD)',
   'Shipping (AUD)',
   'Paid (AUD)',
@@ -59,6 +60,7 @@ export const ordersCsv = (orders: readonly AdminOrderDetail[]): string =>
         text(order.shippingOption),
         text(linesText(order.lines)),
         String(order.itemCount),
+        text(linesText(linesRefunded(order.lines))),
         amount(order.total),
         amount(order.shipping),
         amount(order.paid),

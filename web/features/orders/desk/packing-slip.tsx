@@ -4,12 +4,13 @@ import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { formatDay } from '../../../ui/format.ts'
 import { Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { GoodsTable } from './goods-table.tsx'
-import { addressLines, piecesText } from './order.ts'
+import { addressLines, linesLeft, piecesText } from './order.ts'
 import styles from './paper.module.css'
 
 /** What goes into the parcel, for who packs it and who opens it: without prices. */
 export function PackingSlip({ order }: { order: AdminOrderDetail }) {
-  const { id, address, customerName, createdAt, shippingOption, lines, itemCount } = order
+  const { id, address, customerName, createdAt, shippingOption } = order
+  const lines = linesLeft(order.lines)
   const number = orderNumber(id)
   return (
     <article className={styles.slip} aria-label={`Packing slip of order ${number}`}>
@@ -49,7 +50,7 @@ export function PackingSlip({ order }: { order: AdminOrderDetail }) {
       <GoodsTable
         goods={lines.map((line) => ({ ...line, key: `${line.productId} ${line.variantId}` }))}
         done="Packed"
-        total={piecesText(itemCount)}
+        total={piecesText(lines.reduce((sum, { quantity }) => sum + quantity, 0))}
       />
       <Stack className={styles.foot}>
         <p>

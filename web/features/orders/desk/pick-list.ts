@@ -1,5 +1,6 @@
 import type { AdminOrderDetail, OrderLine } from '../../../../shared/orders/schema.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
+import { linesLeft } from './order.ts'
 
 /** Goods to fetch from the shelves: how many units of a size, and for which orders. */
 export type PickedGoods = Pick<OrderLine, 'name' | 'variantName' | 'image' | 'quantity'> & {
@@ -12,7 +13,7 @@ export type PickedGoods = Pick<OrderLine, 'name' | 'variantName' | 'image' | 'qu
 export function pickList(orders: readonly Pick<AdminOrderDetail, 'id' | 'lines'>[]): PickedGoods[] {
   const goods = new Map<string, PickedGoods>()
   for (const { id, lines } of orders) {
-    for (const { productId, variantId, name, variantName, quantity, image } of lines) {
+    for (const { productId, variantId, name, variantName, quantity, image } of linesLeft(lines)) {
       const key = `${productId} ${variantId}`
       const before = goods.get(key) ?? { key, productId, name, variantName, image, quantity: 0, numbers: [] }
       goods.set(key, {

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { formatAmount } from '../../../../shared/money.ts'
-import type { AdminOrderDetail, ProblemAnswer } from '../../../../shared/orders/schema.ts'
+import type { AdminOrderDetail, ProblemAnswer, Refund } from '../../../../shared/orders/schema.ts'
 import type { Correction } from '../../../../shared/orders/correction.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
@@ -10,7 +10,8 @@ import { call, queryClient, read } from '../../../api/client.ts'
 
 /** What the dialog shows. */
 export type Task =
-  | { is: 'view' | 'ship' | 'correct' | 'refund' | 'answer' | 'cancel' }
+  | { is: 'view' | 'ship' | 'correct' | 'answer' | 'cancel' }
+  | { is: 'refund'; draft?: Refund }
   | { is: 'confirm-refund'; refund: Refund }
   | { is: 'confirm-shipping'; shipping: Shipping }
 
@@ -30,8 +31,7 @@ const outdated: readonly ProblemCode[] = [
   'not_found',
 ]
 
-/** The amount to refund and the refunded amount that staff saw before, in AUD. */
-export type Refund = { amount: number; refundedBefore: number }
+export type { Refund }
 export type Shipping = InferOutput<typeof Shipment>
 export type Answer = InferOutput<typeof ProblemAnswer>
 

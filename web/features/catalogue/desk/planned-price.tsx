@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { parseAmount } from '../../../../shared/parse-amount.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AmountInput, Field, Input } from '../../../ui/forms/field.tsx'
+import { Grid, Row } from '../../../ui/primitives.tsx'
+import { FormSection } from './form-section.tsx'
+import type { ProductValues } from './product-values.ts'
+
+/** A time as the browser's field has it: in the time zone of who types. */
+function toField(time: string | undefined): string {
+  if (time === undefined) return ''
+  const date = new Date(time)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const fromField = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString())
+
+/** Another price, from a later time on. */
+export function PlannedPrice({ form }: { form: UseFormReturn<ProductValues> }) {
+  const planned = form.getValues('priceChange')
+  const [price, setPrice] = useState<string>(planned ? String(planned.price) : '')
+  const [at, setAt] = useState(() => toField(planned?.at))
+  const { errors } = useFormState({ control: form.control, name: 'priceChange' })
+  const change = (typed: { price: string; at: string }) => {
+    setPrice(typed.price)
+    setAt(typed.at)
+    form.clearErrors('priceChange')
+    const isNone = typed.price === '' && typed.at === ''
+    form.setValue('priceChange', isNone ? undefined : { price: parseAmount(typed.price), at: fromField(typed.at) }, {
+      shouldDirty: true,
+    })
+  }
+  return (
+    <FormSection title="Planned price" note="The shop changes by itself at that time, your time.">
+      <Grid gap={4} align="start">
+        <Field label="New price without GST" error={errors.priceChange?.price?.message}>
+          {(control) => (
+            <AmountInput {...control} value={price} onChange={({ target }) => change({ price: target.value, at })} />
+          )}
+        </Field>
+        <Field label="From" error={errors.priceChange?.at?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              type="datetime-local"
+              value={at}
+              onChange={({ target }) => change({ price, at: target.value })}
+            />
+          )}
+        </Field>
+      </Grid>
+      {(price !== '' || at !== '') && (
+        <Row>
+          <Button variant="quiet" onClick={() => change({ price: '', at: '' })}>
+            Plan no price
+          </Button>
+        </Row>
+      )}
+    </FormSection>
+  )
+}
