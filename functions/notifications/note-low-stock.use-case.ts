@@ -10,6 +10,13 @@ const mostNoted = 300
 /** Notes since when which stock is low. It may be repeated: what was low before stays as old as it is. */
 export async function noteLowStock(now: Date): Promise<void> {
   const [stock, all, before] = await Promise.all([readStock(now), products.all(), lowStock.find()])
-  const low = lowSince(shortOf(stock, all.map(toAdminProduct)), before, now).slice(0, mostNoted)
+  const low = lowSince(
+    shortOf(
+      stock,
+      all.map((product) => toAdminProduct(product, now)),
+    ),
+    before,
+    now,
+  ).slice(0, mostNoted)
   if (JSON.stringify(low) !== JSON.stringify(before)) await lowStock.save(low)
 }

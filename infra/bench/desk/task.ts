@@ -6,12 +6,12 @@ type Steps<Given> = (person: Person, given: Given) => Promise<void>
 
 type Definition<Given> = {
   name: string
-  /** What issue 35 promises. */
+  /** The most that it should take. */
   target?: string
   /** Prepares what the task is about. */
   prepare: (studio: Studio) => Promise<Given>
   steps: Steps<Given>
-  /** The steps on the screens before the desks of issue 35, where they differed. */
+  /** The steps on the screens before there were queues and lists, where they differed. */
   before?: Steps<Given> | 'not possible'
 }
 

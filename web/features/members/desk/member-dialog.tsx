@@ -134,7 +134,11 @@ function DeleteDialog(props: Props) {
 export function MemberDialog({ action, ...props }: Props & { action: MemberAction }) {
   if (action === 'give') return <GiveDialog {...props} />
   if (action === 'email')
-    return isLocked(props) ? <Locked {...props} /> : <EmailDialog {...props} onLocked={props.lock.lockAgain} />
+    return isLocked(props) ? (
+      <OwnerAccessDialog {...props} />
+    ) : (
+      <EmailDialog {...props} onLocked={props.lock.lockAgain} />
+    )
   if (action === 'delete') return <DeleteDialog {...props} />
   return <AccessDialog action={action} {...props} />
 }
