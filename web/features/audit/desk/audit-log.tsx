@@ -1,11 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useState } from 'react'
 import { readPages } from '../../../api/client.ts'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import emptyShelf from '../../../art/empty-shelf.svg'
-import { paths } from '../../../navigation/paths.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
@@ -16,25 +14,14 @@ import { AuditTable } from './audit-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useExport } from './use-export.ts'
 
-const typingPauseMs = 250
-
 /** The filters that the address names, and those on the screen, which it follows after a pause in typing. */
 function useFilters() {
-  const [search, change] = useQueryString()
+  const [search, , changeAfterPause] = useQueryString()
   const settled = filtersIn(search)
   const [filters, setFilters] = useState(settled)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The filters of a screen that somebody is leaving would take them back.
-  const { location: next } = useNavigation()
-  const isLeaving = next !== undefined && next.pathname !== paths.auditLog
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current)
-    return () => clearTimeout(timer.current)
-  }, [isLeaving])
   const set = (next: AuditFilters) => {
     setFilters(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => change(() => searchOf(next)), typingPauseMs)
+    changeAfterPause(() => searchOf(next))
   }
   return { filters, settled, set }
 }

@@ -1,12 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type AdminClaim, isPendingStatus, type ListedClaim } from '../../../../shared/claims/schema.ts'
 import { type Page, queryClient, readKey, useList } from '../../../api/client.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type ClaimFilter, claimFilter, claimsQuery, type ClaimView } from './claim-filter.ts'
-
-const typingPauseMs = 300
 
 /** The URL's query with this filter instead of the previous one, and no open claim. The other parameters stay. */
 function withFilter(search: URLSearchParams, { view, member = '' }: ClaimFilter): URLSearchParams {
@@ -19,14 +17,11 @@ function withFilter(search: URLSearchParams, { view, member = '' }: ClaimFilter)
 
 /** The filter in the URL, and the text of the member's field, which the filter follows after a pause in typing. */
 export function useClaimFilter() {
-  const [search, change] = useQueryString()
+  const [search, change, changeAfterPause] = useQueryString()
   const filter = claimFilter(search)
   const [text, setText] = useState(filter.member ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   /** Lists these claims, and shows the member in the field. */
   const show = (view: ClaimView, member = text) => {
-    clearTimeout(timer.current)
     setText(member)
     change((now) => withFilter(now, { view, member }))
   }
@@ -36,9 +31,7 @@ export function useClaimFilter() {
     show,
     type: (typed: string) => {
       setText(typed)
-      clearTimeout(timer.current)
-      const list = (now: URLSearchParams) => withFilter(now, { view: claimFilter(now).view, member: typed })
-      timer.current = setTimeout(() => change(list), typingPauseMs)
+      changeAfterPause((now) => withFilter(now, { view: claimFilter(now).view, member: typed }))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HandCoins, Snowflake } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ListedUser, type UserSummary, type UserType, userTypes } from '../../../../shared/accounts/schema.ts'
 import { tierOf } from '../../../../shared/membership/tiers.ts'
@@ -76,30 +76,25 @@ export function Members() {
   )
 }
 
-const typingPauseMs = 300
-
 /** The filter in the URL, and the text of the search, which follows after a pause in typing. */
 function useMembersFilter() {
-  const [search, change] = useQueryString()
+  const [search, change, changeAfterPause] = useQueryString()
   const filter = membersFilter(search)
   const [text, setText] = useState(filter.q ?? '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const set = (name: 'q' | 'role', value: string) =>
-    change((latest) => {
-      if (value) latest.set(name, value)
-      else latest.delete(name)
-      return latest
-    })
+  const withValue = (name: 'q' | 'role', value: string) => (latest: URLSearchParams) => {
+    if (value) latest.set(name, value)
+    else latest.delete(name)
+    return latest
+  }
   return {
     filter,
     text,
     find: (typed: string) => {
       setText(typed)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => set('q', typed.trim()), typingPauseMs)
+      changeAfterPause(withValue('q', typed.trim()))
     },
-    choose: (role: UserType | undefined) => set('role', role ?? ''),
+    choose: (role: UserType | undefined) =>
+      change((latest) => withValue('role', role ?? '')(withValue('q', text.trim())(latest))),
   }
 }
 

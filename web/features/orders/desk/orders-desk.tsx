@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedOrder } from '../../../../shared/orders/schema.ts'
 import { QueueSwitcher } from '../../../api/queue-switcher.tsx'
@@ -25,29 +25,24 @@ import { orderStatuses } from './order.ts'
 import { useShipTogether } from './ship-together.ts'
 import styles from './orders-desk.module.css'
 
-const typingPauseMs = 300
 const toShip = filterOf('paid')
 
 /** The filter in the URL, and the text of the search, which follows after a pause in typing. */
 function useOrderFilter() {
-  const [search, change] = useQueryString()
+  const [search, change, changeAfterPause] = useQueryString()
   const filter = orderFilter(search)
   const [text, setText] = useState('q' in filter ? filter.q : '')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const show = (next: OrderFilter) => change((now) => withFilter(now, next))
+  const show = (next: OrderFilter) => (now: URLSearchParams) => withFilter(now, next)
   return {
     filter,
     text,
     find: (typed: string) => {
       setText(typed)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => show(typed.trim() ? { q: typed.trim() } : toShip), typingPauseMs)
+      changeAfterPause(show(typed.trim() ? { q: typed.trim() } : toShip))
     },
     choose: (choice: OrderChoice) => {
       setText('')
-      clearTimeout(timer.current)
-      show(filterOf(choice))
+      change(show(filterOf(choice)))
     },
   }
 }
