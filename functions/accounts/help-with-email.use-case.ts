@@ -47,7 +47,7 @@ export async function resendLink(found: User | undefined, call: Call): Promise<v
 export async function correctEmail(found: User | undefined, { email }: { email: string }, call: Call): Promise<void> {
   const member = memberToHelp(found, call)
   if (email === member.email)
-    throw new Problem('invalid_input', { fields: { email: 'This is the address of the account already' } })
+    throw new Problem('invalid_input', { fields: { email: 'The account already has this address' } })
   await linkKey()
   await assertFreeEmail(email, member)
   // Nobody may be able to read the current address.

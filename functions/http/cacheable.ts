@@ -8,8 +8,8 @@ const matches = (ifNoneMatch: string, tag: string): boolean =>
   ifNoneMatch.split(',').some((each) => ['*', tag].includes(each.trim().replace(/^W\//, '')))
 
 /**
- * Makes responses of operations with `cacheSeconds` cacheable by the CDN and browsers, no longer than they are true, and answers a conditional request
- * with 304 when the response has not changed. Errors are never cacheable.
+ * Makes responses of operations with `cacheSeconds` cacheable by the CDN and browsers, no longer than they are true, and answers a
+ * conditional request with 304 when the response has not changed. Errors are never cacheable.
  */
 export const cacheable = () => ({
   after(request: HttpRequest) {

@@ -81,7 +81,7 @@ test.each([
   [declined, 'Your gift card claim was declined', 'Your 25.00 Solcoins are back.'],
   [opened, 'The Far Shore test is open', 'Testers are playing now.'],
   [{ ...opened, kind: 'dev-log' }, 'New in the dev log of Far Shore', 'You follow this game.'],
-  [waiting, '1 disputed payment, and more', 'What waits on the desks this morning.'],
+  [waiting, '1 disputed payment, and more', 'What is waiting for staff this morning.'],
   [received, 'You received 20.00 Solcoins', 'They are in your balance now.'],
 ] as const)('the inbox says what happened: %o', (content, subject, preview) => {
   expect(writeMail(content, link)).toMatchObject({ subject, preview })

@@ -69,13 +69,13 @@ const devLog = ({ game, title, text: words }: OptionalContent<'dev-log'>, link?:
 function staffDaily({ waiting }: OptionalContent<'staff-daily'>, link?: string): MailText {
   const rows = waiting.map(({ kind, count, isMore, oldestAt }): [string, string] => [
     staffNotices[kind].title,
-    `${count}${isMore ? '+' : ''}${oldestAt === null ? '' : `, the oldest since ${time(oldestAt)}`}`,
+    `${count}${isMore ? '+' : ''}${oldestAt === null ? '' : `, the oldest from ${time(oldestAt)}`}`,
   ])
   const [first = { kind: 'claims', count: 0, isMore: false } as const, ...others] = waiting
   return {
     subject: `${noticeTitle(first)}${others.length > 0 ? ', and more' : ''}`,
-    preview: 'What waits on the desks this morning.',
-    heading: 'What waits on the desks',
+    preview: 'What is waiting for staff this morning.',
+    heading: 'What is waiting for staff',
     blocks: [facts(...rows), ...button('Open the overview', link)],
   }
 }

@@ -126,15 +126,15 @@ function confirmEmailChange({ username, newEmail, at }: Content<'confirm-email-c
 function emailCorrection({ username, at }: Content<'email-correction'>, link?: string): MailText {
   return {
     subject: 'Your account is moving to another email address',
-    preview: 'Our staff corrected the address. Was it you who asked?',
-    heading: 'Your email address is being corrected',
+    preview: 'Our staff entered a new address. Did you ask for this?',
+    heading: 'Your account is moving to another email address',
     blocks: [
       text(
-        `Our staff entered another email address for ${accountOf(username)}. The account moves to it when that address confirms it.`,
+        `Our staff entered another email address for ${accountOf(username)}. The account moves once that address is confirmed.`,
       ),
       facts(...(username === null ? [] : [['Account', username] as [string, string]]), ['Time', time(at)]),
       ...(link === undefined
-        ? [note(`Did you not ask for this? Write to ${brand.contactEmail}.`)]
+        ? [note(`If you did not ask for this, write to ${brand.contactEmail}.`)]
         : [
             text(
               'If you did not ask for this, secure your account now: choose a new password. The address then stays as it is, every device is signed out, and every passkey is removed.',

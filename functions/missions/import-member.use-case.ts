@@ -103,7 +103,7 @@ function partsOf(member: ImportedMember, mission: Mission, { address, keyVersion
 }
 
 /**
- * Opens the account of a member, without a password and with an unproven address, in the transaction that pays the balance out of the
+ * Opens the account of a member, without a password and with an unconfirmed address, in the transaction that pays the balance out of the
  * mission's budget, unless there is one. Repeat it after an OptimisticLockError.
  * @throws Problem `not_found`, or `budget_spent` if the budget has less
  */

@@ -7,8 +7,7 @@ import { unitsLeft } from './refund-items.ts'
 type Shipment = { carrier?: string | undefined; tracking: string; confirmsDispute?: boolean | undefined }
 
 const notInStock = 'The ordered items are no longer in stock. Refund the order, or restock the items.'
-const allRefunded =
-  'All items of this order have been taken out by refunds, so there is nothing to ship. Check its refunds.'
+const allRefunded = 'All items of this order have been refunded, so there is nothing to ship.'
 const pendingRefund = 'A refund of this order is being made. Wait until it is done.'
 
 /**

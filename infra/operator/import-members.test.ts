@@ -79,7 +79,7 @@ test('says what each row would do, changes nothing, and imports with --apply', a
     'Row 5 x: left out: Email “nobody”: Invalid email address. Username “x”: Username must be at least 3 characters. Points “many”: Enter a whole number. Balance “-1”: Enter an amount',
     'Row 7 lea: would be imported, 1,000.00 Solcoins, 5 points',
     '',
-    'Table solara: 3 would be imported, 0 before, 2 left out. 1,025.50 Solcoins.',
+    'Table solara: 3 would be imported, 0 imported before, 2 left out. 1,025.50 Solcoins.',
   ])
   expect(dry.status).toBe(1)
   expect(await entities()).toEqual(before)
@@ -94,7 +94,7 @@ test('says what each row would do, changes nothing, and imports with --apply', a
 
   const again = await importMembers(path, environment, '--apply', '--yes')
   expect(again.output).toContain('Row 2 mia: imported before\n')
-  expect(again.output).toContain('0 imported, 3 before, 2 left out. 0.00 Solcoins.')
+  expect(again.output).toContain('0 imported, 3 imported before, 2 left out. 0.00 Solcoins.')
   expect(await count('ledger')).toBe(2)
 })
 
@@ -119,7 +119,7 @@ test('killed between two members, it imports the others when repeated', async ()
   expect(half).toBeLessThan(12)
   const { status, output } = await importMembers(path, environment, '--apply', '--yes')
   expect(status).toBe(0)
-  expect(output).toContain(`${12 - half} imported, ${half} before, 0 left out.`)
+  expect(output).toContain(`${12 - half} imported, ${half} imported before, 0 left out.`)
   expect(await Promise.all(['user', 'ledger', 'mission-reward'].map(count))).toEqual([12, 12, 12])
 })
 

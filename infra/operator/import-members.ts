@@ -18,10 +18,10 @@ const concurrency = 4
 export const command = defineCommand({
   parameters: '<file.csv>',
   description: `Imports the members of another community. The first line of the file names the columns username, first_name, last_name,
-email, points and balance (Solcoins), in any order. Each row opens an account without a password and with an unproven
-address: its owner sets the password with "Forgot password". The balance is an entry of the ledger, paid out of the
-budget of the mission that --mission names. Create that mission with the kind Word and a first day in the future, so
-that nobody else earns from it, and fund it: large funds need a second person, as for every mission.
+email, points and balance (Solcoins), in any order. Each row opens an account without a password and with an
+unconfirmed address: its owner sets the password with "Forgot your password?". The balance is an entry of the ledger,
+paid out of the budget of the mission that --mission names. Create that mission with the kind Word and a first day in
+the future, so that nobody else earns from it, and fund it: large sums need a second person, as for every mission.
 
 Without --apply it changes nothing: it says what each row would do. It refuses to begin when the budget has less than
 the balances. You can interrupt it: the next run with the same file and mission imports the rest, each member once.
@@ -136,7 +136,7 @@ function formatReport(table: string, rows: readonly Checked[], verb: string): Re
   const before = rows.filter(({ state }) => state === 'before').length
   const left = rows.length - done.length - before
   if (left > 0) process.exitCode = 1
-  const outcome = `${formatWhole(done.length)} ${verb}, ${formatWhole(before)} before, ${formatWhole(left)} left out`
+  const outcome = `${formatWhole(done.length)} ${verb}, ${formatWhole(before)} imported before, ${formatWhole(left)} left out`
   const text = [
     ...rows.map((row) => `Row ${row.row} ${row.username}: ${resultOf(row, verb)}`),
     '',

@@ -19,7 +19,7 @@ export const member = defineRoute({
     problems,
   },
   POST: {
-    summary: 'Mail the link that confirms the email address of a member again',
+    summary: 'Send a member the link that confirms their email address again',
     access: 'unlocked',
     params: IdParams,
     status: 202,

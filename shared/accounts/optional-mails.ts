@@ -2,8 +2,9 @@ import { brand } from '../brand.ts'
 
 /**
  * The mails that a member can turn off, each with its words on the account page. All other mails are about money or safety, and
- * always come. One that `startsOff` comes to those who have turned it on, and one `forStaff` only while they have a role. `functions/mail/optional-mails.ts` and `functions/mail/optional-mail.ts` have what a kind needs besides: it is a type
- * error there until all of it exists.
+ * always come. One that `startsOff` comes to those who have turned it on, and one `forStaff` only while they have a role.
+ * `functions/mail/optional-mails.ts` and `functions/mail/optional-mail.ts` have what a kind needs besides: it is a type error there
+ * until all of it exists.
  */
 export const optionalMails = {
   'claim-decided': {
@@ -25,7 +26,7 @@ export const optionalMails = {
   },
   'staff-daily': {
     title: 'Daily email for staff',
-    when: 'Once in the morning, if something waits on the desks.',
+    when: 'Every morning, if something is waiting for staff.',
     startsOff: true,
     forStaff: true,
   },

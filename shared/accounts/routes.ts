@@ -82,7 +82,7 @@ export const users = defineRoute({
   path: '/api/admin/users',
   GET: {
     summary:
-      'Accounts by username, A to Z; or those that a search by username, name, email, order number and the end of a gift card code finds, or of a role',
+      'Accounts by username, A to Z; or those with a role; or those found by username, name, email, order number or the end of a gift card code',
     access: 'unlocked',
     query: UsersQuery,
     output: v.array(ListedUser),

@@ -72,7 +72,7 @@ export const ProductChange = v.pipe(
   v.object({
     ...described,
     revision: numberSeen('revision', 0, 1_000_000),
-    /** The price from a later time on. Without it, none is planned any more. */
+    /** The price from a later time. Without it, a planned price is removed. */
     priceChange: v.optional(
       v.object({ price: PositiveAmount, at: v.pipe(v.string('Choose a time'), v.isoTimestamp('Choose a time')) }),
     ),

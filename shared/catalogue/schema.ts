@@ -72,7 +72,7 @@ export const AdminProduct = v.object({
   isHidden: v.boolean(),
   stock: v.nullable(v.object(units)),
   alertAt,
-  /** The price from a later time on. Absent: none is planned. */
+  /** The price from a later time. Absent: none is planned. */
   priceChange: v.optional(v.object({ price: Amount, at: Time })),
   variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, ...units, alertAt })),
   /** Increases with each change. A change names the revision that it is based on. */

@@ -14,9 +14,9 @@ export const staffNotices = {
   },
   approvals: {
     title: 'Approvals',
-    when: 'When a colleague asks for coins that you may approve.',
-    one: 'approval waits for you',
-    many: 'approvals wait for you',
+    when: 'When a gift or a budget needs your approval.',
+    one: 'approval waiting for you',
+    many: 'approvals waiting for you',
   },
   problems: {
     title: 'Problems with orders',
@@ -25,24 +25,29 @@ export const staffNotices = {
     many: 'orders with a problem',
   },
   orders: { title: 'Orders to ship', when: 'When an order is paid.', one: 'order to ship', many: 'orders to ship' },
-  claims: { title: 'Claims', when: 'When a member asks for a gift card.', one: 'claim waits', many: 'claims wait' },
+  claims: {
+    title: 'Claims',
+    when: 'When a member asks for a gift card.',
+    one: 'claim waiting',
+    many: 'claims waiting',
+  },
   reports: {
     title: 'Reported codes',
-    when: 'When a code does not work for its buyer.',
+    when: 'When a member reports a code that does not work.',
     one: 'reported code',
     many: 'reported codes',
   },
   evidence: {
-    title: 'Evidence for missions',
-    when: 'When a member sends some.',
-    one: 'piece of evidence to check',
-    many: 'pieces of evidence to check',
+    title: 'Mission evidence',
+    when: 'When a member sends evidence for a mission.',
+    one: 'piece of evidence to review',
+    many: 'pieces of evidence to review',
   },
   stock: {
     title: 'Low stock',
-    when: 'Once, when few are left of something.',
-    one: 'kind is low in stock',
-    many: 'kinds are low in stock',
+    when: 'Once for each item, when few are left.',
+    one: 'item is low in stock',
+    many: 'items are low in stock',
   },
 } as const satisfies Record<string, { title: string; when: string; one: string; many: string }>
 
@@ -54,6 +59,6 @@ export const noticeKinds = Object.keys(staffNotices) as NoticeKind[]
 export const optionalNotices = noticeKinds.filter((kind) => kind !== 'ledger')
 export type OptionalNotice = Exclude<NoticeKind, 'ledger'>
 
-/** How many wait: "1 claim waits", "100+ claims wait". */
+/** How many wait: "1 claim waiting", "100+ claims waiting". */
 export const noticeTitle = ({ kind, count, isMore }: { kind: NoticeKind; count: number; isMore: boolean }): string =>
   `${count}${isMore ? '+' : ''} ${staffNotices[kind][count === 1 && !isMore ? 'one' : 'many']}`

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Time } from '../text.ts'
 import { noticeKinds, optionalNotices } from './staff-notices.ts'
 
-/** What waits of one kind: all of it is one notice. */
+/** Everything of one kind that is waiting, as one notice. */
 export const StaffNotice = v.object({
   kind: v.picklist(noticeKinds),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -78,7 +78,7 @@ export const adminOrder = defineRoute({
     problems: ['not_found'],
   },
   POST: {
-    summary: 'Mail the buyer the confirmation of the order, or that its parcel is on its way, again',
+    summary: 'Send the buyer the confirmation of the order, or the email that its parcel is on its way, again',
     access: 'staff',
     params: IdParams,
     body: MailAgain,

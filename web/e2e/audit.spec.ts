@@ -66,7 +66,7 @@ test('a day shows its entries only', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
   await page.goto('/admin/audit')
   await expect(entries(page).first()).toBeVisible()
-  await page.getByLabel('Since').selectOption('One day only')
+  await page.getByLabel('When', { exact: true }).selectOption('One day')
   // Today, until another is chosen.
   await expect(page.getByLabel('Day (UTC)')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
   await expect(entries(page).first()).toBeVisible()
@@ -84,10 +84,10 @@ test('the log reaches as far back as chosen', async ({ page }) => {
   const second = page.waitForRequest(
     (request) => request.url().includes('/api/admin/audit') && since(request.url()) < week,
   )
-  await page.getByLabel('Since').selectOption('The last 30 days')
+  await page.getByLabel('When', { exact: true }).selectOption('Last 30 days')
   expect(week - since((await second).url())).toBe(23 * 86_400_000)
   const third = page.waitForRequest(/\/api\/admin\/audit$/)
-  await page.getByLabel('Since').selectOption('The beginning')
+  await page.getByLabel('When', { exact: true }).selectOption('All time')
   await third
 })
 
@@ -129,7 +129,7 @@ test('more entries than a file holds are not exported in part', async ({ page })
 test('older entries follow, page by page', async ({ page }) => {
   await signInWithSavedSession(page, coFounder)
   await page.goto('/admin/audit')
-  await page.getByLabel('Since').selectOption('The beginning')
+  await page.getByLabel('When', { exact: true }).selectOption('All time')
   const request = page.waitForRequest(/\/api\/admin\/audit\?.*cursor=/)
   await page.getByRole('button', { name: 'Show older entries' }).click()
   await request

@@ -55,7 +55,7 @@ test('a list is checked row by row and given once, also when the answer is lost'
   await expect(question.getByRole('alert')).toContainText('nobody receives a gift twice')
   await expect(question.getByRole('button', { name: 'Change the list' }), 'the same list continues').toHaveCount(0)
   await question.getByRole('button', { name: 'Give 7.00 Solcoins' }).click()
-  await expect(toastTitled(page, 'Solcoins Given!')).toContainText('2 gifts of 7.00 Solcoins in all.')
+  await expect(toastTitled(page, 'Solcoins Given!')).toContainText('2 gifts, 7.00 Solcoins in all.')
   await page.getByRole('button', { name: 'Done' }).click()
   for (const [theirs, amount] of [
     [one, 3],

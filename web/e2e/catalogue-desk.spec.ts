@@ -234,7 +234,7 @@ test('staff plan a price ahead, see it in the list, and give it up', async ({ pa
 
   await edit.click()
   await expect(dialog.getByLabel('From')).toHaveValue('2030-01-02T09:30')
-  await dialog.getByRole('button', { name: 'Plan no price' }).click()
+  await dialog.getByRole('button', { name: 'Remove planned price' }).click()
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog).toBeHidden()
   await expect(productRow(page, name)).not.toContainText('from')

@@ -157,7 +157,7 @@ test('a code is reported, and the report declined with a reason, by keyboard', a
 
   await openReports(page)
   const row = reportRow(page, username)
-  const reason = reportDetail(page, username).getByLabel(`${username} reads this`)
+  const reason = reportDetail(page, username).getByLabel(`${username} will read this`)
   await row.focus()
   await page.keyboard.press('Enter')
   await expect(reportDetail(page, username).getByLabel('Message')).toBeFocused()

@@ -126,7 +126,7 @@ test('the second person declines a gift with a reason, and nothing is given', as
   await openGifts(second)
 
   await test.step('with the keyboard: the reason cannot be empty, and Escape keeps what was typed', async () => {
-    const reason = detail(second).getByLabel('Staff read this')
+    const reason = detail(second).getByLabel('Staff will read this')
     await row(second, member).focus()
     await second.keyboard.press('Enter')
     await expect(detail(second)).toContainText(member.username)

@@ -204,7 +204,7 @@ async function askInDialog(page: Page) {
   await dialogNamed(page, 'Give Solcoins').getByRole('button', { name: 'Give Solcoins' }).click()
 }
 
-test('staff enter another address, which the member confirms; an unproven one gets its link again', async ({
+test('staff enter another address, which the member confirms; an unconfirmed one gets its link again', async ({
   page,
   openPageInNewContext,
   pageErrors,
@@ -215,21 +215,21 @@ test('staff enter another address, which the member confirms; an unproven one ge
   await signIn(page.request, coFounder)
   await unlockOwnerMenu(page.request)
   await page.goto(`/admin/members/${id}`)
-  await page.getByRole('button', { name: 'Mail the confirmation link' }).click()
-  await expect(toastTitled(page, 'Link Mailed')).toContainText(email)
+  await page.getByRole('button', { name: 'Send the confirmation link' }).click()
+  await expect(toastTitled(page, 'Link Sent')).toContainText(email)
   await waitForMail(email, /^Confirm your email address/)
 
   const corrected = email.replace('@', '.corrected@')
-  await page.getByRole('button', { name: 'Correct the email' }).click()
+  await page.getByRole('button', { name: 'Correct the email address' }).click()
   const dialog = dialogNamed(page, 'Correct the email address')
   pageErrors.expect(/400.*\/api\/admin\/members/)
   await dialog.getByLabel('New email address').fill(email)
-  await dialog.getByRole('button', { name: 'Mail the link' }).click()
-  await expect(dialog).toContainText('This is the address of the account already')
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog).toContainText('The account already has this address')
   await dialog.getByLabel('New email address').fill(corrected)
-  await dialog.getByRole('button', { name: 'Mail the link' }).click()
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(`${corrected}, once it is confirmed`)).toBeVisible()
+  await expect(page.getByText(`${corrected}, not confirmed yet`)).toBeVisible()
   await waitForMail(email, /^Your account is moving to another email address/)
   await theirs.goto(linkIn(await waitForMail(corrected, /^Confirm your new email address/)))
   await theirs.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -67,8 +67,8 @@ test('staff ship an order, refund it in two parts and see each change without re
   const mail = await waitForMail(email, new RegExp(`^Order ${orderId.slice(-8)} is on its way`))
   expect(mail.text).toContain('AP 33 2048')
   await expect(dialog.getByText('Shipped', { exact: true }).first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Mail the tracking link again' }).click()
-  await expect(toastTitled(page, 'Mail Sent')).toContainText(email)
+  await dialog.getByRole('button', { name: 'Resend tracking link' }).click()
+  await expect(toastTitled(page, 'Email Sent')).toContainText(email)
 
   await prepareRefund(page, '20.5')
   await expect(dialog).toContainText('Refund $20.50 to')

@@ -113,5 +113,5 @@ test('the period is in the address, and each figure is compared with the one bef
   await page.reload()
   await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: '90 days' }).click()
-  await expect(panel(page, 'Checkouts paid')).toContainText('kept for 60 days')
+  await expect(panel(page, 'Checkouts paid')).toContainText('Shown for 7 and 30 days only')
 })

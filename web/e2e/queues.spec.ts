@@ -82,7 +82,10 @@ test('the switcher leads from queue to queue, and the bar of the desks says how 
   await expect(reportRow(page, username)).toBeVisible()
   const desks = page.getByRole('navigation', { name: 'Desks' })
   const queues = page.getByRole('navigation', { name: 'Queues' })
-  await expect(queues.getByRole('link', { name: /^Code reports \d+ waiting$/ })).toHaveAttribute('aria-current', 'page')
+  await expect(queues.getByRole('link', { name: /^Reported codes \d+ waiting$/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(desks.getByRole('link', { name: /^Queue [\d,]+ waiting$/ })).toHaveAttribute('aria-current', 'true')
   for (const [name, path] of [
     ['Claims', '/rewards'],

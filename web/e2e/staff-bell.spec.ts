@@ -19,7 +19,7 @@ test('what waits is in the bell of staff, and leads to its desk', async ({
   await signInWithSavedSession(page, coFounder)
   await page.goto('/community')
   await bell(page).click()
-  const claims = dialog(page).getByRole('link', { name: /^\d+\+? claims? waits?$/ })
+  const claims = dialog(page).getByRole('link', { name: /^\d+\+? claims? waiting$/ })
   await expect(claims).toBeVisible()
   await claims.click()
   await expect(page).toHaveURL('/rewards')
@@ -38,7 +38,7 @@ test('what is new is counted until the bell is opened, in groups by time', async
   await expect(groups.first()).toHaveText('For you')
   await expect(groups.nth(1)).toHaveText('Now')
   await expect(groups.last()).toHaveText('Earlier')
-  const claims = dialog(page).getByRole('listitem').filter({ hasText: '6 claims wait' })
+  const claims = dialog(page).getByRole('listitem').filter({ hasText: '6 claims waiting' })
   await expect(claims).toContainText('Mia Starling, Oscar Diaz, Luca Ferri and more. The oldest has waited for 2 days.')
   await expect(claims).toContainText('40 min')
   await expect(claims).toContainText('New')
@@ -57,10 +57,12 @@ test('staff choose what tells them, and the choice remains', async ({ page }) =>
   await page.goto('/community')
   const openSettings = async () => {
     await bell(page).click()
-    await page.getByRole('button', { name: 'What tells you' }).click()
-    await expect(dialogNamed(page, 'What tells you').getByRole('heading', { name: 'What tells you' })).toBeFocused()
+    await page.getByRole('button', { name: 'Notification settings' }).click()
+    await expect(
+      dialogNamed(page, 'Notification settings').getByRole('heading', { name: 'Notification settings' }),
+    ).toBeFocused()
   }
-  const evidence = page.getByRole('switch', { name: 'Evidence for missions' })
+  const evidence = page.getByRole('switch', { name: 'Mission evidence' })
   const daily = page.getByRole('switch', { name: 'Daily email for staff' })
   await openSettings()
   await expect(evidence).toBeChecked()

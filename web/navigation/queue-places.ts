@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 export const queuePlaces: readonly { queue: QueueName; label: string; path: string }[] = [
   { queue: 'claims', label: 'Claims', path: paths.rewards },
   { queue: 'orders', label: 'Orders', path: `${paths.shopManagement}?tab=orders` },
-  { queue: 'reports', label: 'Code reports', path: paths.reports },
+  { queue: 'reports', label: 'Reported codes', path: paths.reports },
   { queue: 'evidence', label: 'Evidence', path: paths.missionEvidence },
   { queue: 'approvals', label: 'Approvals', path: paths.approvals },
 ]

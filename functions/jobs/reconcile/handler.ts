@@ -46,8 +46,8 @@ function log(report: Report, now: Date): void {
 
 /**
  * EventBridge invokes this handler every five minutes. It logs how many claims wait, counts new work for staff, tells staff of
- * low stock and of what waits, and retries what the consumers of the stream could not process. Returns the number of findings per outcome. It does not reconcile without a
- * Stripe key, because then the shop sells nothing.
+ * low stock and of what waits, and retries what the consumers of the stream could not process. Returns the number of findings
+ * per outcome. It does not reconcile without a Stripe key, because then the shop sells nothing.
  * @throws when a check failed: an alarm watches the function's errors
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {

@@ -75,7 +75,7 @@ const filtered: State = {
   async setUp(fixtures) {
     await mockResponse(fixtures.page, auditCall, rows.slice(0, 1))
     await open(fixtures)
-    await fixtures.page.getByLabel('Since').selectOption('One day only')
+    await fixtures.page.getByLabel('When', { exact: true }).selectOption('One day')
     await fixtures.page.getByLabel('Day (UTC)').fill('2026-11-22')
     await fixtures.page.getByLabel('Who', { exact: true }).fill('admin')
     await expect(entries(fixtures.page)).toHaveCount(1)

@@ -71,7 +71,7 @@ export const catalogueDeskStates: State[] = [
       const priceChange = { price: 29.5, at: '2027-01-01T13:00:00.000Z' }
       await changeProducts(fixtures, (product) => ({ ...product, priceChange }))
       await openEdit(fixtures)
-      await fixtures.page.getByRole('button', { name: 'Plan no price' }).scrollIntoViewIfNeeded()
+      await fixtures.page.getByRole('button', { name: 'Remove planned price' }).scrollIntoViewIfNeeded()
     },
   },
   {

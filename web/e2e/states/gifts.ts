@@ -127,7 +127,7 @@ async function openFull(fixtures: StateFixtures) {
 async function openDecline(fixtures: StateFixtures) {
   await openApproval(fixtures)
   await fixtures.page.getByRole('button', { name: 'Decline for Tom' }).click()
-  await expect(fixtures.page.getByLabel('Staff read this')).toBeFocused()
+  await expect(fixtures.page.getByLabel('Staff will read this')).toBeFocused()
 }
 
 /** The gifts and budgets that were decided. */
@@ -198,7 +198,7 @@ const listStates: State[] = [
     async setUp(fixtures) {
       for (const url of [waitingCall, decidedCall, expiredCall, givenCall]) await mockResponse(fixtures.page, url, [])
       await openUnlocked(fixtures)
-      await expect(fixtures.page.getByText('Nothing waits for approval')).toBeVisible()
+      await expect(fixtures.page.getByText('Nothing is waiting for approval')).toBeVisible()
     },
   },
   { name: 'gifts-full', setUp: openFull },

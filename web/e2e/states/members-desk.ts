@@ -328,13 +328,13 @@ const dialogStates: State[] = [
   dialog('freeze', 'Freeze', 'Freeze account'),
   dialog('role', 'Role', 'Role'),
   dialog('delete', 'Delete account', 'Delete mia_s?', { pendingClaims: 0 }),
-  dialog('email', 'Correct the email', 'Correct the email address'),
+  dialog('email', 'Correct the email address', 'Correct the email address'),
   {
     name: 'member-email-unproven',
     async setUp(fixtures) {
       const emailChange = { to: 'mia.starling@orbitmail.example', confirmedBy: 'current' } as const
       await openMember({ isEmailVerified: false, emailChange })(fixtures)
-      await expect(fixtures.page.getByRole('button', { name: 'Mail the confirmation link' })).toBeVisible()
+      await expect(fixtures.page.getByRole('button', { name: 'Send the confirmation link' })).toBeVisible()
     },
   },
 ]

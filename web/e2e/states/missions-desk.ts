@@ -137,7 +137,7 @@ const evidenceStates: State[] = [
       await evidenceRow(page, 'Luca').click()
       await page.getByRole('button', { name: 'Decline the evidence of Luca' }).click()
       await page.getByRole('button', { name: 'Needs more detail' }).click()
-      await expect(page.getByLabel('Luca reads this')).toHaveValue(/What happened, where/)
+      await expect(page.getByLabel('Luca will read this')).toHaveValue(/What happened, where/)
     },
   },
   {

@@ -126,7 +126,7 @@ const longPeriod: State = {
     }))
     await mockResponse(page, `${call}?days=90`, { ...sampleOverview, daily })
     await page.getByRole('button', { name: '90 days' }).click()
-    await expect(page.getByText('Checkouts that were not paid are kept for 60 days')).toBeVisible()
+    await expect(page.getByText('Shown for 7 and 30 days only')).toBeVisible()
     await scrollToChart(page)
   },
 }

@@ -66,7 +66,7 @@ async function openReport(fixtures: StateFixtures) {
 async function decline(fixtures: StateFixtures) {
   await openReport(fixtures)
   await fixtures.page.getByRole('button', { name: `Decline the report of ${mia}` }).click()
-  await expect(fixtures.page.getByLabel(`${mia} reads this`)).toBeFocused()
+  await expect(fixtures.page.getByLabel(`${mia} will read this`)).toBeFocused()
 }
 
 export const reportsDeskStates: State[] = [

@@ -56,8 +56,8 @@ const settings: State = {
   name: 'staff-bell-settings',
   async setUp(fixtures) {
     await full.setUp(fixtures)
-    await fixtures.page.getByRole('button', { name: 'What tells you' }).click()
-    await expect(fixtures.page.getByRole('switch', { name: 'Evidence for missions' })).not.toBeChecked()
+    await fixtures.page.getByRole('button', { name: 'Notification settings' }).click()
+    await expect(fixtures.page.getByRole('switch', { name: 'Mission evidence' })).not.toBeChecked()
     await expect(fixtures.page.getByRole('switch', { name: 'Daily email for staff' })).toBeVisible()
   },
 }

@@ -112,7 +112,7 @@ function TodayAction({ today: { daily, fetchedAt, hasFailed, retry } }: { today:
 const work = [
   { name: 'claims', one: 'Claim waiting', many: 'Claims waiting', path: paths.rewards },
   { name: 'orders', one: 'Order to ship', many: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
-  { name: 'approvals', one: 'Gift to approve', many: 'Gifts to approve', path: paths.approvals },
+  { name: 'approvals', one: 'Approval waiting', many: 'Approvals waiting', path: paths.approvals },
 ] as const
 
 type CountedProps = { each: (typeof work)[number]; overview: Overview | undefined; hasFailed: boolean }

@@ -32,7 +32,7 @@ export function ConfirmEmail() {
       token={token}
       question={{
         title: 'Confirm the change',
-        lead: 'Your email address changes when every link that we mailed is opened: one is in the new inbox and, if you asked in your account, one in the current one.',
+        lead: 'Your email address changes once every link we sent is opened: one to the new address and, if you asked for the change in your account, one to the current address.',
         reason: 'You asked to change the email address of your account, yourself or through our staff.',
         action: 'Confirm',
         pendingText,

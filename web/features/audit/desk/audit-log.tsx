@@ -60,8 +60,8 @@ export function AuditLog() {
             {list.hasNextPage
               ? 'There are none in the last few days. Show older entries, or choose a day.'
               : isFiltered(settled)
-                ? 'Try another time or another name.'
-                : 'Choose a longer time to see older ones.'}
+                ? 'Try another period or name.'
+                : 'Choose a longer period to see older entries.'}
           </EmptyState>
         )}
         {entries.length > 0 && <AuditTable entries={entries} isBusy={list.isPlaceholderData} />}

@@ -97,7 +97,7 @@ const ActionField = ({ filters, onChange }: Props) => (
 
 const TimeFields = ({ filters, onChange }: Props) => (
   <>
-    <Field label="Since">
+    <Field label="When">
       {(control) => (
         <Select
           {...control}
@@ -107,10 +107,10 @@ const TimeFields = ({ filters, onChange }: Props) => (
             onChange({ ...filters, since, day: since === 'day' ? utcDay(new Date()) : '' })
           }}
         >
-          <option value="week">The last 7 days</option>
-          <option value="month">The last 30 days</option>
-          <option value="any">The beginning</option>
-          <option value="day">One day only</option>
+          <option value="week">Last 7 days</option>
+          <option value="month">Last 30 days</option>
+          <option value="any">All time</option>
+          <option value="day">One day</option>
         </Select>
       )}
     </Field>

@@ -38,7 +38,7 @@ export const useExport = () =>
         ? {
             tone: 'bad',
             title: 'Export Failed',
-            description: `More than ${formatCount(mostEntries)} entries match. Choose a shorter time.`,
+            description: `More than ${formatCount(mostEntries)} entries match. Choose a shorter period.`,
           }
         : {
             title: 'Log Exported',

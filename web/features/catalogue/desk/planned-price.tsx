@@ -32,7 +32,7 @@ export function PlannedPrice({ form }: { form: UseFormReturn<ProductValues> }) {
     })
   }
   return (
-    <FormSection title="Planned price" note="The shop changes by itself at that time, your time.">
+    <FormSection title="Planned price" note="The shop changes the price at this time, in your time zone.">
       <Grid gap={4} align="start">
         <Field label="New price without GST" error={errors.priceChange?.price?.message}>
           {(control) => (
@@ -53,7 +53,7 @@ export function PlannedPrice({ form }: { form: UseFormReturn<ProductValues> }) {
       {(price !== '' || at !== '') && (
         <Row>
           <Button variant="quiet" onClick={() => change({ price: '', at: '' })}>
-            Plan no price
+            Remove planned price
           </Button>
         </Row>
       )}

@@ -176,7 +176,7 @@ export function ApproveClaim({ claim, decision, formId }: Props) {
         )}
         {isKept && !isAsked && (
           <>
-            Kept in this window for 30 minutes, and stored nowhere. Escape leads back to the list.
+            Kept in this window for 30 minutes, and saved nowhere else. Escape goes back to the list.
             <Button variant="quiet" className={styles.discard} onClick={() => claimDrafts.discard(claim.id)}>
               Discard
             </Button>

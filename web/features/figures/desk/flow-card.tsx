@@ -91,7 +91,7 @@ function Legend({ days }: { days: readonly DayOfFigures[] }) {
         </section>
       ))}
       <Text size="caption" tone="faint">
-        Returned: for declined claims and faulty codes. One Solcoin is owed as 1 AUD.
+        Returned: for declined claims and faulty codes. Each Solcoin counts as 1 AUD owed.
       </Text>
     </div>
   )

@@ -61,7 +61,7 @@ test('tells no share of checkouts that may have been deleted, and none without c
   expect(of(day({ checkouts: null }), paid).conversion).toMatchObject({ value: '25.0%', change: undefined })
   expect(of(paid, day({ checkouts: null, checkoutsPaid: 2 })).conversion).toMatchObject({
     value: '–',
-    note: 'Checkouts that were not paid are kept for 60 days',
+    note: 'Shown for 7 and 30 days only',
   })
   expect(of(paid, day()).conversion).toMatchObject({ value: '–', note: 'No checkouts were started' })
 })

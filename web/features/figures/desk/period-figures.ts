@@ -94,7 +94,7 @@ function conversionOf(daily: readonly DayOfFigures[]): PeriodFigure {
   const byDay = (each: readonly DayOfFigures[]) =>
     each.map(({ checkouts, checkoutsPaid }) => shareOf({ started: checkouts ?? 0, paid: checkoutsPaid }))
   const none = { days: byDay(days), before: byDay(before), change: undefined }
-  if (!now) return { ...none, value: '–', note: 'Checkouts that were not paid are kept for 60 days' }
+  if (!now) return { ...none, value: '–', note: 'Shown for 7 and 30 days only' }
   const note = `${formatCount(now.paid)} of ${formatCount(now.started)} started`
   if (now.started === 0) return { ...none, value: '–', note: 'No checkouts were started' }
   const value = `${formatPercent(shareOf(now))}%`

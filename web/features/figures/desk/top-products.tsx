@@ -18,7 +18,7 @@ export const TopProducts = ({ sales, products }: Props) => (
       <Link to={`${paths.shopManagement}?tab=merchandise`}>Merchandise</Link>
     </CardHead>
     {sales.length === 0 ? (
-      <Text tone="muted">Nothing was sold in these days.</Text>
+      <Text tone="muted">Nothing was sold in this period.</Text>
     ) : (
       <ol>
         {sales.map((each) => (
@@ -33,7 +33,7 @@ export const TopProducts = ({ sales, products }: Props) => (
       </ol>
     )}
     <Text size="caption" tone="faint" above={4}>
-      Prices with GST, before refunds of a part.
+      Prices include GST. Partial refunds are not deducted.
     </Text>
   </Card>
 )
@@ -45,7 +45,7 @@ const TopProduct = ({ sales: { productId, units, revenue }, most, product, isKno
     <ProductPicture product={product ?? { id: productId, images: [] }} sizes="2.5rem" className={styles.picture} />
     <div>
       <Text as="b" weight="strong" anywhere>
-        {product?.name ?? (isKnown ? 'A deleted product' : '…')}
+        {product?.name ?? (isKnown ? 'Deleted product' : '…')}
       </Text>
       <div className={styles.bar} style={{ '--share': revenue / most } as CSSProperties} />
     </div>

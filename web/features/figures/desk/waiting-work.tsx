@@ -9,7 +9,7 @@ import styles from './waiting-work.module.css'
 const work = [
   { name: 'claims', label: 'Claims waiting', path: paths.rewards },
   { name: 'orders', label: 'Orders to ship', path: `${paths.shopManagement}?tab=orders` },
-  { name: 'approvals', label: 'Gifts to approve', path: paths.approvals },
+  { name: 'approvals', label: 'Approvals waiting', path: paths.approvals },
   { name: 'missionEvidence', label: 'Mission evidence', path: paths.missionEvidence },
   { name: 'reports', label: 'Reported codes', path: paths.reports },
 ] as const

@@ -23,8 +23,8 @@ import { personName, purposeName, useDecideGift, username } from './use-decide-g
 export const approvalDrafts = createDrafts<string>()
 
 const reasons = [
-  { name: 'Too much', text: 'This is more than we planned. Please ask again with less.' },
-  { name: 'Given already', text: 'This has already been given.' },
+  { name: 'Too much', text: 'This is more than we planned. Please ask again for less.' },
+  { name: 'Already given', text: 'This has already been given.' },
   { name: 'Ask me first', text: 'Please talk to me about this first.' },
 ] as const
 
@@ -56,7 +56,7 @@ export function ApprovalDetail({ approval, control, onLocked }: Props) {
           <DeclineForm
             declining={declining}
             reasons={reasons}
-            label="Staff read this"
+            label="Staff will read this"
             maxLength={1_000}
             action={member ? 'Decline gift' : 'Decline funding'}
             isPending={isBusy}
@@ -108,7 +108,8 @@ export function EndedDetail({ approval }: { approval: EndedApproval }) {
       <Notice tone="plain">
         {ending === 'expired' ? <Clock size="1.25rem" aria-hidden /> : <CircleCheck size="1.25rem" aria-hidden />}
         <span>
-          {endings[ending].word} by {decided ? username(decided.by) : 'nobody'}{' '}
+          {endings[ending].word}
+          {decided && ` by ${username(decided.by)}`}{' '}
           <time dateTime={endedAt} title={formatMoment(endedAt)}>
             {formatPast(endedAt)}
           </time>
@@ -126,7 +127,7 @@ function Standing({ approval, isExpired }: { approval: Approval; isExpired: bool
     <Notice tone={isFree ? 'plain' : 'wait'}>
       {isFree ? <CircleCheck size="1.25rem" aria-hidden /> : <CircleSlash size="1.25rem" aria-hidden />}
       {isExpired
-        ? 'Nobody decided in time, and nothing was given. It can be asked for again.'
+        ? 'Nobody decided in time, so nothing was given. It can be requested again.'
         : standingWords(approval).long(approval)}
     </Notice>
   )
@@ -159,9 +160,7 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
             <bdi>{personName(giver)}</bdi>
           </MemberLink>
         </Fact>
-        <Fact label={approval.status === 'pending' ? 'Waits until' : 'Would have waited until'}>
-          {formatSoon(until)}
-        </Fact>
+        <Fact label="Expiry">{formatSoon(until)}</Fact>
         <Fact label="Asked">{formatPast(at)}</Fact>
         <Fact label="Solcoins">{formatAmount(amount)}</Fact>
       </Facts>

@@ -30,11 +30,14 @@ const names: Record<ApprovalView, string> = { waiting: 'Waiting', mine: 'For you
 
 const nothing: Record<ApprovalView, [title: string, text: string]> = {
   waiting: [
-    'Nothing waits for approval',
-    'Gifts and mission budgets above the limits of a day appear here for three days. Refresh to check again.',
+    'Nothing is waiting for approval',
+    'Gifts and mission budgets above the daily limits appear here for three days. Refresh to check again.',
   ],
-  mine: ['Nothing for you to decide', 'What waits was asked for by you, or someone else has to decide it.'],
-  decided: ['Nothing was decided yet', 'What was decided or has expired is here from then on.'],
+  mine: [
+    'Nothing for you to decide',
+    'Everything that is waiting is your own request, or someone else has to decide it.',
+  ],
+  decided: ['Nothing decided yet', 'Requests appear here once they are decided or have expired.'],
 }
 
 const maxEnded = 10

@@ -93,14 +93,14 @@ const BulkForm = ({ id, bulk }: { id: string; bulk: BulkGiving }) => (
       form={bulk.form}
       name="reason"
       label="Reason"
-      hint="Every member of the list reads it."
+      hint="Every member on the list will read it."
       maxLength={1_000}
       placeholder="What it is for"
       autoComplete="off"
     />
     <ListField
       label="Members and amounts"
-      hint="A username and an amount in each line, or a CSV file whose first row names username and amount."
+      hint="One username and amount per line, or a CSV file with the columns username and amount."
       error={bulk.listError}
       rows={8}
       text={bulk.list}
@@ -123,9 +123,9 @@ function Summary({ results, isDone }: { results: BulkGiftResults; isDone: boolea
     <ImportCounts counts={counts}>
       {waiting > 0 && (
         <Text size="small" tone="muted" above={2}>
-          Above {formatCount(giftLimits.toMemberPerDay)} Solcoins a day for a member, or{' '}
-          {formatCount(giftLimits.byGiverPerDay)} from you with the whole list, gifts are paid when another member of
-          staff approves them.
+          Above {formatCount(giftLimits.toMemberPerDay)} Solcoins a day to one member, or{' '}
+          {formatCount(giftLimits.byGiverPerDay)} a day from you including this list, gifts are paid once another member
+          of staff approves them.
         </Text>
       )}
       {given + waiting === 0 && (

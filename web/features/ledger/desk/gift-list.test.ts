@@ -24,7 +24,7 @@ test('numbers the lines as they are counted in the list, and leaves what is no a
 })
 
 test.each([
-  [' \n', 'Enter a username and an amount in each line.'],
+  [' \n', 'Enter a username and an amount on each line.'],
   ['username\nmia', 'The first row must name the columns. Missing: amount.'],
   [Array.from({ length: 201 }, (_, index) => `m${index} 1`).join('\n'), 'The list has 201 rows. At most 200 at once.'],
 ])('refuses %#', (text, message) => {

@@ -23,7 +23,7 @@ function wordsOf(cells: readonly string[]): readonly string[] {
  */
 export function readGiftList(text: string): ListedGift[] {
   const lines = parseCsv(text)
-  if (lines.length === 0) throw new InvalidCsvError('Enter a username and an amount in each line.')
+  if (lines.length === 0) throw new InvalidCsvError('Enter a username and an amount on each line.')
   const isNamed = lines[0]?.cells.some((cell) => cell.trim().toLowerCase() === 'username')
   const gifts = isNamed
     ? readTable(text, { required: columns, optional: [], rows: 'members' }).map(({ row, cells }) => ({

@@ -33,9 +33,9 @@ const send = (gifts: readonly ListedGift[], reason: string, dryRun?: true): Prom
 
 function toastOf(results: Results): Toast {
   const [given, waiting] = [countOf(results, 'given'), countOf(results, 'waiting')]
-  const waits = `${giftCount(waiting)} of ${formatAmount(results.waiting)} Solcoins ${waiting === 1 ? 'waits' : 'wait'} for a second person.`
+  const waits = `${giftCount(waiting)}, ${formatAmount(results.waiting)} Solcoins in all, waiting for a second person.`
   if (given === 0) return { tone: 'info', title: 'Waiting for approval', description: waits }
-  const gave = `${giftCount(given)} of ${formatAmount(results.given)} Solcoins in all.`
+  const gave = `${giftCount(given)}, ${formatAmount(results.given)} Solcoins in all.`
   return { tone: 'ok', title: 'Solcoins Given!', description: waiting > 0 ? `${gave} ${waits}` : gave }
 }
 

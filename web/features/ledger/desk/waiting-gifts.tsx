@@ -43,7 +43,7 @@ export function WaitingGifts({ onLocked }: { onLocked: () => void }) {
       />
       {approvals?.length === 0 && (
         <EmptyState art={emptyVouchers} title="No gifts are waiting">
-          Gifts and mission budgets above the limits of a day appear here for three days. Refresh to check again.
+          Gifts and mission budgets above the daily limits appear here for three days. Refresh to check again.
         </EmptyState>
       )}
       {approvals && approvals.length > 0 && (
@@ -105,7 +105,7 @@ function WaitingGift({ approval, isFirst, deciding, onDecline, onIntent }: Props
         </Text>
         <Text size="caption" tone="faint">
           {isMine ? 'You asked' : `Asked by ${username(giver)}`} <time dateTime={at}>{formatPastDay(at)}</time>.{' '}
-          {isExpired ? 'Expired' : 'Waits until'} {formatSoon(until)}.{' '}
+          {isExpired ? 'Expired' : 'Expires'} {formatSoon(until)}.{' '}
           {!isExpired && block !== null && standingWords(approval).long(approval)}
         </Text>
       </Text>

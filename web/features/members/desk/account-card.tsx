@@ -44,7 +44,7 @@ export function AccountCard({ member, onAction }: Props) {
           {lastSeenAt ? `${formatPast(lastSeenAt)}, ${signIns[0]?.device}` : 'Not signed in anywhere'}
         </Fact>
         <Fact label="Email">{member.isEmailVerified ? 'Verified' : 'Not verified'}</Fact>
-        <Fact label="Moves to">{member.emailChange && `${member.emailChange.to}, once it is confirmed`}</Fact>
+        <Fact label="New email">{member.emailChange && `${member.emailChange.to}, not confirmed yet`}</Fact>
         <Fact label="Passkey">{member.hasPasskey ? 'Added' : 'None'}</Fact>
         <Fact label="PlayStation ID">{member.playstationId}</Fact>
         <Fact label="Roblox username">{member.robloxUsername}</Fact>
@@ -62,7 +62,7 @@ export function AccountCard({ member, onAction }: Props) {
             {!member.isEmailVerified && <ResendLink member={member} />}
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => onAction('email')}>
               <MailQuestion size="1rem" aria-hidden />
-              Correct the email
+              Correct the email address
             </Button>
           </>
         )}

@@ -17,8 +17,8 @@ export function EmailDialog({ member, onLocked, open, onClose }: Props) {
     send: (body: { email: string }) => call('admin/members', 'PATCH', { params: { id: member.id }, body }),
     onEnd: onClose,
     done: (_, { email }) => ({
-      title: 'Link Mailed',
-      description: `The account moves to ${email} once the link in the mail was opened.`,
+      title: 'Link Sent',
+      description: `The account moves to ${email} once the link is opened.`,
     }),
     failed: ['Email Not Corrected', 'Failed to correct the email address'],
     onFailure: (error) => setFieldErrors(form, error),
@@ -29,16 +29,16 @@ export function EmailDialog({ member, onLocked, open, onClose }: Props) {
     <FormDialog
       sheet
       title="Correct the email address"
-      action="Mail the link"
-      pendingText="Mailing..."
+      action="Send the link"
+      pendingText="Sending..."
       pending={correcting.isPending}
       submit={form.handleSubmit((body) => correcting.mutate(body))}
       open={open}
       onClose={onClose}
       above={
         <Text tone="muted" anywhere>
-          Make sure that {member.firstName} is who asked. The new address gets a link that works for an hour. Until it
-          is opened, the account stays with {member.email}, which is told.
+          Make sure that it was {member.firstName} who asked. We send the new address a link that works for an hour, and
+          tell {member.email}. Until the link is opened, the account keeps that address.
         </Text>
       }
     >
@@ -47,19 +47,19 @@ export function EmailDialog({ member, onLocked, open, onClose }: Props) {
   )
 }
 
-/** Mails the link that confirms the address of an account again. */
+/** Sends the link that confirms the address of an account again. */
 export function ResendLink({ member: { id, email } }: Pick<Props, 'member'>) {
   const resending = useAction({
     send: () => call('admin/members', 'POST', { params: { id } }),
-    done: { title: 'Link Mailed', description: `It goes to ${email}, and works for an hour.` },
-    failed: ['Link Not Mailed', 'Failed to mail the link'],
+    done: { title: 'Link Sent', description: `Sent to ${email}. It works for an hour.` },
+    failed: ['Link Not Sent', 'Failed to send the link'],
     changes: [memberReads],
     outdated: ['already_confirmed'],
   })
   return (
-    <Button variant="quiet" pending={resending.isPending} pendingText="Mailing..." onClick={() => resending.mutate()}>
+    <Button variant="quiet" pending={resending.isPending} pendingText="Sending..." onClick={() => resending.mutate()}>
       <Mail size="1rem" aria-hidden />
-      Mail the confirmation link
+      Send the confirmation link
     </Button>
   )
 }

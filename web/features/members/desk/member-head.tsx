@@ -44,7 +44,7 @@ export function MemberHead({ member, onAction }: Props) {
               {pendingClaims > 0 && (
                 <Badge tone="wait">
                   <Clock aria-hidden />
-                  {pendingClaims === 1 ? '1 claim waits' : `${pendingClaims} claims wait`}
+                  {pendingClaims === 1 ? '1 claim waiting' : `${pendingClaims} claims waiting`}
                 </Badge>
               )}
             </Row>

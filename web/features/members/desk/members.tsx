@@ -135,7 +135,7 @@ const MemberSearch = ({ text, onType }: { text: string; onType: (text: string) =
   <div className={styles.search}>
     <Field
       label="Find a member"
-      hint="By the start of a name, username or email, by an order number, or by the last four of a gift card’s code."
+      hint="The start of a name, username or email, an order number, or the last four characters of a gift card code."
     >
       {(control) => (
         <Input
@@ -166,7 +166,7 @@ function NoMembers({ filter: { q, role }, hasMore }: { filter: MembersFilter; ha
       {hasMore
         ? 'There are none so far. Show more to look further.'
         : q
-          ? 'Try the start of the username, another part of the name, the number of an order, or the last four of a gift card’s code.'
+          ? 'Try the start of the username, another part of the name, an order number, or the last four characters of a gift card code.'
           : 'Choose another role.'}
     </EmptyState>
   )

@@ -84,7 +84,7 @@ export function EvidenceDetail({ evidence, isOwn, control }: Props) {
           <DeclineForm
             declining={declining}
             reasons={reasons}
-            label={`${name} reads this`}
+            label={`${name} will read this`}
             maxLength={500}
             action="Decline evidence"
             isPending={deciding.isPending}

@@ -17,7 +17,7 @@ export function NoticeSettings() {
   const saving = useAction({
     send: (turnedOff: OptionalNotice[]) => call('admin/notices', 'PUT', { body: { turnedOff } }),
     onDone: (_, turnedOff) => queryClient.setQueryData(noticesQuery.queryKey, (data) => data && { ...data, turnedOff }),
-    failed: ['Not Saved', 'What tells you was not changed.'],
+    failed: ['Not Saved', 'Your notification settings were not changed.'],
     // A switch may be pressed again while it is being saved.
     scope: { id: 'notices' },
     changes: ['admin/notices'],
@@ -36,10 +36,10 @@ export function NoticeSettings() {
         bare
         query={notices}
         loading={<Skeleton className={styles.loading} />}
-        failure="What tells you did not load. Nothing was changed."
+        failure="Your notification settings did not load. Nothing was changed."
       />
       {turnedOff && (
-        <Stack as="ul" divided className={styles.list} aria-label="What tells you">
+        <Stack as="ul" divided className={styles.list} aria-label="Notification settings">
           {optionalNotices.map((kind) => (
             <li key={kind}>
               <Switch
@@ -58,7 +58,7 @@ export function NoticeSettings() {
         </Stack>
       )}
       <Text size="small" tone="muted" above={4}>
-        Damage of the ledger is always told.
+        You are always told of ledger damage.
       </Text>
     </>
   )

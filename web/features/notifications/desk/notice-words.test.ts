@@ -20,12 +20,12 @@ test.each<[Partial<StaffNotice>, string]>([
   [{ about: ['A', 'B', 'C'], oldestAt: null }, 'A, B, C.'],
   [{ about: ['A', 'B', 'C', 'D'], oldestAt: null }, 'A, B, C and more.'],
   [{ kind: 'stock', about: ['Roblox $50 has 2'] }, 'Roblox $50 has 2.'],
-  [{ kind: 'ledger', about: [] }, 'The nightly audit found what does not add up. Look at its report now.'],
+  [{ kind: 'ledger', about: [] }, 'The nightly audit found damage. Read its report now.'],
 ])('%o says what it is about', (change, words) => expect(noticeWords({ ...notice, ...change }, now)).toBe(words))
 
 test.each<[Partial<StaffNotice>, string]>([
-  [{}, '4 claims wait'],
-  [{ count: 1 }, '1 claim waits'],
-  [{ count: 100, isMore: true }, '100+ claims wait'],
-  [{ kind: 'approvals', count: 1 }, '1 approval waits for you'],
+  [{}, '4 claims waiting'],
+  [{ count: 1 }, '1 claim waiting'],
+  [{ count: 100, isMore: true }, '100+ claims waiting'],
+  [{ kind: 'approvals', count: 1 }, '1 approval waiting for you'],
 ])('%o has a title with its number', (change, title) => expect(noticeTitle({ ...notice, ...change })).toBe(title))

@@ -9,7 +9,7 @@ const named = (about: readonly string[]): string =>
 
 /** What a notice is about, and how long the oldest has waited if it is another than the latest. */
 export function noticeWords({ kind, about, at, oldestAt }: StaffNotice, now: Date): string {
-  if (kind === 'ledger') return 'The nightly audit found what does not add up. Look at its report now.'
+  if (kind === 'ledger') return 'The nightly audit found damage. Read its report now.'
   const isAnother = oldestAt !== null && oldestAt !== at
   const age = isAnother ? [`The oldest has waited for ${ageWords(oldestAt, now.toISOString())}.`] : []
   return [`${named(about)}${about.length > 0 ? '.' : ''}`, ...(kind === 'stock' ? [] : age)].filter(Boolean).join(' ')

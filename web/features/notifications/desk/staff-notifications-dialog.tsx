@@ -11,7 +11,7 @@ const refreshedForMs = 2_000
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Lists what waits for staff and what happened to the member, and lets them choose of what they are told. */
+/** Lists what waits for staff and what happened to the member, and lets them choose what they are told of. */
 export function StaffNotificationsDialog({ open, onClose }: Props) {
   const [view, setView] = useState<'opened' | 'settings' | 'back'>('opened')
   const [refreshed, markRefreshed] = useTemporaryFlag(refreshedForMs)
@@ -26,7 +26,7 @@ export function StaffNotificationsDialog({ open, onClose }: Props) {
     <>
       <Button variant="quiet" onClick={() => setView('settings')}>
         <SlidersHorizontal size="1rem" aria-hidden />
-        What tells you
+        Notification settings
       </Button>
       <Button variant="quiet" onClick={() => void onRefresh()}>
         {refreshed ? <Check size="1rem" aria-hidden /> : <RefreshCw size="1rem" aria-hidden />}
@@ -37,7 +37,7 @@ export function StaffNotificationsDialog({ open, onClose }: Props) {
   return (
     <Dialog
       corner
-      title={isSettings ? 'What tells you' : 'Notifications'}
+      title={isSettings ? 'Notification settings' : 'Notifications'}
       open={open}
       onClose={onClose}
       actions={actions}

@@ -82,7 +82,7 @@ export function StaffNotifications({ onFollow }: { onFollow: () => void }) {
             bare
             query={waiting.listed}
             loading={<Skeleton className={styles.loading} />}
-            failure="What waits did not load. Nothing was changed."
+            failure="What is waiting for staff did not load. Nothing was changed."
           />
         )}
         <QueryState
@@ -123,6 +123,12 @@ const Groups = ({ groups, onFollow }: { groups: readonly Group<Entry>[]; onFollo
     </section>
   ))
 
+const emptyWords: Record<Tab, string> = {
+  all: 'Claims, orders, approvals, low stock and disputes appear here too.',
+  own: 'Approvals you can give and news of your account appear here.',
+  'gift-cards': 'Gift cards you buy appear here.',
+}
+
 const Nothing = ({ isEmpty, tab }: { isEmpty: boolean; tab: Tab }) =>
   isEmpty && (
     <EmptyState
@@ -130,6 +136,6 @@ const Nothing = ({ isEmpty, tab }: { isEmpty: boolean; tab: Tab }) =>
       art={emptyNotifications}
       title={tab === 'own' ? 'Nothing for you' : 'No gift card notifications yet'}
     >
-      Claims, orders, approvals, low stock and disputes appear here too.
+      {emptyWords[tab]}
     </EmptyState>
   )

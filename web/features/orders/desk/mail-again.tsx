@@ -9,8 +9,8 @@ import { Row } from '../../../ui/primitives.tsx'
 export function MailAgain({ order: { id, status, email, shippedAt } }: { order: AdminOrderDetail }) {
   const mailing = useAction({
     send: (body: Body) => call('admin/order', 'POST', { params: { id }, body }),
-    done: { title: 'Mail Sent', description: `It goes to ${email}.` },
-    failed: ['Mail Not Sent', 'Failed to send the mail'],
+    done: { title: 'Email Sent', description: `It goes to ${email}.` },
+    failed: ['Email Not Sent', 'Failed to send the email'],
     changes: [readKey('admin/order', { params: { id } })],
     outdated: ['not_mailable'],
   })
@@ -23,8 +23,8 @@ export function MailAgain({ order: { id, status, email, shippedAt } }: { order: 
   if (email === null || (status !== 'paid' && status !== 'shipped')) return null
   return (
     <Row wraps gap={2}>
-      {button('confirmation', 'Mail the confirmation again')}
-      {shippedAt !== null && button('parcel', 'Mail the tracking link again')}
+      {button('confirmation', 'Resend confirmation')}
+      {shippedAt !== null && button('parcel', 'Resend tracking link')}
     </Row>
   )
 }

@@ -81,7 +81,7 @@ export function useOrderMutations(id: string, onEnd: () => void) {
   const answering = useAction({
     ...change,
     send: (body: Answer) => call('admin/orders/answer', 'POST', { params, body }),
-    done: ({ email }) => ({ title: 'Answer Sent', description: `It goes to ${email ?? 'the buyer'} by mail.` }),
+    done: ({ email }) => ({ title: 'Answer Sent', description: `It goes to ${email ?? 'the buyer'} by email.` }),
     failed: ['Answer Not Sent', 'Failed to send the answer'],
   })
   return { shipping, correcting, refunding, cancelling, answering }

@@ -25,7 +25,7 @@ const keys = [
 
 const nothing: Record<ReportList, [title: string, text: string]> = {
   open: ['No reports to answer', 'Codes that members report appear here. Refresh to check again.'],
-  answered: ['No report has been answered yet', 'What was answered to a member is here from then on.'],
+  answered: ['No report has been answered yet', 'Reports appear here once they are answered.'],
 }
 
 /** `/admin/reports`: the codes that members reported: those to answer, oldest first, or the answered ones, newest first. */
@@ -44,7 +44,7 @@ export function CodeReports() {
       <QueueHead
         queue="reports"
         title="Reported codes"
-        lead="Codes that did not work. Each report is answered once."
+        lead="Codes that members say do not work. An answer is final."
         reads={['admin/reports']}
       />
       <Row below={4} className={screen.aside}>

@@ -145,7 +145,7 @@ function OpenReport({ report, control }: Omit<Props, 'isOwn'>) {
           <DeclineForm
             declining={declining}
             reasons={reasons}
-            label={`${username} reads this`}
+            label={`${username} will read this`}
             maxLength={maxReportWords}
             action="Decline report"
             isPending={answering.isPending}
@@ -165,7 +165,7 @@ function OpenReport({ report, control }: Omit<Props, 'isOwn'>) {
             <Field
               label="Message"
               isOptional
-              hint={`${username} reads it with the answer.`}
+              hint={`${username} will read it with the answer.`}
               error={isTooLong ? `At most ${maxReportWords} characters` : undefined}
             >
               {(field) => (
