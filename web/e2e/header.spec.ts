@@ -121,7 +121,7 @@ test('leaving Desk with Tab closes it', async ({ page }) => {
   await deskButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /^Approvals/ })).toBeVisible()
-  await tabTo(page, 'Community')
+  await tabTo(page, 'Audit log')
   await page.keyboard.press('Tab')
   await expect(deskButton(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(balancePill(page)).toBeFocused()

@@ -1,9 +1,11 @@
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { useRead } from '../../api/client.ts'
 import place from '../../ui/layout/place.module.css'
 import { Text } from '../../ui/primitives.tsx'
 import { openFinder } from '../finder/finder-button.tsx'
 import { desks, waitingAt } from './desks.ts'
+import styles from './desk-panel.module.css'
 import { PlaceItem } from './place-item.tsx'
 
 /** The staff screens, with how much waits there. The sheet of narrow screens has a title, and the finder. */
@@ -14,8 +16,8 @@ export function DeskPanel() {
       <Text size="h4" only="below60">
         Desk
       </Text>
-      <ul>
-        <li className={place.below60}>
+      <ul className={styles.places}>
+        <li className={clsx(place.below60, place.whole)}>
           <button type="button" data-closes aria-haspopup="dialog" onClick={openFinder}>
             <Search size="1.25rem" strokeWidth={1.75} aria-hidden />
             Find or do
