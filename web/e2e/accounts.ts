@@ -97,6 +97,8 @@ export type AdminApi = {
   addMission: (mission: Partial<NewMission> & { title: string }, budget: number) => Promise<AdminMission>
   /** Approves, as the co-founder, the funding of this mission if it waits. */
   approveFunding: (title: string) => Promise<void>
+  /** Changes the role of an account, which must sign in again. */
+  makeCoFounder: (userId: string) => Promise<void>
   /** Answers the report of a purchase's code. */
   answerReport: (purchaseId: string, answer: ReportAnswer) => Promise<void>
   /** Publishes an entry of the game's dev log, and tells its followers. */
@@ -188,6 +190,11 @@ export async function signInToAdminApi({ ofCoFounder: request, ofAdmin }: AdminR
       const waiting = await jsonOf<Approval[]>(await request.get('/api/admin/approvals'))
       for (const { id } of waiting.filter(({ mission }) => mission?.title === title))
         await jsonOf(await request.post(`/api/admin/approvals/${id}`, { data: { decision: 'approve' } }))
+    },
+    async makeCoFounder(userId) {
+      await unlockOwnerMenu(ofAdmin)
+      const data = { userType: 'co-founder' }
+      await jsonOf(await ofAdmin.post(`/api/admin/users/${userId}/role`, { data }))
     },
     async answerReport(purchaseId, data) {
       await jsonOf(await request.post(`/api/admin/reports/${purchaseId}`, { data }))

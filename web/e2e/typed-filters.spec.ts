@@ -33,7 +33,7 @@ for (const { path, label } of desks) {
     await isRequested
     expect(await isTyped, 'the filter is applied while somebody is leaving').toBe(false)
     code.resolve()
-    await expect(page).toHaveURL('/admin/community')
+    await expect(page).toHaveURL('/admin-community')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community desk')
   })
 }
