@@ -45,8 +45,9 @@ export const pending = (request: ListRequest): Promise<ClaimPage> => pendingPage
 /** The most claims that are counted: reading them takes 500 read units. */
 const maxCounted = 10_000
 
-/** How many claims of both kinds are waiting for a decision, up to 10,000. */
-export const countPending = (): Promise<number> => count({ in: { index: pendingPartition }, limit: maxCounted })
+/** How many claims of both kinds are waiting for a decision, up to `max`. */
+export const countPending = (max = maxCounted): Promise<number> =>
+  count({ in: { index: pendingPartition }, limit: max })
 
 async function closedPage(status: ClosedStatus, { after, limit }: ListRequest): Promise<ClaimPage> {
   const closed = after && closedIndex(status, { id: after.id, processedAt: after.processedAt ?? '' })

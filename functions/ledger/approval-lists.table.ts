@@ -42,10 +42,10 @@ export async function page({ list, after, limit, now }: PageRequest) {
 
 const maxCounted = 1_000
 
-/** How many gifts and budgets wait for a second person, up to 1,000. */
-export const countPending = (now: Date): Promise<number> =>
+/** How many gifts and budgets wait for a second person, up to `max`. */
+export const countPending = (now: Date, max = maxCounted): Promise<number> =>
   count({
     in: { index: approvalPartition('pending') },
-    limit: maxCounted,
+    limit: max,
     after: startAfter('pending', expiryAt(now)),
   })

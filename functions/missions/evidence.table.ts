@@ -118,8 +118,8 @@ export async function pending({ after, limit }: { after: EvidencePosition | unde
 /** The maximum count: reading it takes 500 read units. */
 const maxCounted = 1_000
 
-/** How much evidence waits for staff, up to 1,000. */
-export const countPending = (): Promise<number> => count({ in: { index: pendingEvidence }, limit: maxCounted })
+/** How much evidence waits for staff, up to `max`. */
+export const countPending = (max = maxCounted): Promise<number> => count({ in: { index: pendingEvidence }, limit: max })
 
 /** Deletes the reward of the evidence unless it was paid, and makes coins that waiting evidence holds available again. */
 const withdraw = (evidence: Evidence): TransactionPart[] => [

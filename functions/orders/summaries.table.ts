@@ -24,8 +24,6 @@ export async function page(status: OrderStatus, { after, limit, oldestFirst = fa
   return { rows, next: last?.id }
 }
 
-const maxCounted = 1_000
-
-/** How many paid orders have not been shipped, up to 1,000. */
-export const countToShip = (): Promise<number> =>
-  count({ in: { index: orderKeys.statusIndex('paid', '').gsi1pk }, limit: maxCounted })
+/** How many paid orders have not been shipped, up to `max`. */
+export const countToShip = (max: number): Promise<number> =>
+  count({ in: { index: orderKeys.statusIndex('paid', '').gsi1pk }, limit: max })

@@ -1,6 +1,7 @@
 import type { QueueName } from '../../shared/queues/schema.ts'
 import { defineEntity, hiddenRow } from '../table/define-entity.ts'
-import { put, query, remove } from '../table/rows.ts'
+import { query } from '../table/rows.ts'
+import { deleteRow, putRow, type TransactionPart } from '../table/transactions.ts'
 import { queueKeys } from './keys.ts'
 
 export const entity = defineEntity(
@@ -21,13 +22,13 @@ const maxShown = 50
 const inSeconds = (now: Date) => Math.floor(now.getTime() / 1000)
 
 /** Stores that this person has the item open, in place of the one before. */
-export const open = (queue: QueueName, userId: string, item: string, now: Date): Promise<void> => {
+export const open = (queue: QueueName, userId: string, item: string, now: Date): TransactionPart => {
   const stored: StoredItem = { item, expiresAt: inSeconds(now) + lifetimeSeconds }
-  return put({ ...queueKeys.openItem(queue, userId), ...entity.stamp, ...stored })
+  return putRow({ ...queueKeys.openItem(queue, userId), ...entity.stamp, ...stored })
 }
 
 /** Stores that this person has nothing open. */
-export const close = (queue: QueueName, userId: string): Promise<void> => remove(queueKeys.openItem(queue, userId))
+export const close = (queue: QueueName, userId: string): TransactionPart => deleteRow(queueKeys.openItem(queue, userId))
 
 /** What others have open. */
 export async function ofColleagues(queue: QueueName, userId: string, now: Date) {

@@ -148,8 +148,6 @@ export async function page(
   }
 }
 
-const maxCounted = 1_000
-
-/** How many reports nobody has answered, up to 1,000. */
-export const countOpen = (): Promise<number> =>
-  count({ in: { index: storeKeys.reportsPartition('open') }, limit: maxCounted })
+/** How many reports nobody has answered, up to `max`. */
+export const countOpen = (max: number): Promise<number> =>
+  count({ in: { index: storeKeys.reportsPartition('open') }, limit: max })

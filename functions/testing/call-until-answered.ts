@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MethodOf, RouteName } from '../../shared/calls.ts'
 import { call, type Call, type CallReply } from './call.ts'
 
-const maxTries = 25
+const maxTries = 200
 
 /**
  * Calls like the web client: with an idempotency key, and with the same key again while the reply is "try again".

@@ -74,7 +74,10 @@ export const ProductChange = v.pipe(
     revision: numberSeen('revision', 0, 1_000_000),
     /** The price from a later time. Without it, a planned price is removed. */
     priceChange: v.optional(
-      v.object({ price: PositiveAmount, at: v.pipe(v.string('Choose a time'), v.isoTimestamp('Choose a time')) }),
+      v.object({
+        price: PositiveAmount,
+        at: v.pipe(v.string('Choose a time'), v.maxLength(40, 'Choose a time'), v.isoTimestamp('Choose a time')),
+      }),
     ),
     stock: v.optional(Stock),
     alertAt: AlertAt,

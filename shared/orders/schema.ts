@@ -267,7 +267,10 @@ export const Refund = v.object({
   refundedBefore: v.optional(RefundedAmount),
   items: v.optional(
     v.object({
-      lines: v.pipe(v.array(RefundedLine), v.maxLength(maxLines, `Must contain at most ${maxLines} items`)),
+      lines: v.pipe(
+        v.array(RefundedLine, 'Choose what to refund'),
+        v.maxLength(maxLines, `Must contain at most ${maxLines} items`),
+      ),
       shipping: v.boolean('Choose whether the shipping is refunded'),
     }),
   ),

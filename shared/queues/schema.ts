@@ -5,9 +5,12 @@ import { Id } from '../text.ts'
 export const queueNames = ['claims', 'orders', 'reports', 'evidence', 'approvals'] as const
 export type QueueName = (typeof queueNames)[number]
 
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** The most that are counted: each screen of staff asks. */
+export const maxWaiting = 100
 
-/** How many wait in each queue: of claims up to 10,000, of the others up to 1,000. */
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxWaiting))
+
+/** How many wait in each queue, up to `maxWaiting`. */
 export const QueueCounts = v.object({
   claims: Count,
   orders: Count,

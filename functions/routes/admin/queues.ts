@@ -1,4 +1,5 @@
 import * as contract from '../../../shared/queues/routes.ts'
+import { maxWaiting } from '../../../shared/queues/schema.ts'
 import { findPeople } from '../../accounts/people.table.ts'
 import * as claims from '../../claims/claim-lists.table.ts'
 import * as approvals from '../../ledger/approval-lists.table.ts'
@@ -7,16 +8,17 @@ import * as orders from '../../orders/summaries.table.ts'
 import * as openItems from '../../queues/open-items.table.ts'
 import { serve } from '../../serve.ts'
 import * as reports from '../../store/reports.table.ts'
+import { transact } from '../../table/transactions.ts'
 
 export const handler = serve(contract.queues, {
   GET: {
     async prefetch({ now }) {
       const counts = await Promise.all([
-        claims.countPending(),
-        orders.countToShip(),
-        reports.countOpen(),
-        evidenceRows.countPending(),
-        approvals.countPending(now),
+        claims.countPending(maxWaiting),
+        orders.countToShip(maxWaiting),
+        reports.countOpen(maxWaiting),
+        evidenceRows.countPending(maxWaiting),
+        approvals.countPending(now, maxWaiting),
       ])
       const [claimsWaiting, ordersToShip, openReports, evidence, approvalsWaiting] = counts
       return {
@@ -30,11 +32,14 @@ export const handler = serve(contract.queues, {
     run: async ({ prefetched }) => prefetched,
   },
   POST: {
-    async run({ body: { queue, item }, caller, now }) {
+    async run({ body: { queue, item }, caller, now, stillAuthorized }) {
       const { id } = caller.user
       const [found] = await Promise.all([
         openItems.ofColleagues(queue, id, now),
-        item === null ? openItems.close(queue, id) : openItems.open(queue, id, item, now),
+        transact([
+          ...stillAuthorized,
+          item === null ? openItems.close(queue, id) : openItems.open(queue, id, item, now),
+        ]),
       ])
       const personOf = await findPeople(found.map(({ userId }) => userId))
       const colleagues = found.flatMap(({ userId, item: opened }) => {

@@ -23,7 +23,7 @@ export const ofStaff: readonly AccessPattern[] = [
     what: 'staff: a window says which item of a queue is open, once a minute',
     call: 'POST admin/queues',
     partition: 'OPENITEMS#<queue>',
-    units: writes(1, 0.5),
+    units: writes(2, 0.5),
     spread: 5,
     tenfold: tenfold.fewStaff,
   },

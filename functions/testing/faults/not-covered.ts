@@ -46,6 +46,7 @@ export const notCovered: Record<string, string> = {
   'staff-bell': 'what a member of staff has seen of what waits',
   'staff-mail': 'the day for which a job has written its mails',
   'staff-note': 'a text of staff; no other row refers to it',
+  'sold-code': 'finds a sale by the end of its code; no coin or code depends on it',
   'stock-alert': 'at how many gift cards the stock is low; it changes no stock',
   'used-pass-link': 'a number that was used once',
   watermark: 'the state of a job',

@@ -62,6 +62,7 @@ const goodDay = (): Day => ({
     ),
     row('figures', { v: 1, outstanding: 500 }, 'FIGURES#g#f', 'TOTAL'),
     row('figures', { v: 1, mission: 1_000, refund: 1_000 }, 'FIGURES#g#a', 'DAY#2026-11-27'),
+    row('figures', { v: 1, checkouts: 2, checkoutsPaid: 1 }, 'FIGURES#g#d', 'DAY#2026-11-21'),
     row('figures', { v: 1, sold: 1 }, 'FIGURES#g#b', 'STOCK#roblox#000001000'),
   ],
   payments: [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { formatWhole } from '../../../shared/format-number.ts'
+import { waitingWords } from '../../ui/queue/waiting-words.ts'
 import { Badge, VisuallyHidden } from '../../ui/primitives.tsx'
 import { currentAt, type Place } from './places.ts'
 
@@ -26,7 +26,7 @@ export const PlaceItem = ({ place, className, waiting = 0 }: Props) => (
 export const WaitingBadge = ({ count }: { count: number }) =>
   count > 0 && (
     <Badge tone="wait">
-      {formatWhole(count)}
+      {waitingWords(count)}
       <VisuallyHidden> waiting</VisuallyHidden>
     </Badge>
   )

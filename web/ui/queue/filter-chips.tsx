@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { VisuallyHidden } from '../primitives.tsx'
 import styles from './filter-chips.module.css'
+import { waitingWords } from './waiting-words.ts'
 
 type Choice<T> = {
   value: T
@@ -53,7 +54,7 @@ export function LinkChips({ label, places }: LinkProps) {
         <Link key={path} to={path} className={styles.chip} aria-current={isCurrent ? 'page' : undefined}>
           {name}
           <span className={clsx(styles.count, waiting && styles.work)}>
-            {waiting}
+            {waiting !== undefined && waitingWords(waiting)}
             {waiting !== undefined && <VisuallyHidden> waiting</VisuallyHidden>}
           </span>
         </Link>
