@@ -92,7 +92,8 @@ export const causeDamages: Record<string, Damage> = {
   'a gift card was sold without a purchase': {
     kind: 'sale-without-purchase',
     damage: ({ card }, { giftCard, member }) => {
-      const soldAt = new Date().toISOString()
+      // A sale in the millisecond in which the audit begins is one of the next audit.
+      const soldAt = new Date(Date.now() - 60_000).toISOString()
       const index = { gsi1pk: 'STOCK#playstation#sold', gsi1sk: `${soldAt}#${giftCard.id}` }
       return change(card(giftCard.id), { status: 'sold', soldAt, soldTo: member.user.id, ...index })
     },
