@@ -21,7 +21,7 @@ export type Product = Omit<ProductDetails, 'price'> & {
   updatedAt: string
 }
 
-/** The product as it is at this time. Whoever reads a stored product asks this for its price. */
+/** The product as it is at this time. The stored price may be out of date: use this one. */
 export function productAt(product: Product, now: Date): Product {
   const { priceChange, ...rest } = product
   return priceChange && isDue(priceChange, now) ? { ...rest, price: priceChange.price } : product

@@ -57,7 +57,7 @@ const forbidden = (message: string): Problem => new Problem('forbidden', { messa
 
 const hours = giftLimits.approverHours
 
-/** Why a person may not approve. Whoever asked may not decline either, and neither may the member. */
+/** Why a person may not approve. The person who asked may not decline either, and neither may the member. */
 const refusals: Record<ApprovalBlock, string> = {
   asked: 'You asked for this, so someone else has to decide.',
   recipient: 'This gift is for you, so someone else has to decide.',

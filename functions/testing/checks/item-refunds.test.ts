@@ -32,7 +32,7 @@ import { ifPossible, stripeStandIn } from '../fixtures/stripe-stand-in.ts'
 import { withFreshTables } from '../fresh-table.ts'
 
 /**
- * Refunds by item: each unit and the shipping go back once, and what staff return to stock is in stock once, whoever dies, and
+ * Refunds by item: each unit and the shipping go back once, and what staff return to stock is in stock once, whichever process dies, and
  * whatever Stripe reports, in any order.
  */
 
