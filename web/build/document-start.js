@@ -37,8 +37,9 @@
   }
   addEventListener('error', onError, true)
 
-  // In milliseconds.
+  // Both in milliseconds.
   const longestForData = 300
+  const longestForPaint = 300
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const fetchFile = async (path) => {
     // The pictures of the first view come before its code.
@@ -86,15 +87,16 @@
     }
   }
   addEventListener('DOMContentLoaded', () => {
-    // Not every engine reports the first paint: Firefox does not when a page opens scrolled. The end of loading and a timer
-    // start the code as well. A hidden page is not painted, and an empty one has nothing to paint.
+    // Not every engine reports the first paint: Firefox does not when a page opens scrolled. A timer after the end of loading
+    // starts the code as well, and one for a page that keeps loading. The paint usually follows that end: code that is fetched
+    // before it competes with the paint. A hidden page is not painted, and an empty one has nothing to paint.
     let isStarted = false
     const startOnce = () => {
       if (!isStarted) void start()
       isStarted = true
     }
     new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true })
-    addEventListener('load', startOnce)
+    addEventListener('load', () => setTimeout(startOnce, longestForPaint))
     const isWaiting = !document.hidden && document.getElementById('page').firstElementChild
     setTimeout(startOnce, isWaiting ? 3_000 : 0)
   })
