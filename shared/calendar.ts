@@ -1,13 +1,16 @@
+import { lazily } from './lazily.ts'
+
 /**
  * A function that says which calendar day an instant is in this time zone, or in the device's own: 2026-11-24. It puts the day together
  * from its parts, since no locale writes days like this everywhere: engines with the data of ICU 72, such as WebKit on Debian 12, write
- * 11/24/2026 for en-CA. The locale's data is loaded for the first day.
+ * 11/24/2026 for en-CA.
  */
 export function calendarOf(timeZone?: string): (at: Date) => string {
-  let format: Intl.DateTimeFormat | undefined
+  const format = lazily(
+    () => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  )
   return (at) => {
-    format ??= new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    const parts = format.formatToParts(at)
+    const parts = format().formatToParts(at)
     return (['year', 'month', 'day'] as const).map((type) => parts.find((part) => part.type === type)?.value).join('-')
   }
 }

@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { lazily } from '../../shared/lazily.ts'
 import type { Block } from './mail-text.ts'
 
 export const text = (words: string): Block => ({ kind: 'text', text: words })
@@ -13,16 +14,19 @@ export const columns = (...each: { heading: string; lines: string[] }[]): Block 
 export const button = (label: string, address: string | undefined): Block[] =>
   address === undefined ? [] : [{ kind: 'button', label, address }]
 
-const timeFormat = new Intl.DateTimeFormat('en-AU', {
-  timeZone: brand.timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-export const time = (at: string): string => timeFormat.format(new Date(at))
+const timeFormat = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-AU', {
+      timeZone: brand.timeZone,
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+)
+export const time = (at: string): string => timeFormat().format(new Date(at))
 
 /** The button of a mail about an order. */
 export const seeOrder = (link: string | undefined): Block[] => button('See your order', link)

@@ -1,12 +1,15 @@
 import { calendarOf, daysUntil } from '../../shared/calendar.ts'
+import { lazily } from '../../shared/lazily.ts'
 
 /** The date in Sydney at this instant, as 2026-11-21. Days are calendar days in Sydney, everywhere. */
 export const sydneyDay = calendarOf('Australia/Sydney')
 
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Sydney', hour: '2-digit', hourCycle: 'h23' })
+const hourFormat = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Australia/Sydney', hour: '2-digit', hourCycle: 'h23' }),
+)
 
 /** The hour in Sydney at this instant, from 0 to 23. */
-export const sydneyHour = (at: Date): number => Number(hourFormat.format(at))
+export const sydneyHour = (at: Date): number => Number(hourFormat().format(at))
 
 const hourMilliseconds = 3_600_000
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { lazily } from '../../shared/lazily.ts'
 import { arrivalInWords } from '../../shared/orders/arrival.ts'
 import { orderNumber } from '../../shared/orders/order-number.ts'
 import { deliveryDays, shippingOptionNamed } from '../../shared/orders/shipping.ts'
@@ -17,7 +18,7 @@ import { expectedArrival } from './order-views.ts'
 import { newItemRefunds, unitsOfLine } from './refund-items.ts'
 import { orderShipped } from './ship-order.ts'
 
-const countries = new Intl.DisplayNames('en-AU', { type: 'region' })
+const countries = lazily(() => new Intl.DisplayNames('en-AU', { type: 'region' }))
 
 /** The name and the address, line by line, as on a parcel. */
 function goingTo(buyer: Buyer | null): string[] {
@@ -25,7 +26,7 @@ function goingTo(buyer: Buyer | null): string[] {
   if (!address) return name ? [name] : []
   const { line1, line2, city, state, postalCode, country } = address
   const place = [city, state, postalCode].filter(Boolean).join(' ')
-  const known = /^[A-Z]{2}$/.test(country) ? countries.of(country) : country
+  const known = /^[A-Z]{2}$/.test(country) ? countries().of(country) : country
   return [name, line1, line2, place, known].flatMap((line) => line || [])
 }
 

@@ -1,9 +1,10 @@
+import { lazily } from '../lazily.ts'
 import type { Explorer } from './explorer-schema.ts'
 
-const month = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const month = lazily(() => new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 
 /** "Explorer since March 2026" for 2026-03. */
-export const sinceInWords = (since: string): string => `Explorer since ${month.format(new Date(since))}`
+export const sinceInWords = (since: string): string => `Explorer since ${month().format(new Date(since))}`
 
 /** The numbers that a card shows, and what each of them counts. */
 export const countsOf = ({ points, streak, games }: Explorer): { count: number; of: string }[] =>
