@@ -119,11 +119,11 @@ describe('rewrite', () => {
     },
   )
 
-  test.each(documents)('serves $file at $path to members, and to visitors if everyone may see it', (document) => {
-    const { path, file, audience } = document
-    const visitors = audience === 'everyone' ? file : path === '/' ? 'index.html' : 'app.html'
-    expect(rewritten(path)).toBe(`/${visitors}`)
-    expect(rewritten(path, { member: { value: '1' } })).toBe(`/${file}`)
+  test.each(documents)('serves $file at $path to those it is for', ({ path, file, audience }) => {
+    const otherwise = path === '/' ? 'index.html' : 'app.html'
+    expect(rewritten(path)).toBe(`/${audience === 'everyone' ? file : otherwise}`)
+    expect(rewritten(path, { member: { value: '1' } })).toBe(`/${audience === 'staff' ? otherwise : file}`)
+    expect(rewritten(path, { member: { value: '1.staff' } })).toBe(`/${file}`)
   })
 
   test.each(['/assets/app-Bx3_9k.js', '/favicon.svg', '/manifest.webmanifest', '/robots.txt', '/index.html'])(

@@ -2,10 +2,11 @@
 // Rewrites a path without a file to the page that renders it. Custom error responses could do that too, but they would also
 // replace the API's 403 and 404. Known extensions only: a path such as /@rowan.hale must reach the app's not-found screen.
 const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
-// Paths with a document of their own (web/build/documents.ts), for everyone and for members.
+// Paths with a document of their own (web/build/documents.ts), for everyone, for members and for staff.
 const publicPage = /^\/(community|contact|games|login|privacy|returns|shipping|shop|studio|terms|tiers)$/
 const gamePage = /^\/games\/(comet-tail|dawn-line|far-shore|flight-deck|night-shift|star-chart)$/
-const membersPage = /^\/(admin|admin-shop|card-payment|gift-cards|membership|missions|tap-to-pay|wallet)$/
+const membersPage = /^\/(card-payment|gift-cards|membership|missions|tap-to-pay|wallet)$/
+const staffPage = /^\/(admin|admin\/(approvals|audit|members|missions|missions\/evidence|reports)|admin-shop|rewards)$/
 // The build compresses these, except the pages that state the site's address (shared/site-address.ts), into folders that are named as the coding.
 const compressed = /\.(css|html|ico|js|json|map|svg|txt|webmanifest|xml)$/
 const addressed = /^\/(index\.html|shop\.html|games\/[a-z0-9-]+\.html|robots\.txt)$/
@@ -22,13 +23,15 @@ function handler(event) {
 }
 
 // The `member` cookie is not secret: it only selects what the page shows before its data arrives. Visitors get the landing
-// page, and no members' screen, which redirects them.
+// page, and no screen of members, which redirects them. Members get no screen of staff: /rewards shows them something else.
 function pageOf(request) {
   const cookie = request.cookies.member
   const isMember = cookie !== undefined && cookie.value !== ''
   if (request.uri === '/') return isMember ? '/home.html' : '/index.html'
+  const isStaff = isMember && /\.staff$/.test(cookie.value)
   const isPublic = publicPage.test(request.uri) || gamePage.test(request.uri)
-  const hasDocument = isPublic || (isMember && membersPage.test(request.uri))
+  const hasDocument =
+    isPublic || (isMember && membersPage.test(request.uri)) || (isStaff && staffPage.test(request.uri))
   return hasDocument ? request.uri + '.html' : '/app.html'
 }
 

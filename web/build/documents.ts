@@ -79,6 +79,18 @@ export const productShell: Document = {
   screen: 'features/catalogue/shop.tsx',
 }
 
+/** The desks whose first view has no data of its own. */
+const desks: Document[] = [
+  { path: paths.shopManagement, screen: 'features/orders/desk/shop-management.tsx' },
+  { path: paths.rewards, screen: 'features/claims/rewards.tsx' },
+  { path: paths.members, screen: 'features/members/desk/members.tsx' },
+  { path: paths.approvals, screen: 'features/ledger/desk/gifts.tsx' },
+  { path: paths.reports, screen: 'features/store/desk/code-reports.tsx' },
+  { path: paths.auditLog, screen: 'features/audit/desk/audit-log.tsx' },
+  { path: paths.missionsDesk, screen: 'features/missions/desk/missions-desk.tsx' },
+  { path: paths.missionEvidence, screen: 'features/missions/desk/mission-evidence.tsx' },
+].map((desk) => ({ ...desk, file: `${desk.path.slice(1)}.html`, audience: 'staff' }))
+
 /** The edge function `rewrite` serves the file at the path. Every other path of the app is served app.html. */
 export const documents: readonly Document[] = [
   {
@@ -146,12 +158,7 @@ export const documents: readonly Document[] = [
   { path: paths.missions, file: 'missions.html', audience: 'members', screen: 'features/missions/missions.tsx' },
   { path: paths.cardPayment, file: 'card-payment.html', audience: 'members', screen: 'features/card/card-payment.tsx' },
   { path: paths.tapToPay, file: 'tap-to-pay.html', audience: 'members', screen: 'features/card/tap-to-pay.tsx' },
-  {
-    path: paths.shopManagement,
-    file: 'admin-shop.html',
-    audience: 'staff',
-    screen: 'features/orders/desk/shop-management.tsx',
-  },
+  ...desks,
   {
     path: paths.admin,
     file: 'admin.html',

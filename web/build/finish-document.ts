@@ -49,7 +49,11 @@ const headOf = (document: Document, title: string): string =>
 /** The chunks that the screen adds to app.html's. Throws when the screen has none. */
 function screenChunks(screen: string, output: Output): Chunk[] {
   const chunks = chunksOf(output)
-  const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${screen}`))
+  const isScreen = (id: string | null) => id?.endsWith(`/web/${screen}`) ?? false
+  // A small screen shares a chunk with others.
+  const chunk =
+    [...chunks.values()].find(({ facadeModuleId }) => isScreen(facadeModuleId)) ??
+    [...chunks.values()].find(({ moduleIds }) => moduleIds.some(isScreen))
   if (!chunk) throw new Error(`The build has no chunk for ${screen}`)
   const app = closureOf(entryOf(chunks, 'app'), chunks)
   return [...closureOf(chunk, chunks)].filter((each) => !app.has(each))

@@ -84,7 +84,8 @@ export function useQueue(ids: readonly string[]) {
     void navigate({ search: withItem(id) }, { ...kept, ...options })
   }
 
-  const shown = named ?? (isWide() ? ids[0] : undefined)
+  // Before there are items, nothing depends on the width, which the build cannot know.
+  const shown = named ?? (ids.length > 0 && isWide() ? ids[0] : undefined)
   const open = shown !== undefined && ids.includes(shown) ? shown : null
   return {
     /** The item whose detail is shown. Null: none. Undefined: there is no item. */
