@@ -30,7 +30,7 @@ async function buildClient(): Promise<Output> {
 
 type Built = { output: Output; start: string }
 
-type View = Omit<Parts, 'rules' | keyof Built>
+type View = Omit<Parts, 'rules' | 'styledScreens' | keyof Built>
 
 /** The first view of a document without style attributes. Adds its styles to `classes`. */
 async function viewOf(document: Document, classes: StyleClasses, firstView: Prerender['firstView']): Promise<View> {
@@ -47,17 +47,19 @@ async function viewOf(document: Document, classes: StyleClasses, firstView: Prer
 
 /**
  * Makes the documents of the app, by file name. Those of one screen have the same styles, and so need one hash: the
- * Content-Security-Policy has little room.
+ * Content-Security-Policy has little room. So have the desks: staff open several of them each day.
  */
 async function makeDocuments(app: string, built: Built, firstView: Prerender['firstView']) {
   const made: Record<string, string> = {}
-  for (const ofScreen of Map.groupBy([...documents, productShell], ({ screen }) => screen).values()) {
+  const styledAs = ({ audience, screen }: Document) => (audience === 'staff' ? audience : screen)
+  for (const group of Map.groupBy([...documents, productShell], styledAs).values()) {
     const classes: StyleClasses = new Map()
     const views: [Document, View][] = []
-    for (const document of ofScreen) views.push([document, await viewOf(document, classes, firstView)])
+    for (const document of group) views.push([document, await viewOf(document, classes, firstView)])
     const rules = styleSheetOf(classes)
+    const styledScreens = group.map(({ screen }) => screen)
     for (const [document, view] of views)
-      made[document.file] = finishDocument(app, document, { ...view, rules, ...built })
+      made[document.file] = finishDocument(app, document, { ...view, rules, styledScreens, ...built })
   }
   return made
 }

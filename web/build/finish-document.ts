@@ -60,16 +60,17 @@ function screenChunks(screen: string, output: Output): Chunk[] {
 }
 
 /**
- * The styles of the app and of the screen, inlined: the first paint waits for no other file. Their files are linked too, so that
+ * The styles of the app and of the screens that share them, inlined: the first paint waits for no other file. Their files are linked too, so that
  * the app does not load them with the screen's code. Disabled, and for a medium that does not exist: the browser requests none of
  * them. (Its preload scanner checks only the medium.)
  */
-function styleElements(added: Chunk[], { output, rules }: Parts): string {
+function styleElements({ output, rules, styledScreens }: Parts): string {
   const chunks = chunksOf(output)
   const ofApp = stylesOf(closureOf(entryOf(chunks, 'app'), chunks))
-  const ofScreen = stylesOf(added).filter((name) => !ofApp.includes(name))
-  const text = [...ofApp, ...ofScreen].map((name) => styleOf(output, name).trim()).join('') + rules
-  const links = [...ofApp, ...ofScreen].map(
+  const added = styledScreens.flatMap((screen) => screenChunks(screen, output))
+  const ofScreens = stylesOf(added).filter((name) => !ofApp.includes(name))
+  const text = [...ofApp, ...ofScreens].map((name) => styleOf(output, name).trim()).join('') + rules
+  const links = [...ofApp, ...ofScreens].map(
     (name) => `<link rel="stylesheet" crossorigin media="not all" disabled href="/${name}">`,
   )
   return `<style>${text}</style>${links.join('')}`
@@ -83,6 +84,8 @@ export type Parts = {
   hashHtml?: string | undefined
   /** The rules that replace the style attributes. */
   rules: string
+  /** The screens whose documents have these styles. */
+  styledScreens: readonly string[]
   /** The reads to start early, as paths. */
   reads: readonly string[]
   /** Runs once the first view is there. */
@@ -106,7 +109,7 @@ export function finishDocument(app: string, document: Document, parts: Parts): s
   return withHead(app, { title: parts.title, description })
     .replace('<title>', () => `${script}<title>`)
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace(/<script type="module"[^>]*><\/script>/, () => styleElements(added, parts))
+    .replace(/<script type="module"[^>]*><\/script>/, () => styleElements(parts))
     .replace('</head>', () => `${headOf(document, parts.title)}</head>`)
     .replace('<div id="page"></div>', () => `<div id="page" data-first-view>${inert}</div>`)
     .replace('</body>', (end) => (parts.script ? `<script>${parts.script}</script>${end}` : end))
