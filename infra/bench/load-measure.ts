@@ -22,7 +22,8 @@ export type Load = {
 /** A call on a server, and the processes of its table engine. */
 export type Subject = { server: MeasuredServer; call: LoadCall; engine: number[] }
 
-const warmUpSeconds = 1
+/** Until the engine has compiled what the call runs: after one second, the first rounds of short calls took a quarter longer than later ones. */
+export const warmUpSeconds = 4
 const warmUpConnections = 8
 
 /** What ends a load: a time, in which the last requests remain unanswered, or a number of requests. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { versionsFor } from './against.ts'
 import { busiestNames } from './load-calls.ts'
-import { connectionCounts, prepareMeasurement, type Subject } from './load-measure.ts'
+import { connectionCounts, prepareMeasurement, type Subject, warmUpSeconds } from './load-measure.ts'
 import { loadReport, refusalsIn, type Result } from './load-report.ts'
 import { startVersion, type RunningVersion } from './load-version.ts'
 import { chosen, commonOptions, countOf, numberOf } from './options.ts'
@@ -47,7 +47,8 @@ async function measure(name: string, versions: RunningVersion[]): Promise<Result
 }
 
 const serverCount = values.against === undefined ? 2 : 4
-const minutes = (names.length * serverCount * (1 + rounds * connectionCounts.length * seconds * 1.1)) / 60 + 1
+const minutes =
+  (names.length * serverCount * (warmUpSeconds + rounds * connectionCounts.length * seconds * 1.1)) / 60 + 1
 console.error(`About ${Math.ceil(minutes)} minutes.`)
 const versions = versionsFor(values.against)
 const { command, note } = reserveCore('The server that answers')
