@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/store/routes.ts'
-import { toAmount } from '../../../shared/money.ts'
+import { toAmount, toCents } from '../../../shared/money.ts'
 import * as giftCards from '../../store/gift-cards.table.ts'
+import { pricedAt } from '../../store/kind-prices.ts'
+import * as kindPrices from '../../store/kind-prices.table.ts'
 import * as purchases from '../../store/purchases.table.ts'
 import { sellGiftCard, type Purchase } from '../../store/sell-gift-card.ts'
 import { serve } from '../../serve.ts'
@@ -20,8 +22,11 @@ async function reply(purchase: Purchase, email: string, balanceAfter: number) {
 export const handler = serve(contract.purchase, {
   POST: {
     reads: ({ body }) => [giftCards.key(body.itemId)],
-    async run({ body, caller: { user }, stillAuthorized, found, idempotency, now }) {
-      const sale = sellGiftCard(found.get(giftCards.key(body.itemId)), user, { id: uuidv7(), now })
+    prefetch: (_claimed) => kindPrices.all(),
+    async run({ body, caller: { user }, stillAuthorized, found, prefetched: prices, idempotency, now }) {
+      const stored = found.get(giftCards.key(body.itemId))
+      const price = body.price === undefined ? undefined : toCents(body.price)
+      const sale = sellGiftCard(stored && pricedAt(stored, prices, now), user, { id: uuidv7(), now, price })
       await purchases.commit(sale, { stillAuthorized, idempotency, now })
       return reply(sale.purchase, user.email, sale.entry.balanceAfter)
     },

@@ -157,6 +157,7 @@ const ownRows: Record<StaffDecision, Own> = {
   'POST admin/shop/import': 'nobody owns a gift card that is for sale',
   'DELETE admin/shop/items': 'nobody owns a gift card that is for sale',
   'PUT admin/shop/counts': 'nobody owns a kind of gift card',
+  'PATCH admin/shop/counts': 'nobody owns a kind of gift card',
 }
 
 const decisions = contract.filter(({ method, operation }) => method !== 'GET' && isForStaff(operation))

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import * as contract from '../../../../shared/store/routes.ts'
 import * as inventory from '../../../store/inventory.table.ts'
 import { toInventoryGiftCard } from '../../../store/gift-card-views.ts'
+import { pricedAt } from '../../../store/kind-prices.ts'
+import * as kindPrices from '../../../store/kind-prices.table.ts'
 import { fromCursor, toCursor } from '../../../http/cursor.ts'
 import { serve } from '../../../serve.ts'
 
@@ -12,7 +14,13 @@ const Position = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)
 export const handler = serve(contract.inventory, {
   GET: {
     prefetch: async ({ query: { cursor, ...filter } }) =>
-      inventory.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize }),
-    run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toInventoryGiftCard), next: toCursor(next) }),
+      Promise.all([
+        inventory.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize }),
+        kindPrices.all(),
+      ]),
+    run: async ({ prefetched: [{ rows, next }, prices], now }) => ({
+      rows: rows.map((giftCard) => toInventoryGiftCard(pricedAt(giftCard, prices, now))),
+      next: toCursor(next),
+    }),
   },
 })

@@ -30,6 +30,7 @@ const actions: Record<Exclude<AuditAction, 'confirm-password'>, string> = {
   'import-gift-cards': 'Imported gift cards',
   'delete-gift-card': 'Deleted a gift card',
   'set-stock-alert': 'Changed the alert of a gift card’s stock',
+  'plan-price': 'Planned a gift card’s price',
   'reveal-code': 'Viewed a gift card code',
   'reveal-details': 'Viewed the details of a claim',
   'reveal-card': 'Viewed card details',
