@@ -32,6 +32,7 @@ const approval = (part: Partial<Approval>): Approval => ({
   reason: 'First prize, November tournament',
   at: minutes(-30),
   until: minutes(3 * day - 30),
+  list: null,
   status: 'pending',
   block: null,
   decided: null,
