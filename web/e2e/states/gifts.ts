@@ -125,6 +125,29 @@ async function openFull(fixtures: StateFixtures) {
   await expect(approvalRow(fixtures, 'Tom')).toHaveCount(2)
 }
 
+const list = randomUUID()
+const listed = Array.from({ length: 8 }, (_, place) =>
+  approval({ list, amount: 700, member: place % 3 === 2 ? wilhelmina : place % 2 === 0 ? tom : hana }),
+)
+
+/** A gift that is one of several of a list. */
+async function openListed(fixtures: StateFixtures) {
+  const { page } = fixtures
+  await signIn(page.request, coFounder)
+  await unlockOwnerMenu(page.request)
+  await mockResponse(page, waitingCall, listed)
+  for (const call of [decidedCall, expiredCall, givenCall]) await mockResponse(page, call, [])
+  await open(fixtures)
+  await approvalRow(fixtures, 'Tom').first().click()
+  await expect(page.getByRole('button', { name: 'Approve the whole list' })).toBeVisible()
+}
+
+async function openListQuestion(fixtures: StateFixtures) {
+  await openListed(fixtures)
+  await fixtures.page.getByRole('button', { name: 'Approve the whole list' }).click()
+  await expect(dialogNamed(fixtures.page, 'Approve 8 gifts?')).toContainText('5,600.00 Solcoins in all.')
+}
+
 async function openDecline(fixtures: StateFixtures) {
   await openApproval(fixtures)
   await fixtures.page.getByRole('button', { name: 'Decline for Tom' }).click()
@@ -234,6 +257,24 @@ const decisionStates: State[] = [
       await openApproval(fixtures)
       await fixtures.page.getByRole('button', { name: 'Approve gift' }).click()
       await expect(toastTitled(fixtures.page, 'Error')).toContainText('Nobody decided this in time')
+    },
+  },
+  { name: 'gifts-list', setUp: openListed },
+  { name: 'gifts-list-question', setUp: openListQuestion },
+  {
+    name: 'gifts-list-approved',
+    async setUp(fixtures) {
+      const { page } = fixtures
+      await openListQuestion(fixtures)
+      await page.unroute(waitingCall)
+      const [first, ...others] = listed
+      const results = [
+        { id: first?.id, outcome: 'decided', message: 'This has already been decided.' },
+        ...others.map(({ id }) => ({ id, outcome: 'approved', message: null })),
+      ]
+      await mockResponse(page, waitingCall, { results, approved: 4_900 })
+      await page.getByRole('button', { name: 'Approve 8 gifts' }).click()
+      await expect(dialogNamed(page, 'List approved')).toContainText('This has already been decided.')
     },
   },
   { name: 'gifts-take-back', setUp: openTakeBack },
