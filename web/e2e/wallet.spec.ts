@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { loseResponse, modifyResponse } from './network.ts'
+import { loseResponse, mockResponse, modifyResponse } from './network.ts'
 import { dialogNamed, statement, toastTitled, voucherFor, vouchers, walletBalance } from './locators.ts'
 import { readBalance, submitClaim } from './accounts.ts'
 import { expect, test } from './test.ts'

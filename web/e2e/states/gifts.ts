@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Approval, RecentGift } from '../../../shared/ledger/gift-schema.ts'
 import { coFounder, signIn, unlockOwnerMenu } from '../accounts.ts'
 import { dialogNamed, toastTitled } from '../locators.ts'
-import { leavePending, mockResponse } from '../network.ts'
+import { leavePending, mockResponse, stopHandling } from '../network.ts'
 import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
 
 const waitingCall = '/api/admin/approvals'
@@ -266,7 +266,7 @@ const decisionStates: State[] = [
     async setUp(fixtures) {
       const { page } = fixtures
       await openListQuestion(fixtures)
-      await page.unroute(waitingCall)
+      await stopHandling(page, waitingCall)
       const [first, ...others] = listed
       const results = [
         { id: first?.id, outcome: 'decided', message: 'This has already been decided.' },
