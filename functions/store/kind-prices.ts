@@ -13,16 +13,14 @@ export type KindPrices = {
   revision: number
 }
 
+type Kind = Pick<KindPrices, 'platform' | 'amount'>
 type Priced = Pick<GiftCard, 'platform' | 'amount' | 'status' | 'createdAt' | 'solcoinPrice'>
 
-const isOf = (kind: Pick<KindPrices, 'platform' | 'amount'>, other: Pick<KindPrices, 'platform' | 'amount'>): boolean =>
-  kind.platform === other.platform && kind.amount === other.amount
+const isOf = (kind: Kind, other: Kind): boolean => kind.platform === other.platform && kind.amount === other.amount
 
 /** What is planned for this platform and face value. */
-export const pricesOf = (
-  kind: Pick<KindPrices, 'platform' | 'amount'>,
-  all: readonly KindPrices[],
-): KindPrices | undefined => all.find((each) => isOf(kind, each))
+export const pricesOf = (kind: Kind, all: readonly KindPrices[]): KindPrices | undefined =>
+  all.find((each) => isOf(kind, each))
 
 /**
  * The gift card with its price at this time: the one that staff entered with it, unless a planned one has taken effect since. What is
@@ -41,7 +39,7 @@ export const nextOf = (prices: KindPrices | undefined, now: Date): PriceChange |
 
 /** The prices with another plan, or with none. A change that has taken effect stays. */
 export function planNext(
-  kind: Pick<KindPrices, 'platform' | 'amount'>,
+  kind: Kind,
   { before, next, now }: { before: KindPrices | undefined; next: PriceChange | undefined; now: Date },
 ): KindPrices {
   const last = before?.next && isDue(before.next, now) ? before.next : before?.last

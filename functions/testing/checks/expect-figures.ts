@@ -40,7 +40,8 @@ async function recount() {
   const [purchases, orders] = [of<Purchase>('purchase'), of<Order>('order')]
   const paidOrders = orders.filter(({ status }) => ['paid', 'shipped', 'refunded'].includes(status))
   const onDay = (day: string) => (at: string | null) => at !== null && sydneyDay(new Date(at)) === day
-  const isLately = (at: string | null) => lastSydneyDays(new Date(), 30).some((day) => onDay(day)(at))
+  const recent = new Set(lastSydneyDays(new Date(), 30))
+  const isLately = (at: string | null = null) => at !== null && recent.has(sydneyDay(new Date(at)))
   const kindsOf = [...new Set(cards.map(({ platform, amount }) => `${platform} ${String(amount).padStart(9, '0')}`))]
   return {
     outstanding: sum(users.map(({ balance }) => balance)),
@@ -69,16 +70,14 @@ async function recount() {
         paidOrders.filter(({ paidAt }) => onDay(day)(paidAt)).map(({ paid, refunded }) => (paid ?? 0) - refunded),
       ),
     })),
-    productSales: salesOf(
-      paidOrders.filter(({ paidAt }) => isLately(paidAt)),
-    ),
+    productSales: salesOf(paidOrders.filter(({ paidAt }) => isLately(paidAt))),
     stock: kindsOf.toSorted().map((kind) => {
       const [platform, cents] = kind.split(' ')
       const alike = cards.filter((card) => card.platform === platform && card.amount === Number(cents))
       const count = (status: string) => alike.filter((card) => card.status === status).length
       const [available, sold] = [count('available'), count('sold')]
       const soldInPeriod = alike.filter(
-        ({ soldAt, replacementFor }) => replacementFor === undefined && isLately(soldAt ?? null),
+        ({ soldAt, replacementFor }) => replacementFor === undefined && isLately(soldAt),
       ).length
       return { platform, amount: toAmount(Number(cents)), available, sold, soldInPeriod, alertAt: lowGiftCards }
     }),

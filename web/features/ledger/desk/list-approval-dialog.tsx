@@ -31,10 +31,11 @@ function useListed({ list: wanted }: Approval) {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
-  const now = new Date().toISOString()
+  const isWhole = list.data !== undefined && !hasNextPage
+  const { error, refetch } = list
   return {
-    pages: { ...list, isPending: list.isPending || (hasNextPage && !isError), data: hasNextPage ? undefined : list.data },
-    gifts: rows.filter(({ list: id, block, until }) => id === wanted && block === null && until > now),
+    pages: { isPending: !isWhole && !isError, isError, data: isWhole || undefined, refetch, error },
+    gifts: rows.filter(({ list: id, block }) => id === wanted && block === null),
   }
 }
 

@@ -52,7 +52,7 @@ export function Kinds({ onAdd, onPlan }: Props) {
         <Text tone="muted">No kind is low or out.</Text>
       ) : (
         <>
-          <Table className={styles.kinds} columns={columns}>
+          <Table columns={columns}>
             {listed.slice(0, showsAll ? undefined : fewest).map((kind) => (
               <KindRow
                 key={`${kind.platform} ${kind.amount}`}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as v from 'valibot'
 import { formatAmount } from '../../../../shared/money.ts'
 import { EnteredPriceChange, type PriceChange } from '../../../../shared/planned-price.ts'
@@ -16,13 +15,10 @@ import { nameOf, pricesOf } from './kind-name.ts'
 
 /** As the fields have it: the time is local. */
 const Plan = v.object({
-  priceChange: v.pipe(
-    v.object({
-      price: EnteredPriceChange.entries.price,
-      at: v.pipe(v.string('Choose a time'), v.transform(fromLocalTime)),
-    }),
-    EnteredPriceChange,
-  ),
+  priceChange: v.object({
+    price: EnteredPriceChange.entries.price,
+    at: v.pipe(v.string('Choose a time'), v.transform(fromLocalTime), v.nonEmpty('Choose a time')),
+  }),
 })
 
 type Props = { kind: GiftCardKind; open: boolean; onClose: () => void }
@@ -30,7 +26,6 @@ type Props = { kind: GiftCardKind; open: boolean; onClose: () => void }
 /** Plans what the gift cards of a kind cost from a later time on, or gives the plan up. */
 export function PlanPriceDialog({ kind, open, onClose }: Props) {
   const { platform, amount, priceChange: before } = kind
-  const [isRemoving, setIsRemoving] = useState(false)
   const form = useSchemaForm(Plan, {
     priceChange: { ...(before && { price: before.price }), at: toLocalTime(before?.at) },
   })
@@ -48,10 +43,7 @@ export function PlanPriceDialog({ kind, open, onClose }: Props) {
     onFailure: (error) => setFieldErrors(form, error),
     changes: stockReads,
   })
-  const send = (priceChange: PriceChange | null) => {
-    setIsRemoving(priceChange === null)
-    planning.mutate(priceChange)
-  }
+  const isRemoving = planning.isPending && planning.variables === null
   return (
     <FormDialog
       sheet
@@ -64,7 +56,7 @@ export function PlanPriceDialog({ kind, open, onClose }: Props) {
       pending={planning.isPending && !isRemoving}
       disabled={planning.isPending}
       form={{ autoComplete: 'off' }}
-      submit={form.handleSubmit(({ priceChange }) => send(priceChange))}
+      submit={form.handleSubmit(({ priceChange }) => planning.mutate(priceChange))}
       above={
         <Text size="small" tone="muted" below={4}>
           {kind.prices.length > 0 ? `Now ${pricesOf(kind)} Solcoins, before any tier discount.` : 'None is in stock now.'}
@@ -75,10 +67,10 @@ export function PlanPriceDialog({ kind, open, onClose }: Props) {
           <Row above={4}>
             <Button
               variant="quiet"
-              pending={planning.isPending && isRemoving}
+              pending={isRemoving}
               disabled={planning.isPending}
               pendingText="Removing..."
-              onClick={() => send(null)}
+              onClick={() => planning.mutate(null)}
             >
               Remove planned price
             </Button>
@@ -88,13 +80,7 @@ export function PlanPriceDialog({ kind, open, onClose }: Props) {
     >
       <Grid gap={4} align="start">
         <AmountField form={form} name="priceChange.price" label="New price, Solcoins" />
-        <FormField
-          form={form}
-          name="priceChange.at"
-          label="From"
-          hint="In your time zone."
-          type="datetime-local"
-        />
+        <FormField form={form} name="priceChange.at" label="From" hint="In your time zone." type="datetime-local" />
       </Grid>
     </FormDialog>
   )
