@@ -48,7 +48,8 @@ const refusedAs: Partial<Record<ProblemCode, Outcome>> = {
 
 /** The approvals that the call names, the persons in them, and an error unless they are of one list, which the caller may approve. */
 async function readList({ body, caller, now }: ListCall) {
-  const keys = [...new Set(body.approvals)].map(approvals.key)
+  const ids = [...new Set(body.approvals)]
+  const keys = ids.map(approvals.key)
   const stored = await batchGet(keys)
   const rows = keys.map((key) => {
     const found = stored.get(key)
@@ -61,10 +62,8 @@ async function readList({ body, caller, now }: ListCall) {
   }
   const other = known.find((row) => memberOf(row) !== caller.user.id)
   if (other) checkPerson(other, 'approve', caller.user, now)
-  const people = await batchGet(
-    known.flatMap((row) => [users.key(row.giver), users.key(memberOf(row) ?? row.giver)]),
-  )
-  return { rows, people }
+  const people = await batchGet(known.flatMap((row) => [users.key(row.giver), users.key(memberOf(row) ?? row.giver)]))
+  return { ids, rows, people }
 }
 
 type Read = Awaited<ReturnType<typeof readList>>
@@ -96,7 +95,7 @@ async function approveOne(
   }
 }
 
-const resultsOf = ({ rows }: Read, ids: readonly string[], outcomes: readonly Outcome[]) => ({
+const resultsOf = ({ ids, rows }: Read, outcomes: readonly Outcome[]) => ({
   results: ids.map((id, index): ListApprovalResult => {
     const outcome = outcomes[index] ?? 'not_found'
     return { id, outcome, message: messages[outcome] }
@@ -114,7 +113,7 @@ async function approveRows(read: Read, start: ListStart, call: ListCall) {
     const done = { ...start, outcomes: outcomes.map((outcome) => letters[outcome]).join('') }
     await transact([...call.stillAuthorized, idempotency.completing(call.idempotency, start, done)])
   }
-  return resultsOf(read, [...new Set(call.body.approvals)], outcomes)
+  return resultsOf(read, outcomes)
 }
 
 /** Approves the gifts of a list. The idempotency record is written first: repeating the request can then only finish it. */
@@ -132,5 +131,5 @@ export const continueList = async (start: ListStart, call: ListCall) => approveR
 /** The results of an approval that is done. */
 export async function replayList(outcomes: string, call: ListCall) {
   const stored = Array.from(outcomes, (letter) => byLetter.get(letter) ?? 'not_found')
-  return resultsOf(await readList(call), [...new Set(call.body.approvals)], stored)
+  return resultsOf(await readList(call), stored)
 }
