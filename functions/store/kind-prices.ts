@@ -3,23 +3,16 @@ import type { Platform } from '../../shared/store/schema.ts'
 import { isDue, type PriceChange } from '../catalogue/planned-price.ts'
 import type { GiftCard } from './sell-gift-card.ts'
 
-/** What staff have planned for the gift cards of one platform and face value: the last change that took effect, and the next. */
-export type KindPrices = {
-  platform: Platform
-  amount: Cents
-  last?: PriceChange
-  next?: PriceChange
-  /** Goes up with each plan. */
-  revision: number
-}
+type Kind = { platform: Platform; amount: Cents }
 
-type Kind = Pick<KindPrices, 'platform' | 'amount'>
+/** What staff have planned for the gift cards of one platform and face value: the last change that took effect, and the next. */
+export type KindPrices = Kind & { last?: PriceChange; next?: PriceChange }
+
 type Priced = Pick<GiftCard, 'platform' | 'amount' | 'status' | 'createdAt' | 'solcoinPrice'>
 
 const isOf = (kind: Kind, other: Kind): boolean => kind.platform === other.platform && kind.amount === other.amount
 
-/** What is planned for this platform and face value. */
-export const pricesOf = (kind: Kind, all: readonly KindPrices[]): KindPrices | undefined =>
+const pricesOf = (kind: Kind, all: readonly KindPrices[]): KindPrices | undefined =>
   all.find((each) => isOf(kind, each))
 
 /**
@@ -34,17 +27,21 @@ export function pricedAt<G extends Priced>(giftCard: G, all: readonly KindPrices
 }
 
 /** The price that is planned for a later time. */
-export const nextOf = (prices: KindPrices | undefined, now: Date): PriceChange | undefined =>
-  prices?.next && !isDue(prices.next, now) ? prices.next : undefined
+export function nextOf(kind: Kind, all: readonly KindPrices[], now: Date): PriceChange | undefined {
+  const { next } = pricesOf(kind, all) ?? {}
+  return next && !isDue(next, now) ? next : undefined
+}
 
-/** The prices with another plan, or with none. A change that has taken effect stays. */
+/** The prices with another plan for this kind, or with none. A change that has taken effect stays. */
 export function planNext(
-  kind: Kind,
-  { before, next, now }: { before: KindPrices | undefined; next: PriceChange | undefined; now: Date },
-): KindPrices {
+  { platform, amount }: Kind,
+  next: PriceChange | undefined,
+  { all, now }: { all: readonly KindPrices[]; now: Date },
+): KindPrices[] {
+  const before = pricesOf({ platform, amount }, all)
   const last = before?.next && isDue(before.next, now) ? before.next : before?.last
-  const { platform, amount } = kind
-  return { platform, amount, revision: (before?.revision ?? 0) + 1, ...(last && { last }), ...(next && { next }) }
+  const others = all.filter((each) => each !== before)
+  return last || next ? [...others, { platform, amount, ...(last && { last }), ...(next && { next }) }] : others
 }
 
 /** The outcome for the audit log: `45.00 from 2026-12-01T13:00:00.000Z`. */

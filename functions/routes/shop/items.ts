@@ -20,13 +20,10 @@ async function listPlatform(platform: Platform) {
 
 export const handler = serve(contract.giftCards, {
   GET: {
-    prefetch: (_claimed) =>
-      Promise.all([
-        listPlatform('playstation'),
-        listPlatform('roblox'),
-        kindPrices.all({ isEventuallyConsistent: true }),
-      ]),
-    async run({ prefetched: [playstation, roblox, prices], caller: { user }, now }) {
+    reads: () => [kindPrices.key],
+    prefetch: (_claimed) => Promise.all([listPlatform('playstation'), listPlatform('roblox')]),
+    async run({ prefetched: [playstation, roblox], found, caller: { user }, now }) {
+      const prices = kindPrices.kindsIn(found)
       const toView = (giftCard: (typeof playstation)[number]) =>
         toStoreGiftCard(pricedAt(giftCard, prices, now), user.membershipTier)
       return { playstation: playstation.map(toView), roblox: roblox.map(toView) }

@@ -21,12 +21,12 @@ async function reply(purchase: Purchase, email: string, balanceAfter: number) {
 
 export const handler = serve(contract.purchase, {
   POST: {
-    reads: ({ body }) => [giftCards.key(body.itemId)],
-    prefetch: (_claimed) => kindPrices.all(),
-    async run({ body, caller: { user }, stillAuthorized, found, prefetched: prices, idempotency, now }) {
+    reads: ({ body }) => [giftCards.key(body.itemId), kindPrices.key],
+    async run({ body, caller: { user }, stillAuthorized, found, idempotency, now }) {
       const stored = found.get(giftCards.key(body.itemId))
+      const giftCard = stored && pricedAt(stored, kindPrices.kindsIn(found), now)
       const price = body.price === undefined ? undefined : toCents(body.price)
-      const sale = sellGiftCard(stored && pricedAt(stored, prices, now), user, { id: uuidv7(), now, price })
+      const sale = sellGiftCard(giftCard, user, { id: uuidv7(), now, price })
       await purchases.commit(sale, { stillAuthorized, idempotency, now })
       return reply(sale.purchase, user.email, sale.entry.balanceAfter)
     },

@@ -110,10 +110,10 @@ export const ofMembers: readonly AccessPattern[] = [
     tenfold: 'read the counters of the stock instead of the gift cards',
   },
   {
-    what: 'look at the store: planned prices; the same for a purchase, with another half unit',
+    what: 'look at the store: planned prices; the same for a purchase',
     call: 'GET shop/items',
     partition: 'KIND_PRICES',
-    units: reads(0.5),
+    units: reads(1),
     spread: 1,
     tenfold: tenfold.keep,
   },

@@ -83,7 +83,7 @@ const ownRows: Record<StaffDecision, Own> = {
   'DELETE auth/unlock': 'only the caller owns the session that it locks',
   'POST admin/give-coins': { account: async (as) => ({ body: { userId: as.user.id, amount: 1, reason: 'Mine' } }) },
   'POST admin/gifts': 'a row of a list is refused on its own: see routes/admin/bulk-gifts.test.ts',
-  'POST admin/approvals': 'a gift to the caller is refused on its own: see routes/admin/approve-list.test.ts',
+  'POST admin/approvals': 'a row of a list is refused on its own: see routes/admin/approve-list.test.ts',
   'POST admin/approval': {
     gift: async (as) => ({
       params: { id: await askForGift(await owner(), as.user.id) },

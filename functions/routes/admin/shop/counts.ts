@@ -4,7 +4,7 @@ import type { Platform } from '../../../../shared/store/schema.ts'
 import { auditedParts } from '../../../audit/entries.table.ts'
 import { planned } from '../../../catalogue/planned-price.ts'
 import * as giftCards from '../../../store/gift-cards.table.ts'
-import { describeNext, nextOf, planNext, pricedAt, pricesOf } from '../../../store/kind-prices.ts'
+import { describeNext, nextOf, planNext, pricedAt } from '../../../store/kind-prices.ts'
 import * as kindPrices from '../../../store/kind-prices.table.ts'
 import * as stockAlerts from '../../../store/stock-alerts.table.ts'
 import { maxCounted, toGiftCardCounts } from '../../../store/count-gift-cards.ts'
@@ -25,9 +25,10 @@ const subjectOf = ({ platform, amount }: { platform: Platform; amount: number })
 
 export const handler = serve(contract.giftCardCounts, {
   GET: {
-    prefetch: (_claimed) =>
-      Promise.all([listPlatform('playstation'), listPlatform('roblox'), stockAlerts.all(), kindPrices.all()]),
-    async run({ prefetched: [playstation, roblox, alerts, prices], now }) {
+    reads: () => [kindPrices.key],
+    prefetch: (_claimed) => Promise.all([listPlatform('playstation'), listPlatform('roblox'), stockAlerts.all()]),
+    async run({ prefetched: [playstation, roblox, alerts], found, now }) {
+      const prices = kindPrices.kindsIn(found)
       const priced = ({ available, sold }: typeof playstation) => ({
         available: available.map((giftCard) => pricedAt(giftCard, prices, now)),
         sold,
@@ -36,7 +37,7 @@ export const handler = serve(contract.giftCardCounts, {
         { playstation: priced(playstation), roblox: priced(roblox) },
         {
           alertAt: stockAlerts.alertsOf(alerts),
-          nextPrice: (platform, amount) => nextOf(pricesOf({ platform, amount }, prices), now),
+          nextPrice: (platform, amount) => nextOf({ platform, amount }, prices, now),
         },
       )
     },
@@ -52,15 +53,14 @@ export const handler = serve(contract.giftCardCounts, {
     },
   },
   PATCH: {
-    reads: ({ body: { platform, amount } }) => [kindPrices.key(platform, toCents(amount))],
+    reads: () => [kindPrices.key],
     async run(call) {
       const { body, found, now } = call
       const kind = { platform: body.platform, amount: toCents(body.amount) }
-      const before = found.get(kindPrices.key(kind.platform, kind.amount))
       const next = body.priceChange ? planned(body.priceChange, now) : undefined
       const action = { action: 'plan-price', subject: subjectOf(body), outcome: describeNext(next) } as const
-      const after = planNext(kind, { before, next, now })
-      await transact([kindPrices.store(after, before), ...auditedParts(call, action)])
+      const kinds = planNext(kind, next, { all: kindPrices.kindsIn(found), now })
+      await transact([kindPrices.store(kinds, found), ...auditedParts(call, action)])
     },
   },
 })

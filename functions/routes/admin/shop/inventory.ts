@@ -13,13 +13,11 @@ const Position = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)
 
 export const handler = serve(contract.inventory, {
   GET: {
+    reads: () => [kindPrices.key],
     prefetch: async ({ query: { cursor, ...filter } }) =>
-      Promise.all([
-        inventory.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize }),
-        kindPrices.all(),
-      ]),
-    run: async ({ prefetched: [{ rows, next }, prices], now }) => ({
-      rows: rows.map((giftCard) => toInventoryGiftCard(pricedAt(giftCard, prices, now))),
+      inventory.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize }),
+    run: async ({ prefetched: { rows, next }, found, now }) => ({
+      rows: rows.map((giftCard) => toInventoryGiftCard(pricedAt(giftCard, kindPrices.kindsIn(found), now))),
       next: toCursor(next),
     }),
   },
