@@ -30,7 +30,13 @@ export type CountedRow =
  * The total counter, and the prefixes of the counters of a product on a day, of the gift cards of a platform and face value on a day, of
  * a day, and of the gift cards of a platform and face value. They sort in this order: bought, cards, day, stock, total.
  */
-export const counterNames = { total: 'TOTAL', bought: 'BOUGHT#', cards: 'CARDS#', day: 'DAY#', stock: 'STOCK#' } as const
+export const counterNames = {
+  total: 'TOTAL',
+  bought: 'BOUGHT#',
+  cards: 'CARDS#',
+  day: 'DAY#',
+  stock: 'STOCK#',
+} as const
 
 const dayCounter = (at: string): string => `${counterNames.day}${sydneyDay(new Date(at))}`
 /** Padded, so that the counters sort by face value. */

@@ -53,7 +53,11 @@ test('counts what is left of each kind, the fewest first, also of one that is so
     { platform: 'playstation', amount: 100, available: 0, alertAt: 10, prices: [] },
     { platform: 'playstation', amount: 50, available: 1, alertAt: 5, prices: [50] },
     {
-      ...{ platform: 'roblox', amount: 20, available: 1, alertAt: 7, prices: [20] },
+      platform: 'roblox',
+      amount: 20,
+      available: 1,
+      alertAt: 7,
+      prices: [20],
       priceChange: { price: 15, at: '2026-12-01T00:00:00.000Z' },
     },
     { platform: 'playstation', amount: 20, available: 2, alertAt: 2, prices: [18.5, 19] },

@@ -108,11 +108,7 @@ test('a second person approves a whole list with one press, once, also when the 
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED.*\/api\/admin\/approvals/)
-  const [one, two, giver] = [
-    await openPageInNewContext(),
-    await openPageInNewContext(),
-    await openPageInNewContext(),
-  ]
+  const [one, two, giver] = [await openPageInNewContext(), await openPageInNewContext(), await openPageInNewContext()]
   const [mia, tom] = [await signInAsNewMember(one), await signInAsNewMember(two)]
   await signIn(giver.request, admin)
   await unlockOwnerMenu(giver.request)

@@ -329,7 +329,9 @@ test('the desk says what was sold of a kind in 30 days, and how long the stock l
   await adminApi.addGiftCard({ solcoinPrice: price, platform: 'roblox' })
   const kind = { platform: 'roblox', amount: price }
   const kinds = page.getByRole('region', { name: 'By kind' })
-  const row = kinds.getByRole('row').filter({ hasText: `Roblox $${Number.isInteger(price) ? price : price.toFixed(2)}` })
+  const row = kinds
+    .getByRole('row')
+    .filter({ hasText: `Roblox $${Number.isInteger(price) ? price : price.toFixed(2)}` })
   await routeOnce(page, '/api/admin/overview', async (route) => {
     const response = await route.fetch()
     const overview = (await response.json()) as Overview

@@ -44,7 +44,8 @@ async function shownIn({ staff, member, card }: { staff: SignedInUser; member: S
   return {
     store: [offered?.solcoinPrice, offered?.yourPrice],
     inventory: inventory.body.find(({ id }) => id === card.id)?.solcoinPrice,
-    kind: counts.body.kinds.find(({ amount }) => amount === kind.amount)?.prices,
+    kind: counts.body.kinds.find(({ platform, amount }) => platform === kind.platform && amount === kind.amount)
+      ?.prices,
   }
 }
 

@@ -94,28 +94,22 @@ const shown: Member = {
   ],
 }
 
-const line = (
-  place: number,
-  kind: StatementLine['kind'],
-  amount: number,
-  reason: string,
-  month = '2026-11',
-): StatementLine => ({
+const line = (place: number, kind: StatementLine['kind'], amount: number, reason: string): StatementLine => ({
   id: idOf(10 + place),
   kind,
   amount,
   balanceAfter: 1_250 - 40 * place,
   reason,
   link: null,
-  at: `${month}-${25 - place}T03:00:00.000Z`,
+  at: `2026-${place < 4 ? 11 : 10}-${25 - place}T03:00:00.000Z`,
 })
 const statement = [
   line(0, 'mission', 10, 'The word of the week'),
   line(1, 'purchase', -35, 'PlayStation Store $50'),
   line(2, 'gift', 450, 'Sound design for the trailer, three weekends of work'),
   line(3, 'refund', 25, 'Declined: Amazon Gift Card'),
-  line(4, 'mission', 14.5, 'A reward for an order', '2026-10'),
-  line(5, 'purchase', -52.5, 'Roblox $75', '2026-10'),
+  line(4, 'mission', 14.5, 'A reward for an order'),
+  line(5, 'purchase', -52.5, 'Roblox $75'),
 ]
 
 const claim = (place: number, change: Partial<ListedClaim>): ListedClaim => ({

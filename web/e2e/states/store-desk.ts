@@ -131,8 +131,12 @@ const addedSome: State = {
   },
 }
 
-
-const kind = (platform: Platform, amount: number, available: number, more: Partial<GiftCardKind> = {}): GiftCardKind => ({
+const kind = (
+  platform: Platform,
+  amount: number,
+  available: number,
+  more: Partial<GiftCardKind> = {},
+): GiftCardKind => ({
   platform,
   amount,
   available,
@@ -155,7 +159,11 @@ async function openKinds({ page }: StateFixtures) {
   await mockResponse(page, countsCall, { playstation: count, roblox: count, total: count, kinds })
   const sold: Record<number, number> = { 100: 6, 75: 2, 50: 24, 25: 900, 1_000: 1 }
   const stock = kinds.map(({ platform, amount, available }) => ({
-    ...{ platform, amount, available, sold: 900, alertAt: 2 },
+    platform,
+    amount,
+    available,
+    sold: 900,
+    alertAt: 2,
     soldInPeriod: sold[amount] ?? 0,
   }))
   await mockResponse(page, '/api/admin/overview', { ...sampleOverview, stock })

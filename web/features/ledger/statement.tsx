@@ -57,7 +57,9 @@ export function Statement() {
             No transactions yet. The Solcoins you receive and spend will be listed here.
           </Text>
         )}
-        {shown.length > 0 && <StatementRows heading="h3" loaded={lines} shown={shown.length} hasOlder={list.hasNextPage} />}
+        {shown.length > 0 && (
+          <StatementRows heading="h3" loaded={lines} shown={shown.length} hasOlder={list.hasNextPage} />
+        )}
       </Card>
       {list.data && <ShowMore list={rest} />}
     </section>

@@ -93,7 +93,9 @@ export function usePurchase() {
 
   const purchase = useAction({
     send: (item: StoreGiftCard) =>
-      call('shop/purchase', 'POST', { body: { itemId: item.id, price: item.yourPrice, customerEmail: 'notification' } }),
+      call('shop/purchase', 'POST', {
+        body: { itemId: item.id, price: item.yourPrice, customerEmail: 'notification' },
+      }),
     onDone: ({ giftCard, newSolcoinBalance: solcoinBalance }, { yourPrice: paid }) => {
       isSending.current = false
       updateCurrentUser((user) => ({ solcoinBalance, unreadNotifications: (user.unreadNotifications ?? 0) + 1 }))

@@ -19,9 +19,13 @@ export function PlannedPrice({ form }: { form: UseFormReturn<ProductValues> }) {
     setAt(typed.at)
     form.clearErrors('priceChange')
     const isNone = typed.price === '' && typed.at === ''
-    form.setValue('priceChange', isNone ? undefined : { price: parseAmount(typed.price), at: fromLocalTime(typed.at) }, {
-      shouldDirty: true,
-    })
+    form.setValue(
+      'priceChange',
+      isNone ? undefined : { price: parseAmount(typed.price), at: fromLocalTime(typed.at) },
+      {
+        shouldDirty: true,
+      },
+    )
   }
   return (
     <FormSection title="Planned price" note="The shop changes the price at this time, in your time zone.">

@@ -59,7 +59,9 @@ export function PlanPriceDialog({ kind, open, onClose }: Props) {
       submit={form.handleSubmit(({ priceChange }) => planning.mutate(priceChange))}
       above={
         <Text size="small" tone="muted" below={4}>
-          {kind.prices.length > 0 ? `Now ${pricesOf(kind)} Solcoins, before any tier discount.` : 'None is in stock now.'}
+          {kind.prices.length > 0
+            ? `Now ${pricesOf(kind)} Solcoins, before any tier discount.`
+            : 'None is in stock now.'}
         </Text>
       }
       below={
