@@ -14,7 +14,7 @@ import { giftMail } from './gift-mail.use-case.ts'
 type ListCall = Call<'admin/approvals', 'POST'>
 type Outcome = ListApprovalResult['outcome']
 
-/** When the approval of the list began, as recorded. */
+/** When the approval of the list began, as recorded: the time at which each of its gifts is decided. A repeated request knows them by it. */
 export type ListStart = { begunAt: string }
 
 /** The outcome of each gift as the idempotency record stores it. */
@@ -74,8 +74,8 @@ async function approveOne(
   { people, call, start }: Pick<Read, 'people'> & { call: ListCall; start: ListStart },
 ): Promise<Outcome> {
   const { caller, now } = call
-  // By an earlier attempt.
-  if (approval?.status === 'approved' && approval.decidedBy === caller.user.id) return 'approved'
+  const { status, decidedBy, decidedAt } = approval ?? {}
+  if (status === 'approved' && decidedBy === caller.user.id && decidedAt === start.begunAt) return 'approved'
   try {
     const giver = approval && people.get(users.key(approval.giver))
     const member = approval && people.get(users.key(memberOf(approval) ?? ''))
@@ -84,7 +84,7 @@ async function approveOne(
     if (!entry) throw new Error('A row of a list is a gift')
     const parts = approvals.giftParts(entry, { giver: decided.giver, mail: giftMail(entry, now), now })
     await transact([
-      ...approvals.decisionParts(decided, { parts, entry }, call),
+      ...approvals.decisionParts({ ...decided, decidedAt: start.begunAt }, { parts, entry }, call),
       ...idempotency.notCompleted(call.idempotency, start),
     ])
     return 'approved'

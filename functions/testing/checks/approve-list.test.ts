@@ -5,6 +5,7 @@ import { callUntilAnswered } from '../call-until-answered.ts'
 import {
   invariant,
   withAlteredReads,
+  withAlteredRoute,
   withInterceptor,
   withoutRetries,
   withoutWrites,
@@ -68,6 +69,9 @@ invariant('the approval of a list whose process crashed is continued by a retry,
       expect(await effectsOf([second], members)).toEqual(once(members))
     }),
   broken: {
+    'each attempt is a new approval': withAlteredRoute('admin/approvals', {
+      event: (event) => ({ ...event, headers: { ...event.headers, 'idempotency-key': randomUUID() } }),
+    }),
     'each part is written on its own': withInterceptor(withoutTransactions),
     'a retry does not see what is approved': withoutRetries(
       withAlteredReads((rows) => rows.map((row) => (isApproval(row as Key) ? { ...row, status: 'pending' } : row))),
