@@ -291,8 +291,10 @@ test('staff see what is low, say when, and add more of it', async ({ page, admin
 
 test('staff plan the price of a kind ahead, see it beside the present one, and give it up', async ({
   page,
+  pageErrors,
   adminApi,
 }) => {
+  pageErrors.expect(/400.*\/api\/admin\/shop\/counts/)
   const price = uniquePrice()
   await adminApi.addGiftCard({ solcoinPrice: price, platform: 'roblox' })
   const kind = `Roblox $${Number.isInteger(price) ? price : price.toFixed(2)}`
