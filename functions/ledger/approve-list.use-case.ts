@@ -46,8 +46,8 @@ const refusedAs: Partial<Record<ProblemCode, Outcome>> = {
   not_approvable: 'not_approvable',
 }
 
-/** The approvals that the call names, the persons in them, and an error unless they are of one list, which the caller may approve. */
-async function readList({ body, caller, now }: ListCall) {
+/** The approvals that the call names, each once. */
+async function readRows({ body }: ListCall) {
   const ids = [...new Set(body.approvals)]
   const keys = ids.map(approvals.key)
   const stored = await batchGet(keys)
@@ -55,6 +55,13 @@ async function readList({ body, caller, now }: ListCall) {
     const found = stored.get(key)
     return found && approvals.fromStored(found)
   })
+  return { ids, rows }
+}
+
+/** The same with the persons in them. Fails unless they are of one list, which the caller may approve. */
+async function readList(call: ListCall) {
+  const { ids, rows } = await readRows(call)
+  const { caller, now } = call
   const known = rows.filter((row) => row !== undefined)
   if (known.some(({ list }) => list === undefined || list !== known[0]?.list)) {
     const message = 'These gifts are not of one list'
@@ -95,7 +102,7 @@ async function approveOne(
   }
 }
 
-const resultsOf = ({ ids, rows }: Read, outcomes: readonly Outcome[]) => ({
+const resultsOf = ({ ids, rows }: Pick<Read, 'ids' | 'rows'>, outcomes: readonly Outcome[]) => ({
   results: ids.map((id, index): ListApprovalResult => {
     const outcome = outcomes[index] ?? 'not_found'
     return { id, outcome, message: messages[outcome] }
@@ -131,5 +138,5 @@ export const continueList = async (start: ListStart, call: ListCall) => approveR
 /** The results of an approval that is done. */
 export async function replayList(outcomes: string, call: ListCall) {
   const stored = Array.from(outcomes, (letter) => byLetter.get(letter) ?? 'not_found')
-  return resultsOf(await readList(call), stored)
+  return resultsOf(await readRows(call), stored)
 }
