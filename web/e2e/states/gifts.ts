@@ -272,7 +272,9 @@ const decisionStates: State[] = [
         { id: first?.id, outcome: 'decided', message: 'This has already been decided.' },
         ...others.map(({ id }) => ({ id, outcome: 'approved', message: null })),
       ]
-      await mockResponse(page, waitingCall, { results, approved: 4_900 })
+      await page.route(waitingCall, (route) =>
+        route.fulfill({ json: route.request().method() === 'POST' ? { results, approved: 4_900 } : listed }),
+      )
       await page.getByRole('button', { name: 'Approve 8 gifts' }).click()
       await expect(dialogNamed(page, 'List approved')).toContainText('This has already been decided.')
     },
