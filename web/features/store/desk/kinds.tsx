@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { CountInput } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Cell, Table } from '../../../ui/layout/table.tsx'
+import { Cell, CellNote, Table } from '../../../ui/layout/table.tsx'
 import { lasts } from '../../../ui/lasts.ts'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { Badge, type BadgeTone, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
@@ -52,7 +52,7 @@ export function Kinds({ onAdd, onPlan }: Props) {
         <Text tone="muted">No kind is low or out.</Text>
       ) : (
         <>
-          <Table columns={columns}>
+          <Table className={styles.kinds} columns={columns}>
             {listed.slice(0, showsAll ? undefined : fewest).map((kind) => (
               <KindRow
                 key={`${kind.platform} ${kind.amount}`}
@@ -113,10 +113,10 @@ function KindRow({ kind, sold, onAdd, onPlan }: KindRowProps) {
             {nameOf(kind)}
             {prices.length > 0 && <small>{pricesOf(kind)} Solcoins</small>}
             {priceChange && (
-              <small>
+              <CellNote>
                 {formatAmount(priceChange.price)} from{' '}
                 <time dateTime={priceChange.at}>{formatMoment(priceChange.at)}</time>
-              </small>
+              </CellNote>
             )}
           </span>
         </div>
