@@ -61,6 +61,7 @@ import * as orderSearchRows from './orders/search-rows.table.ts'
 import * as openItems from './queues/open-items.table.ts'
 import * as launchSteps from './service/launch-steps.table.ts'
 import * as giftCards from './store/gift-cards.table.ts'
+import * as kindPrices from './store/kind-prices.table.ts'
 import * as stockAlerts from './store/stock-alerts.table.ts'
 import * as purchases from './store/purchases.table.ts'
 import * as codeReports from './store/reports.table.ts'
@@ -151,6 +152,7 @@ export const entities: readonly Entity[] = [
   launchSteps.entity,
   giftCards.entity,
   giftCards.codeEntity,
+  kindPrices.entity,
   stockAlerts.entity,
   purchases.entity,
   codeReports.entity,

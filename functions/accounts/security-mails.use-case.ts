@@ -98,59 +98,34 @@ export const passkeyMail = (
   now: Date,
 ) => report(user, { ...change, username: user.username, at: now.toISOString() }, now)
 
+/** The link that confirms a new address, and that comes to it. */
+function confirmation({ id: userId, username }: Recipient, { to, until }: EmailChange, by?: { byStaff: true }) {
+  const confirmed = { purpose: 'confirm-email', userId, newEmail: to, until } as const
+  const link = { ...confirmed, lifetimeSeconds: confirmationSeconds, confirmer: 'new' } as const
+  return { to, isVerified: false, content: { kind: 'confirm-new-email', username, newEmail: to, ...by } as const, link }
+}
+
 /**
  * The links that confirm a change of the email address: one to the new address and, unless it was never verified, one to the current
  * address.
  */
-export function confirmEmailMails(
-  user: Recipient,
-  { to: newEmail, until }: EmailChange,
-  now: Date,
-): Promise<TransactionPart[]> {
-  const { id: userId, username, email } = user
-  const link = { purpose: 'confirm-email', userId, newEmail, until, lifetimeSeconds: confirmationSeconds } as const
-  return partsOf(
-    [
-      {
-        to: newEmail,
-        isVerified: false,
-        content: { kind: 'confirm-new-email', username, newEmail },
-        link: { ...link, confirmer: 'new' },
-      },
-      ...(isVerified(user)
-        ? [
-            {
-              to: email,
-              isVerified: true,
-              content: { kind: 'confirm-email-change', username, newEmail, at: now.toISOString() } as const,
-              link: { ...link, confirmer: 'current' } as const,
-            },
-          ]
-        : []),
-    ],
-    now,
-  )
+export function confirmEmailMails(user: Recipient, change: EmailChange, now: Date): Promise<TransactionPart[]> {
+  const { username, email } = user
+  const mail = confirmation(user, change)
+  const content = { kind: 'confirm-email-change', username, newEmail: change.to, at: now.toISOString() } as const
+  const current = { to: email, isVerified: true, content, link: { ...mail.link, confirmer: 'current' } as const }
+  return partsOf([mail, ...(isVerified(user) ? [current] : [])], now)
 }
 
 /**
  * The link that confirms an address that staff entered for a member, and what the current address is told. Only a verified one gets
  * the link that stops the change.
  */
-export function emailCorrectionMails(
-  user: Recipient,
-  { to: newEmail, until }: EmailChange,
-  now: Date,
-): Promise<TransactionPart[]> {
-  const { id: userId, username, email } = user
-  const link = { purpose: 'confirm-email', userId, newEmail, until, lifetimeSeconds: confirmationSeconds } as const
+export function emailCorrectionMails(user: Recipient, change: EmailChange, now: Date): Promise<TransactionPart[]> {
+  const { username, email } = user
   return partsOf(
     [
-      {
-        to: newEmail,
-        isVerified: false,
-        content: { kind: 'confirm-new-email', username, newEmail, byStaff: true },
-        link: { ...link, confirmer: 'new' },
-      },
+      confirmation(user, change, { byStaff: true }),
       {
         to: email,
         isVerified: isVerified(user),

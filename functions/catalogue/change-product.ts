@@ -1,6 +1,7 @@
 import { formatAmount, toAmount, toCents } from '../../shared/money.ts'
 import type { ProductChange } from '../../shared/catalogue/new-product.ts'
 import { Problem } from '../problem.ts'
+import { planned } from './planned-price.ts'
 import {
   alertOf,
   productDetails,
@@ -34,13 +35,6 @@ function assertOwnVariants(product: Product, { variants }: ProductChange): void 
   for (const [index, { id }] of variants.entries())
     if (id !== undefined && !ids.delete(id))
       throw invalid(`variants.${index}.id`, 'This variant does not belong to this product')
-}
-
-/** The planned price, in its stored form. It must be ahead: staff who saved too late decide again. */
-function plannedPrice({ priceChange }: ProductChange, now: Date) {
-  if (!priceChange) return {}
-  if (Date.parse(priceChange.at) <= now.getTime()) throw invalid('priceChange.at', 'Choose a time in the future')
-  return { priceChange: { price: toCents(priceChange.price), at: new Date(priceChange.at).toISOString() } }
 }
 
 type RequestedStock = { variantId: string | null; stock: number; stockBefore: number | undefined; field: string }
@@ -84,7 +78,9 @@ export function changeProduct(
   }))
   const revision = before.revision + 1
   const { id, slug, createdAt } = before
-  const details = { ...productDetails(change), ...alertOf(change), ...plannedPrice(change, now) }
+  const { priceChange } = change
+  const plan = priceChange && { priceChange: planned(priceChange, now) }
+  const details = { ...productDetails(change), ...alertOf(change), ...plan }
   const after: Product = { id, slug, createdAt, ...details, variants, revision, updatedAt: now.toISOString() }
   const existing = new Set(stockVariantIds(before))
   const requested = requestedStock(after, change)

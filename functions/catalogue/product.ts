@@ -1,7 +1,7 @@
 import { toAmount, toCents, type Cents } from '../../shared/money.ts'
 import { detailNames, detailsOf, type NewProduct, type ProductDetails } from '../../shared/catalogue/new-product.ts'
 import { lowStockUnits, type AdminProduct, type Product as PublicProduct } from '../../shared/catalogue/schema.ts'
-import { isDue, type PriceChange } from './planned-price.ts'
+import { isDue, toPriceChange, type PriceChange } from './planned-price.ts'
 import { slugOf } from './slug.ts'
 
 /** A product of the merchandise shop. Prices are in cents without GST; a variant's price is added to the product's. */
@@ -134,7 +134,7 @@ export function toAdminProduct({ product: stored, stocks }: ProductWithStock, no
   return {
     ...rest,
     price: toAmount(price),
-    ...(priceChange && { priceChange: { ...priceChange, price: toAmount(priceChange.price) } }),
+    ...(priceChange && { priceChange: toPriceChange(priceChange) }),
     stock: variants.length > 0 ? null : stockOf(stocks, null),
     variants: variants.map((each) => ({ ...each, price: toAmount(each.price), ...stockOf(stocks, each.id) })),
   }

@@ -49,6 +49,15 @@ test('counts what was paid for an order less refunds, and its products, on the d
   expect(countRow(row({ status: 'cancelled' }))).toEqual(started)
 })
 
+test('counts a gift card in the stock of its kind and, if a member bought it, on the day of the sale', () => {
+  const card = { entity: 'gift-card', platform: 'roblox', amount: 2_000 } as const
+  expect(countRow({ ...card, status: 'available' })).toEqual({ 'STOCK#roblox#000002000 available': 1 })
+  const sold = { ...card, status: 'sold', soldAt: '2026-11-24T13:30:00.000Z' } as const
+  expect(countRow(sold)).toEqual({ 'STOCK#roblox#000002000 sold': 1, 'CARDS#2026-11-25#roblox#000002000 units': 1 })
+  expect(countRow({ ...sold, replacementFor: 'purchase' })).toEqual({ 'STOCK#roblox#000002000 sold': 1 })
+  expect(countRow({ ...sold, soldAt: 'never' })).toEqual({ 'STOCK#roblox#000002000 sold': 1 })
+})
+
 test.each([
   ['an amount', { ...entry, amount: undefined }],
   ['a time', { ...entry, at: 'yesterday' }],

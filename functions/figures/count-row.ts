@@ -10,7 +10,7 @@ import type { GiftCard } from '../store/sell-gift-card.ts'
 /** The attributes that counting reads, by kind of row. */
 export const counted = {
   ledger: ['kind', 'amount', 'balanceAfter', 'at'],
-  'gift-card': ['platform', 'amount', 'status'],
+  'gift-card': ['platform', 'amount', 'status', 'soldAt', 'replacementFor'],
   claim: ['status'],
   order: ['status', 'paid', 'refunded', 'chargedBack', 'paidAt', 'createdAt', 'lines'],
   'code-report': ['status'],
@@ -27,15 +27,21 @@ export type CountedRow =
   | Read<'code-report', CodeReport>
 
 /**
- * The total counter, and the prefixes of the counters of a product on a day, of a day, and of the gift cards of a platform and face
- * value. They sort in this order: bought, day, stock, total.
+ * The total counter, and the prefixes of the counters of a product on a day, of the gift cards of a platform and face value on a day, of
+ * a day, and of the gift cards of a platform and face value. They sort in this order: bought, cards, day, stock, total.
  */
-export const counterNames = { total: 'TOTAL', bought: 'BOUGHT#', day: 'DAY#', stock: 'STOCK#' } as const
+export const counterNames = {
+  total: 'TOTAL',
+  bought: 'BOUGHT#',
+  cards: 'CARDS#',
+  day: 'DAY#',
+  stock: 'STOCK#',
+} as const
 
 const dayCounter = (at: string): string => `${counterNames.day}${sydneyDay(new Date(at))}`
 /** Padded, so that the counters sort by face value. */
-const stockCounter = ({ platform, amount }: Read<'gift-card', GiftCard>): string =>
-  `${counterNames.stock}${platform}#${String(amount).padStart(9, '0')}`
+const kindIn = ({ platform, amount }: Read<'gift-card', GiftCard>): string =>
+  `${platform}#${String(amount).padStart(9, '0')}`
 
 /** What a row adds to each figure. A figure is named `<counter> <name>`. Zeros are left out. */
 export type Counts = { [figure: string]: number }
@@ -43,7 +49,7 @@ export type Counts = { [figure: string]: number }
 const { total } = counterNames
 
 /** A damaged row must not stop the count of the others. The ledger audit finds it. */
-const isTime = (at: string | null): at is string => at !== null && !Number.isNaN(Date.parse(at))
+const isTime = (at: string | null | undefined): at is string => typeof at === 'string' && !Number.isNaN(Date.parse(at))
 
 function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEntry>): Counts {
   if (!Number.isSafeInteger(amount) || !isTime(at)) return {}
@@ -53,6 +59,18 @@ function countEntry({ kind, amount, balanceAfter, at }: Read<'ledger', LedgerEnt
     [`${total} ${kind}`]: amount,
     [`${dayCounter(at)} ${kind}`]: amount,
     ...(holders !== 0 && { [`${total} holders`]: holders }),
+  }
+}
+
+/** What is in stock, and what was sold on its day. A card that replaces another one was not sold. */
+function countGiftCard(giftCard: Read<'gift-card', GiftCard>): Counts {
+  const { status, soldAt, replacementFor } = giftCard
+  const kind = kindIn(giftCard)
+  return {
+    [`${counterNames.stock}${kind} ${status}`]: 1,
+    ...(status === 'sold' &&
+      replacementFor === undefined &&
+      isTime(soldAt) && { [`${counterNames.cards}${sydneyDay(new Date(soldAt))}#${kind} units`]: 1 }),
   }
 }
 
@@ -88,7 +106,7 @@ function countOrder(order: Read<'order', Order>): Counts {
 export function countRow(row: CountedRow | undefined): Counts {
   if (row?.entity === 'ledger') return countEntry(row)
   if (row?.entity === 'order') return countOrder(row)
-  if (row?.entity === 'gift-card') return { [`${stockCounter(row)} ${row.status}`]: 1 }
+  if (row?.entity === 'gift-card') return countGiftCard(row)
   if (row?.entity === 'claim' && isPendingStatus(row.status)) return { [`${total} claimsWaiting`]: 1 }
   if (row?.entity === 'code-report' && row.status === 'open') return { [`${total} reportsWaiting`]: 1 }
   return {}

@@ -3,7 +3,7 @@ import { query } from '../table/rows.ts'
 import type { Prefix } from '../table/schema.ts'
 import { updateRow, type TransactionPart } from '../table/transactions.ts'
 import { counterNames, sumOf, type Counts } from './count-row.ts'
-import type { Bought, Counters, Day } from './overview.ts'
+import type { Counters, Day, Sold } from './overview.ts'
 import { figureKeys } from './keys.ts'
 import { defineEntity, studioRow } from '../table/define-entity.ts'
 
@@ -45,7 +45,7 @@ const names = [
   ...ledgerKindNames,
 ]
 
-/** More than there are days in a century, face values, or products that are bought in ninety days. */
+/** More than there are days in a century, face values, or products and face values that are sold in ninety days. */
 const maxCounters = 40_000
 
 type Range = {
@@ -99,13 +99,13 @@ export async function recent(generation: string, dayBefore: string): Promise<Cou
   return { total, days: named(found, counterNames.day), stock: named(found, counterNames.stock) }
 }
 
-/** What was bought of each product from this day on. */
-export async function boughtSince(generation: string, firstDay: string): Promise<Bought[]> {
-  const { bought } = counterNames
+/** What was sold of each product, or of the gift cards of each platform and face value, from this day on. */
+export async function soldSince(generation: string, of: 'bought' | 'cards', firstDay: string): Promise<Sold[]> {
+  const beginning = counterNames[of]
   const found = await sums({
-    in: figureKeys.counterPartitions(generation, bought),
-    after: `${bought}${firstDay}`,
+    in: figureKeys.counterPartitions(generation, beginning),
+    after: `${beginning}${firstDay}`,
     isEventuallyConsistent: true,
   })
-  return named(found, bought)
+  return named(found, beginning)
 }

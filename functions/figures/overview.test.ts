@@ -9,7 +9,7 @@ test('shows no negative count while the partitions of the counters disagree', ()
     { sk: 'STOCK#roblox#000005000', available: -1, sold: 1 },
   ]
   const { holders, outstanding, ...overview } = toOverview(
-    { isComplete: true, total: { holders: -1, outstanding: -500 }, days: [], stock, bought: [] },
+    { isComplete: true, total: { holders: -1, outstanding: -500 }, days: [], stock, bought: [], cards: [] },
     { alertAt: () => 2, days: [], now },
   )
   expect([holders, outstanding]).toEqual([0, -5])
@@ -19,7 +19,7 @@ test('shows no negative count while the partitions of the counters disagree', ()
   ])
 })
 
-const none = { isComplete: true, total: {}, days: [], stock: [], bought: [] }
+const none = { isComplete: true, total: {}, days: [], stock: [], bought: [], cards: [] }
 const shown = (days: string[]) => ({ alertAt: () => 2, days, now })
 
 test('a day has the sources and uses of Solcoins, and what was sold', () => {
@@ -47,7 +47,7 @@ test('checkouts are not told of days whose unpaid orders may have been deleted',
   expect(daily.map(({ checkouts }) => checkouts)).toEqual([null, null, ...Array.from({ length: 60 }, () => 0)])
 })
 
-test('names the five products that brought in the most, over all days', () => {
+test('names the products that were sold over all days, first what brought in the most', () => {
   const bought = [
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((id, index) => ({
       sk: `BOUGHT#2026-11-22#${id}`,
@@ -57,7 +57,24 @@ test('names the five products that brought in the most, over all days', () => {
     { sk: 'BOUGHT#2026-11-23#f', units: 2, revenue: 2_000 },
     { sk: 'BOUGHT#2026-11-23#g', units: 0, revenue: 0 },
   ]
-  const { topProducts } = toOverview({ ...none, bought }, shown([]))
-  expect(topProducts.map(({ productId }) => productId)).toEqual(['f', 'a', 'b', 'c', 'd'])
-  expect(topProducts[0]).toEqual({ productId: 'f', units: 3, revenue: 29.95 })
+  const { productSales } = toOverview({ ...none, bought }, shown([]))
+  expect(productSales.map(({ productId }) => productId)).toEqual(['f', 'a', 'b', 'c', 'd', 'e'])
+  expect(productSales[0]).toEqual({ productId: 'f', units: 3, revenue: 29.95 })
+})
+
+test('says how many gift cards of each kind were sold in the period', () => {
+  const stock = [
+    { sk: 'STOCK#playstation#000002000', available: 1, sold: 9 },
+    { sk: 'STOCK#roblox#000002000', available: 4, sold: 1 },
+  ]
+  const cards = [
+    { sk: 'CARDS#2026-11-22#playstation#000002000', units: 2 },
+    { sk: 'CARDS#2026-11-23#playstation#000002000', units: 1 },
+    { sk: 'CARDS#2026-11-23#playstation#000012000', units: 7 },
+    { sk: 'CARDS#2026-11-23#roblox#000002000', units: -1 },
+  ]
+  expect(toOverview({ ...none, stock, cards }, shown([])).stock).toMatchObject([
+    { platform: 'playstation', amount: 20, soldInPeriod: 3 },
+    { platform: 'roblox', amount: 20, soldInPeriod: 0 },
+  ])
 })

@@ -6,9 +6,6 @@ import { Platform } from '../../shared/store/schema.ts'
 import { daysStoredUnpaid } from '../orders/order-expiry.ts'
 import { counterNames } from './count-row.ts'
 
-/** How many products the overview names. */
-const mostProducts = 5
-
 export type Sums = { [K in LedgerKind]?: number }
 export type Total = Sums & {
   outstanding?: number
@@ -18,13 +15,13 @@ export type Total = Sums & {
   reportsWaiting?: number
 }
 export type Day = Sums & { sk: string; merchandise?: number; checkouts?: number; checkoutsPaid?: number }
-/** A product on a day. */
-export type Bought = { sk: string; units?: number; revenue?: number }
+/** A product, or the gift cards of a platform and face value, on a day. These have no revenue: the entries have it. */
+export type Sold = { sk: string; units?: number; revenue?: number }
 export type Stock = { sk: string; available?: number; sold?: number }
 
 /** The counters of a generation. */
 export type Counters = { total: Total; days: Day[]; stock: Stock[] }
-export type Figures = Counters & { isComplete: boolean; bought: Bought[] }
+export type Figures = Counters & { isComplete: boolean; bought: Sold[]; cards: Sold[] }
 
 /**
  * A count that is never negative. The partitions of the counters are read one beside another: a row may be missing where it was
@@ -50,8 +47,8 @@ function toDay(day: string, age: number, { purchase = 0, merchandise = 0, ...sum
   }
 }
 
-/** The products that brought in the most. The name of a counter says which product it counts, and on which day. */
-function topOf(bought: Bought[]): ProductSales[] {
+/** The products that were sold, first what brought in the most. The name of a counter says which product it counts, and on which day. */
+function salesOf(bought: Sold[]): ProductSales[] {
   const sold = new Map<string, { units: number; revenue: number }>()
   for (const { sk, units = 0, revenue = 0 } of bought) {
     const productId = sk.split('#')[2] ?? ''
@@ -61,7 +58,6 @@ function topOf(bought: Bought[]): ProductSales[] {
   return [...sold]
     .filter(([, { units }]) => units > 0)
     .toSorted(([id, one], [otherId, other]) => other.revenue - one.revenue || (id < otherId ? -1 : 1))
-    .slice(0, mostProducts)
     .map(([productId, { units, revenue }]) => ({ productId, units, revenue: toAmount(revenue) }))
 }
 
@@ -69,18 +65,20 @@ function topOf(bought: Bought[]): ProductSales[] {
 export type AlertAt = (platform: Platform, amount: Cents) => number
 
 /** The name of the counter says which gift cards it counts. Kinds whose cards were all removed are left out. */
-function toStockLevel({ sk, ...counts }: Stock, alertAt: AlertAt): StockLevel[] {
+function toStockLevel({ sk, ...counts }: Stock, cards: Sold[], alertAt: AlertAt): StockLevel[] {
   const [, platform, amount] = sk.split('#')
+  const ofKind = cards.filter((each) => each.sk.endsWith(`#${platform}#${amount}`))
+  const soldInPeriod = atLeastZero(ofKind.reduce((sum, { units = 0 }) => sum + units, 0))
   const [available, sold] = [atLeastZero(counts.available), atLeastZero(counts.sold)]
   if (available + sold === 0 || !v.is(Platform, platform)) return []
   const cents = Number(amount)
-  return [{ platform, amount: toAmount(cents), available, sold, alertAt: alertAt(platform, cents) }]
+  return [{ platform, amount: toAmount(cents), available, sold, soldInPeriod, alertAt: alertAt(platform, cents) }]
 }
 
 type Shown = { alertAt: AlertAt; days: readonly string[]; now: Date }
 
 /** The overview that staff see, of these days, from the counters. */
-export function toOverview({ isComplete, total, days, stock, bought }: Figures, shown: Shown) {
+export function toOverview({ isComplete, total, days, stock, bought, cards }: Figures, shown: Shown) {
   const dayOf = new Map(days.map(({ sk, ...sums }) => [sk.slice(counterNames.day.length), sums]))
   return {
     asOf: shown.now.toISOString(),
@@ -89,7 +87,7 @@ export function toOverview({ isComplete, total, days, stock, bought }: Figures, 
     holders: atLeastZero(total.holders),
     movements: movementsOf([total]),
     daily: shown.days.map((day, index) => toDay(day, shown.days.length - 1 - index, dayOf.get(day) ?? {})),
-    topProducts: topOf(bought),
-    stock: stock.flatMap((each) => toStockLevel(each, shown.alertAt)),
+    productSales: salesOf(bought),
+    stock: stock.flatMap((each) => toStockLevel(each, cards, shown.alertAt)),
   } satisfies Omit<Overview, 'waiting'>
 }

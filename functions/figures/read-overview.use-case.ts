@@ -10,15 +10,19 @@ import * as generations from './generations.table.ts'
 import { lastSydneyDays } from '../membership/sydney-day.ts'
 import { atLeastZero, toOverview, type Figures } from './overview.ts'
 
-/** The figures of these days, the oldest first, of which the second half is the period. */
+/** The figures of these days, the oldest first, of which the second half is the period; of no day: the total and the stock. */
 async function readFigures([dayBefore = '', ...days]: readonly string[]): Promise<Figures> {
   const found = await generations.find()
-  if (!found) return { isComplete: false, total: {}, days: [], stock: [], bought: [] }
-  const [recent, bought] = await Promise.all([
+  if (!found) return { isComplete: false, total: {}, days: [], stock: [], bought: [], cards: [] }
+  const firstDay = days[days.length / 2]
+  const sold = async (of: 'bought' | 'cards') =>
+    firstDay === undefined ? [] : counters.soldSince(found.current, of, firstDay)
+  const [recent, bought, cards] = await Promise.all([
     counters.recent(found.current, dayBefore),
-    counters.boughtSince(found.current, days[days.length / 2] ?? ''),
+    sold('bought'),
+    sold('cards'),
   ])
-  return { isComplete: found.isComplete, ...recent, bought }
+  return { isComplete: found.isComplete, ...recent, bought, cards }
 }
 
 /** The gift cards of each kind, with the number at which staff want to know. */

@@ -32,7 +32,7 @@ export const entity = defineEntity('approval', ledgerKeys.approval, {
   figures: null,
 })
 
-type InSummary = 'giver' | 'reason' | 'decidedBy' | 'decidedReason'
+type InSummary = 'giver' | 'reason' | 'list' | 'decidedBy' | 'decidedReason'
 type Summary = Pick<Approval, InSummary> & { mission?: { id: string; title: string } }
 /** The approval as stored. `summary` has what the list shows and the index has no attribute for. */
 export type StoredApproval = Pick<Approval, 'id' | 'amount' | 'createdAt' | 'status'> & {
@@ -50,10 +50,11 @@ export function fromStored({ summary, processedAt, userId = '', ...stored }: Sto
 }
 
 const summaryOf = (approval: Approval): Summary => {
-  const { giver, reason, decidedBy, decidedReason } = approval
+  const { giver, reason, list, decidedBy, decidedReason } = approval
   return {
     giver,
     reason,
+    ...(list !== undefined && { list }),
     ...('mission' in approval && { mission: approval.mission }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedReason !== undefined && { decidedReason }),
@@ -140,14 +141,25 @@ export const giftParts = (entry: LedgerEntry, { giver, mail, now }: ApprovedGift
 
 type Effect = { parts: TransactionPart[]; entry?: LedgerEntry | undefined }
 
-/** Stores the decision and carries out an approved request: all or nothing. */
-export function decide(decided: DecidedApproval, { parts, entry }: Effect, call: ActingCall): Promise<void> {
+/** The parts that store the decision and carry out an approved request. With `done`, they complete the call. */
+export function decisionParts(
+  decided: DecidedApproval,
+  { parts }: Effect,
+  call: ActingCall,
+  done?: Completion,
+): TransactionPart[] {
   const { giver, status } = decided
   const actions = 'mission' in decided ? fundingActions : giftActions
-  const done = { status, ...(entry && { giftId: entry.id, balanceAfter: entry.balanceAfter }) }
-  return transact([
+  return [
     ...auditedParts(call, auditedAs(actions[status], auditedOf(decided)), done),
     storeDecision(decided),
     ...(status === 'approved' ? [giverMayGive(giver), ...parts] : []),
-  ])
+  ]
+}
+
+/** Stores the decision of a call that decides nothing else, and carries it out. */
+export function decide(decided: DecidedApproval, effect: Effect, call: ActingCall): Promise<void> {
+  const { entry } = effect
+  const done = { status: decided.status, ...(entry && { giftId: entry.id, balanceAfter: entry.balanceAfter }) }
+  return transact(decisionParts(decided, effect, call, done))
 }

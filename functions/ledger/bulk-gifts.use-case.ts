@@ -58,12 +58,12 @@ async function decideRows(
 async function carryOut(
   { id, user, amount }: ReadRow,
   outcome: 'given' | 'waiting',
-  { call, start }: { call: BulkCall; start: BulkStart },
+  { call, start, list }: { call: BulkCall; start: BulkStart; list: string },
 ): Promise<void> {
   const { body, caller, now } = call
   const giver = caller.user.id
   const entry = giveCoins(user, { amountCents: amount, reason: body.reason, giver, id }, now)
-  const asked = { id, giver, userId: entry.userId, amount, reason: body.reason, createdAt: entry.at } as const
+  const asked = { id, giver, userId: entry.userId, amount, reason: body.reason, createdAt: entry.at, list } as const
   const faster = () => new OptimisticLockError()
   await transact([
     ...(outcome === 'given'
@@ -95,7 +95,8 @@ export async function previewBulkGifts(call: BulkCall): Promise<BulkGiftResults>
 
 /** Gives the rows that no earlier attempt has given, one after the other, and records the outcomes. */
 async function giveRows(rows: readonly ReadRow[], start: BulkStart, call: BulkCall): Promise<BulkGiftResults> {
-  const outcomes = await decideRows(rows, start.waits, (row, outcome) => carryOut(row, outcome, { call, start }))
+  const list = rows[0]?.id ?? ''
+  const outcomes = await decideRows(rows, start.waits, (row, outcome) => carryOut(row, outcome, { call, start, list }))
   if (call.idempotency) {
     const done = { ...start, outcomes: encodeOutcomes(outcomes) }
     await transact([...call.stillAuthorized, idempotency.completing(call.idempotency, start, done)])

@@ -22,6 +22,8 @@ export type Approval = Purpose & {
   amount: Cents
   reason: string
   createdAt: string
+  /** The list of gifts that it is a row of: the id of the list's first row. */
+  list?: string
   status: ApprovalStatus
   decidedAt?: string
   decidedBy?: string
@@ -80,7 +82,7 @@ export function blockOf(
 }
 
 /** Throws `forbidden` unless this person may make this decision. */
-function checkPerson(approval: Approval, decision: ApprovalDecision, decider: Decider, now: Date): void {
+export function checkPerson(approval: Approval, decision: ApprovalDecision, decider: Decider, now: Date): void {
   if (decision === 'withdraw') {
     if (decider.id === approval.giver) return
     throw forbidden('Only the person who asked for this can withdraw it.')

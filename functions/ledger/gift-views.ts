@@ -17,7 +17,7 @@ type Viewer = { decider: Decider; nameOf: NameOf; now: Date }
 
 /** An approval as this member of staff sees it. */
 export function toApproval(approval: Approval, { decider, nameOf, now }: Viewer): schema.Approval {
-  const { id, giver, amount, reason, createdAt, status, decidedAt, decidedBy, decidedReason } = approval
+  const { id, giver, amount, reason, createdAt, list, status, decidedAt, decidedBy, decidedReason } = approval
   const userId = memberOf(approval)
   return {
     id,
@@ -28,6 +28,7 @@ export function toApproval(approval: Approval, { decider, nameOf, now }: Viewer)
     reason,
     at: createdAt,
     until: expiryOf(createdAt).toISOString(),
+    list: list ?? null,
     status,
     block: blockOf(approval, decider, now) ?? null,
     decided:

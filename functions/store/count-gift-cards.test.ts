@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { maxCounted, toGiftCardCounts } from './count-gift-cards.ts'
 
 const of = (count: number, amount = 2_000) => Array.from({ length: count }, () => amount)
-const alertAt = () => 2
+const settings = { alertAt: () => 2, nextPrice: () => undefined }
+/** So many gift cards that can be bought at their face value. */
+const left = (count: number) => of(count).map((amount) => ({ amount, solcoinPrice: amount }))
 
 test('returns exact counts up to a thousand', () => {
-  const playstation = { available: of(maxCounted), sold: of(3) }
-  expect(toGiftCardCounts({ playstation, roblox: { available: [], sold: of(4) } }, alertAt)).toMatchObject({
+  const playstation = { available: left(maxCounted), sold: of(3) }
+  expect(toGiftCardCounts({ playstation, roblox: { available: [], sold: of(4) } }, settings)).toMatchObject({
     playstation: { available: maxCounted, sold: 3 },
     roblox: { available: 0, sold: 4 },
     total: { available: maxCounted, sold: 7 },
@@ -16,10 +18,10 @@ test('returns exact counts up to a thousand', () => {
 test('returns 1,000+ for more than a thousand, on one platform or in total', () => {
   const counts = toGiftCardCounts(
     {
-      playstation: { available: of(maxCounted + 1), sold: of(600) },
-      roblox: { available: of(5), sold: of(600) },
+      playstation: { available: left(maxCounted + 1), sold: of(600) },
+      roblox: { available: left(5), sold: of(600) },
     },
-    alertAt,
+    settings,
   )
   expect(counts).toMatchObject({
     playstation: { available: '1,000+', sold: 600 },
@@ -32,15 +34,32 @@ test('returns 1,000+ for more than a thousand, on one platform or in total', () 
 test('counts what is left of each kind, the fewest first, also of one that is sold out', () => {
   const { kinds } = toGiftCardCounts(
     {
-      playstation: { available: [2_000, 5_000, 2_000], sold: [10_000, 2_000] },
-      roblox: { available: [2_000], sold: [] },
+      playstation: {
+        available: [
+          { amount: 2_000, solcoinPrice: 1_900 },
+          { amount: 5_000, solcoinPrice: 5_000 },
+          { amount: 2_000, solcoinPrice: 1_850 },
+        ],
+        sold: [10_000, 2_000],
+      },
+      roblox: { available: left(1), sold: [] },
     },
-    (platform, amount) => (platform === 'roblox' ? 7 : amount / 1_000),
+    {
+      alertAt: (platform, amount) => (platform === 'roblox' ? 7 : amount / 1_000),
+      nextPrice: (platform) => (platform === 'roblox' ? { price: 1_500, at: '2026-12-01T00:00:00.000Z' } : undefined),
+    },
   )
   expect(kinds).toEqual([
-    { platform: 'playstation', amount: 100, available: 0, alertAt: 10 },
-    { platform: 'playstation', amount: 50, available: 1, alertAt: 5 },
-    { platform: 'roblox', amount: 20, available: 1, alertAt: 7 },
-    { platform: 'playstation', amount: 20, available: 2, alertAt: 2 },
+    { platform: 'playstation', amount: 100, available: 0, alertAt: 10, prices: [] },
+    { platform: 'playstation', amount: 50, available: 1, alertAt: 5, prices: [50] },
+    {
+      platform: 'roblox',
+      amount: 20,
+      available: 1,
+      alertAt: 7,
+      prices: [20],
+      priceChange: { price: 15, at: '2026-12-01T00:00:00.000Z' },
+    },
+    { platform: 'playstation', amount: 20, available: 2, alertAt: 2, prices: [18.5, 19] },
   ])
 })

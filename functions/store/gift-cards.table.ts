@@ -102,7 +102,7 @@ export const remove = (giftCard: GiftCard, extraParts: TransactionPart[]): Promi
   ])
 
 /**
- * Marks the gift card as sold, or as the replacement for the code of a purchase. Fails with `sold_out` if another buyer was
+ * Marks the gift card as sold at its price, or as the replacement for the code of a purchase. Fails with `sold_out` if another buyer was
  * first.
  */
 export function markSold(giftCard: GiftCard, buyerId: string, at: string, replacementFor?: string): TransactionPart {
@@ -111,7 +111,7 @@ export function markSold(giftCard: GiftCard, buyerId: string, at: string, replac
     key(giftCard.id),
     {
       update: [
-        'SET #status = :sold, soldAt = :at, soldTo = :buyer, gsi1pk = :gsi1pk, gsi1sk = :gsi1sk',
+        'SET #status = :sold, soldAt = :at, soldTo = :buyer, solcoinPrice = :price, gsi1pk = :gsi1pk, gsi1sk = :gsi1sk',
         ...(replacementFor === undefined ? [] : ['replacementFor = :purchase']),
       ].join(', '),
       condition: '#status = :available',
@@ -121,6 +121,7 @@ export function markSold(giftCard: GiftCard, buyerId: string, at: string, replac
         ':available': 'available',
         ':at': at,
         ':buyer': buyerId,
+        ':price': giftCard.solcoinPrice,
         ':purchase': replacementFor,
         ':gsi1pk': gsi1pk,
         ':gsi1sk': gsi1sk,
@@ -139,10 +140,10 @@ export const listByStatus = (platform: Platform, status: GiftCardStatus, limit: 
     limit,
   })
 
-/** The face values of the gift cards of a platform with a status: of at most `max`, the latest. */
-export async function amountsByStatus(platform: Platform, status: GiftCardStatus, max: number): Promise<Cents[]> {
+/** The face values of the sold gift cards of a platform: of at most `max`, the latest. */
+export async function amountsSold(platform: Platform, max: number): Promise<Cents[]> {
   const found = await query<Pick<GiftCard, 'amount'>>({
-    in: { index: storeKeys.statusPartition(platform, status) },
+    in: { index: storeKeys.statusPartition(platform, 'sold') },
     attributes: ['amount'],
     newestFirst: true,
     limit: max,

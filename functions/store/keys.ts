@@ -35,6 +35,8 @@ export const storeKeys = {
     String(amount),
   ]),
   stockAlerts: (): Prefix => ({ pk: 'STOCK_ALERTS', sk: '' }),
+  /** What the gift cards of each platform and face value cost from a time on. */
+  kindPrices: keyOf('KIND_PRICES', 'KIND_PRICES'),
   /** The partition of the index that holds the gift cards of one platform with one status. */
   statusPartition: (platform: Platform, status: GiftCardStatus): string => `STOCK#${platform}#${status}`,
   availableIndex: indexKeyOf('STOCK#<platform>#available', '<gift card>', (platform: Platform, giftCardId: string) => [

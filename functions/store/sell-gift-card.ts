@@ -1,4 +1,4 @@
-import { discounted, toAmount, type Cents } from '../../shared/money.ts'
+import { discounted, formatAmount, toAmount, type Cents } from '../../shared/money.ts'
 import { tierOf, type TierLevel } from '../../shared/membership/tiers.ts'
 import type { OwnReport } from '../../shared/store/report.ts'
 import type { Platform } from '../../shared/store/schema.ts'
@@ -12,7 +12,7 @@ export type GiftCard = {
   platform: Platform
   /** Face value, AUD cents. */
   amount: Cents
-  /** Before any tier discount, Solcoin cents. */
+  /** Before any tier discount, Solcoin cents. A planned price may have replaced it: read an available one with `pricedAt`. */
   solcoinPrice: Cents
   status: 'available' | 'sold'
   sealedCode: string
@@ -46,15 +46,26 @@ export type Sale = { giftCard: GiftCard; purchase: Purchase; entry: LedgerEntry 
 export const priceFor = (tier: TierLevel, solcoinPrice: Cents): Cents =>
   discounted(solcoinPrice, tierOf(tier).discountPercent)
 
-/** Sells a gift card to a member. Throws `not_found`, `sold_out` or `insufficient_solcoins`. */
+/** Fails with `price_changed` unless the buyer saw this price. A call that states none agrees to the price of its time. */
+function checkPrice({ name }: GiftCard, price: Cents, seen: Cents | undefined): void {
+  if (seen === undefined || seen === price) return
+  const message = `The price of ${name} is now ${formatAmount(toAmount(price))} Solcoins. No Solcoins were taken.`
+  throw new Problem('price_changed', { message })
+}
+
+/**
+ * Sells a gift card, with its price at this time, to a member who saw `price`. Throws `not_found`, `sold_out`, `price_changed` or
+ * `insufficient_solcoins`.
+ */
 export function sellGiftCard(
   giftCard: GiftCard | undefined,
   buyer: Holder & { membershipTier: TierLevel },
-  sale: { id: string; now: Date },
+  sale: { id: string; now: Date; price?: Cents | undefined },
 ): Sale {
   if (!giftCard) throw new Problem('not_found', { message: 'That gift card is no longer in the store.' })
   if (giftCard.status !== 'available') throw new Problem('sold_out')
   const solcoinsPaid = priceFor(buyer.membershipTier, giftCard.solcoinPrice)
+  checkPrice(giftCard, solcoinsPaid, sale.price)
   const purchase: Purchase = {
     id: sale.id,
     userId: buyer.id,

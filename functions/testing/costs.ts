@@ -33,8 +33,10 @@ export const reasons: { [O in OperationName]?: string } = {
   'GET admin/users': 'The desk also reads the sessions of each account that it lists.',
   'GET admin/audit': 'The first page of a quiet week reads eight partitions of each day.',
   'GET admin/overview':
-    'The figures are in 16 partitions, each with a query for the days and the stock and one for the products.',
+    'The figures are in 16 partitions, each with a query for the days and the stock, one for the products and one for the gift cards.',
   'POST admin/report': 'The index does not contain the codes among which a replacement is chosen.',
+  'POST admin/approvals':
+    'The idempotency record marks the start, so that a retry continues. Each gift is a transaction of its own.',
   'POST admin/gifts':
     'The idempotency record marks the start, so that a retry continues. Each gift is a transaction of its own.',
   'POST admin/shop/import': 'The idempotency record marks the start, so that a retry continues.',

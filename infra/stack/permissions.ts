@@ -77,7 +77,7 @@ const routes: Record<RouteName | typeof unknownPath, Permissions> = {
   'admin/give-coins': { table: 'write' },
   'admin/ledger-audit': { table: 'read' },
   'ledger/audit-keys': { secrets: ['audit'] },
-  'admin/approvals': { table: 'read' },
+  'admin/approvals': { table: 'write' },
   'admin/queues': { table: 'write' },
   'admin/notices': { table: 'write' },
   'admin/approval': { table: 'write' },

@@ -47,6 +47,7 @@ const topics = {
   'import-gift-cards': 'stock',
   'delete-gift-card': 'stock',
   'set-stock-alert': 'stock',
+  'plan-price': 'stock',
   'reveal-code': 'stock',
   'answer-report': 'stock',
   'add-product': 'stock',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AddedPrice, PositiveAmount } from '../amount.ts'
 import { pick } from '../pick.ts'
+import { EnteredPriceChange } from '../planned-price.ts'
 import { Id, requiredLine, requiredProse } from '../text.ts'
 import { numberSeen, wholeNumber } from '../whole-number.ts'
 import { checkLengths, EnteredSizeTable, enteredFacts } from './facts.ts'
@@ -73,12 +74,7 @@ export const ProductChange = v.pipe(
     ...described,
     revision: numberSeen('revision', 0, 1_000_000),
     /** The price from a later time. Without it, a planned price is removed. */
-    priceChange: v.optional(
-      v.object({
-        price: PositiveAmount,
-        at: v.pipe(v.string('Choose a time'), v.maxLength(40, 'Choose a time'), v.isoTimestamp('Choose a time')),
-      }),
-    ),
+    priceChange: v.optional(EnteredPriceChange),
     stock: v.optional(Stock),
     alertAt: AlertAt,
     /** The stock that the staff member saw, for a product that had no variants. */

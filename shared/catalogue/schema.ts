@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Amount } from '../amount.ts'
+import { PriceChange } from '../planned-price.ts'
 import { Id, Time } from '../text.ts'
 
 /** The catalogue of the merchandise shop. Prices are in AUD without GST; a variant's price is added to the product's. */
@@ -73,7 +74,7 @@ export const AdminProduct = v.object({
   stock: v.nullable(v.object(units)),
   alertAt,
   /** The price from a later time. Absent: none is planned. */
-  priceChange: v.optional(v.object({ price: Amount, at: Time })),
+  priceChange: v.optional(PriceChange),
   variants: v.array(v.object({ id: Id, name: v.string(), price: Amount, ...units, alertAt })),
   /** Increases with each change. A change names the revision that it is based on. */
   revision: v.number(),

@@ -55,7 +55,9 @@ const StockLevel = v.object({
   platform: Platform,
   amount: Amount,
   available: Count,
+  /** All that were ever sold, and those that members bought in the period. */
   sold: Count,
+  soldInPeriod: Count,
   /** At this number or fewer, staff want to know. */
   alertAt: Count,
 })
@@ -83,8 +85,8 @@ export const Overview = v.object({
   }),
   /** The days of the period, and before them those of the period before, the oldest first. */
   daily: v.array(DayOfFigures),
-  /** The products that brought in the most in the period, at most five, the first one first. */
-  topProducts: v.array(ProductSales),
+  /** The products that were sold in the period, first the one that brought in the most. */
+  productSales: v.array(ProductSales),
   stock: v.array(StockLevel),
 })
 export type Overview = v.InferOutput<typeof Overview>

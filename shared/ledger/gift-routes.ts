@@ -11,6 +11,8 @@ import {
   BulkGifts,
   CoinGift,
   CoinGiftResult,
+  ListApproval,
+  ListApprovalResults,
   RecentGift,
   TakeBack,
   TakenBack,
@@ -39,6 +41,13 @@ export const approvals = defineRoute({
     query: v.object({ status: v.optional(v.picklist(approvalLists, 'Invalid status'), 'pending'), cursor: Cursor }),
     output: v.array(Approval),
     list: true,
+  },
+  POST: {
+    summary: 'Approve gifts of one list as a second person, each with its own result',
+    access: 'unlocked',
+    body: ListApproval,
+    output: ListApprovalResults,
+    idempotencyKey: true,
   },
 })
 

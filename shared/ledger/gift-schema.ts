@@ -54,6 +54,8 @@ export const Approval = v.object({
   at: Time,
   /** When it expires unless it is decided. */
   until: Time,
+  /** The list of gifts that it is a row of. Null if it was asked for alone. */
+  list: v.nullable(Id),
   status: v.picklist(approvalStatuses),
   /** Null if the caller may approve it while it waits. */
   block: v.nullable(v.picklist(approvalBlocks)),
@@ -158,3 +160,33 @@ export type BulkGiftResult = v.InferOutput<typeof BulkGiftResult>
 /** `given` and `waiting` are the Solcoins of the rows that were given, and that wait for a second person, or would be. */
 export const BulkGiftResults = v.object({ results: v.array(BulkGiftResult), given: Amount, waiting: Amount })
 export type BulkGiftResults = v.InferOutput<typeof BulkGiftResults>
+
+/** The gifts of one list that a second person approves together: those that the person saw. */
+export const ListApproval = v.object({
+  approvals: v.pipe(
+    v.array(Id, 'Choose the gifts of a list'),
+    v.minLength(1, 'Choose the gifts of a list'),
+    v.maxLength(maxBulkGifts, `At most ${maxBulkGifts} gifts at once`),
+  ),
+})
+
+export const listApprovalOutcomes = [
+  'approved',
+  'decided',
+  'expired',
+  'not_found',
+  'recipient',
+  'not_approvable',
+] as const
+
+/** What became of a gift of the list, in the order of the call. `message` says why it was not approved. */
+export const ListApprovalResult = v.object({
+  id: Id,
+  outcome: v.picklist(listApprovalOutcomes),
+  message: v.nullable(v.string()),
+})
+export type ListApprovalResult = v.InferOutput<typeof ListApprovalResult>
+
+/** `approved`: the Solcoins of the gifts that were approved. */
+export const ListApprovalResults = v.object({ results: v.array(ListApprovalResult), approved: Amount })
+export type ListApprovalResults = v.InferOutput<typeof ListApprovalResults>

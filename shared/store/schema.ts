@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Amount, PositiveAmount } from '../amount.ts'
 import { Cell } from '../cell.ts'
+import { EnteredPriceChange, PriceChange } from '../planned-price.ts'
 import { OwnReport } from './report.ts'
 import { Cursor, Id, optionalLine, Time } from '../text.ts'
 import { wholeNumber } from '../whole-number.ts'
@@ -47,7 +48,16 @@ export type GiftCardCount = v.InferOutput<typeof GiftCardCount>
 export const lowGiftCards = 2
 
 /** The gift cards of one platform and face value (AUD). */
-const GiftCardKind = v.object({ platform: Platform, amount: Amount, available: v.number(), alertAt: v.number() })
+const GiftCardKind = v.object({
+  platform: Platform,
+  amount: Amount,
+  available: v.number(),
+  alertAt: v.number(),
+  /** What those that are left cost before any tier discount: each price once, the lowest first. */
+  prices: v.array(Amount),
+  /** The price from a later time. Absent: none is planned. */
+  priceChange: v.optional(PriceChange),
+})
 export type GiftCardKind = v.InferOutput<typeof GiftCardKind>
 
 export const GiftCardCounts = v.object({
@@ -67,8 +77,17 @@ export const StockAlert = v.object({
 })
 export type StockAlert = v.InferOutput<typeof StockAlert>
 
+/** The price of the gift cards of a kind from a later time on; null: none is planned. Cards that are added after that time keep theirs. */
+export const KindPriceChange = v.object({
+  platform: Platform,
+  amount: PositiveAmount,
+  priceChange: v.nullable(EnteredPriceChange),
+})
+
 export const NewPurchase = v.object({
   itemId: Id,
+  /** The price that the buyer saw, after the tier discount. With it, nothing is bought at another price. */
+  price: v.optional(PositiveAmount),
   /** The address of the specification's call. The account's own address is used instead, whatever is sent. */
   customerEmail: optionalLine(254),
 })

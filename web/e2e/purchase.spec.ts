@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { redeeming } from '../../shared/brand-store.ts'
-import { readBalance } from './accounts.ts'
+import type { StoreGiftCard } from '../../shared/store/schema.ts'
+import { coFounder, readBalance, signIn, uniquePrice } from './accounts.ts'
 import { places } from './header.ts'
 import {
   balance,
@@ -8,14 +9,18 @@ import {
   buyGiftCard,
   closeWithEscape,
   codeDialog,
+  confirmPurchase,
   confirmPurchaseDialog,
   giftCardTile,
   purchasedDialog,
+  purchaseFailure,
   recentPurchases,
   toastTitled,
 } from './locators.ts'
 import { holdRequests, routeOnce } from './network.ts'
 import { expect, test } from './test.ts'
+
+type StoreGiftCards = { playstation: StoreGiftCard[] }
 
 const purchaseCall = '/api/shop/purchase'
 const spent = '20.00 Solcoins spent. Your code is saved in Recent purchases.'
@@ -183,4 +188,48 @@ test.describe('while the toast code is loading', () => {
     await expect(toastTitled(page, 'Code Copied!')).toBeHidden()
     await expect(purchasedDialog(page)).toBeVisible()
   })
+})
+
+test('a price that changes while the question is open is not charged', async ({
+  page,
+  adminApi,
+  openPageInNewContext,
+  signInAsNewMember,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409.*\/api\/shop\/purchase/)
+  await signInAsNewMember(page, 150)
+  const giftCard = await adminApi.addGiftCard({ solcoinPrice: uniquePrice() })
+  await page.goto('/gift-cards')
+  await buyButton(page, giftCard).click()
+  await expect(confirmPurchaseDialog(page)).toContainText(`Buy for ${giftCard.solcoinPrice.toFixed(2)} Solcoins`)
+  const staff = await openPageInNewContext()
+  await signIn(staff.request, coFounder)
+  const planned = await staff.request.patch('/api/admin/shop/counts', {
+    data: {
+      platform: 'playstation',
+      amount: giftCard.solcoinPrice,
+      priceChange: { price: 10, at: new Date(Date.now() + 5_000).toISOString() },
+    },
+  })
+  expect(planned.status()).toBe(204)
+  await expect
+    .poll(
+      async () => {
+        const { playstation } = (await (await page.request.get('/api/shop/items')).json()) as StoreGiftCards
+        return playstation.find(({ id }) => id === giftCard.id)?.yourPrice
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(10)
+  await confirmPurchase(page)
+  await expect(purchaseFailure(page)).toContainText(
+    `The price of ${giftCard.name} is now 10.00 Solcoins. No Solcoins were taken.`,
+  )
+  expect(await readBalance(page.context())).toBe(150)
+  await closeWithEscape(page, confirmPurchaseDialog(page))
+  await expect(giftCardTile(page, giftCard)).toContainText('10.00')
+  await buyGiftCard(page, giftCard)
+  await expect(purchasedDialog(page)).toContainText(giftCard.code)
+  expect(await readBalance(page.context())).toBe(140)
 })

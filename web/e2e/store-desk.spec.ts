@@ -1,8 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test'
-import { loseResponse } from './network.ts'
+import type { Overview } from '../../shared/figures/schema.ts'
+import { loseResponse, routeOnce } from './network.ts'
 import {
   addGiftCardDialog,
   closeWithEscape,
+  dialogNamed,
   fillGiftCard,
   finishAdding,
   showInventoryRow,
@@ -285,4 +287,61 @@ test('staff see what is low, say when, and add more of it', async ({ page, admin
   await expect(toastTitled(page, 'Item Added')).toBeVisible()
   await finishAdding(page)
   await expect(row.getByRole('cell').nth(1)).toHaveText('2')
+})
+
+test('staff plan the price of a kind ahead, see it beside the present one, and give it up', async ({
+  page,
+  pageErrors,
+  adminApi,
+}) => {
+  pageErrors.expect(/400.*\/api\/admin\/shop\/counts/)
+  const price = uniquePrice()
+  await adminApi.addGiftCard({ solcoinPrice: price, platform: 'roblox' })
+  const kind = `Roblox $${Number.isInteger(price) ? price : price.toFixed(2)}`
+  await openShopManagement(page)
+  const kinds = page.getByRole('region', { name: 'By kind' })
+  await kinds.getByRole('button', { name: 'Show every kind' }).click()
+  const row = kinds.getByRole('row').filter({ hasText: kind })
+  const open = () => row.getByRole('button', { name: `Plan a price for ${kind}` }).click()
+  const dialog = dialogNamed(page, `Plan a price for ${kind}`)
+  const save = () => dialog.getByRole('button', { name: 'Plan price' }).click()
+  await open()
+  await expect(dialog).toContainText(`Now ${price.toFixed(2)} Solcoins`)
+  await save()
+  await expect(dialog.getByLabel('New price, Solcoins')).toHaveAccessibleDescription('Enter an amount')
+  await expect(dialog.getByLabel('From')).toHaveAccessibleDescription('Choose a time')
+  await dialog.getByLabel('New price, Solcoins').fill('15.5')
+  await dialog.getByLabel('From').fill('2001-01-02T09:30')
+  await save()
+  await expect(dialog.getByLabel('From')).toHaveAccessibleDescription('Choose a time in the future')
+  await dialog.getByLabel('From').fill('2030-01-02T09:30')
+  await save()
+  await expect(toastTitled(page, 'Price Planned')).toContainText(`${kind} costs 15.50 Solcoins from`)
+  await expect(row).toContainText('15.50 from')
+  await expect(row).toContainText(`${price.toFixed(2)} Solcoins`)
+  await open()
+  await expect(dialog.getByLabel('From')).toHaveValue('2030-01-02T09:30')
+  await dialog.getByRole('button', { name: 'Remove planned price' }).click()
+  await expect(toastTitled(page, 'Plan Removed')).toContainText(`${kind} keeps its price.`)
+  await expect(row).not.toContainText('from')
+})
+
+test('the desk says what was sold of a kind in 30 days, and how long the stock lasts', async ({ page, adminApi }) => {
+  const price = uniquePrice()
+  await adminApi.addGiftCard({ solcoinPrice: price, platform: 'roblox' })
+  const kind = { platform: 'roblox', amount: price }
+  const kinds = page.getByRole('region', { name: 'By kind' })
+  const row = kinds
+    .getByRole('row')
+    .filter({ hasText: `Roblox $${Number.isInteger(price) ? price : price.toFixed(2)}` })
+  await routeOnce(page, '/api/admin/overview', async (route) => {
+    const response = await route.fetch()
+    const overview = (await response.json()) as Overview
+    const stock = [{ ...kind, available: 1, sold: 9, soldInPeriod: 2, alertAt: 2 }]
+    await route.fulfill({ response, json: { ...overview, isComplete: true, stock } })
+  })
+  await openShopManagement(page)
+  await kinds.getByRole('button', { name: 'Show every kind' }).click()
+  await expect(row.getByRole('cell').nth(2)).toHaveText('2')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('15 days')
 })

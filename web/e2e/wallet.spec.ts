@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { loseResponse, modifyResponse } from './network.ts'
+import { loseResponse, mockResponse, modifyResponse } from './network.ts'
 import { dialogNamed, statement, toastTitled, voucherFor, vouchers, walletBalance } from './locators.ts'
 import { readBalance, submitClaim } from './accounts.ts'
 import { expect, test } from './test.ts'
@@ -220,6 +220,29 @@ test('the forms are disabled without Solcoins', async ({ page, signInAsNewMember
   const buttons = page.getByRole('button', { name: /Purchase Prepaid Card|Claim Gift Card/ })
   await expect(buttons).toHaveCount(3)
   for (const button of await buttons.all()) await expect(button).toBeDisabled()
+})
+
+test('the statement is in months, each with what came in and went out', async ({ page, signInAsNewMember }) => {
+  await signInAsNewMember(page)
+  const line = (id: string, at: string, amount: number) => ({
+    id: `0199ab10-7c2e-4d41-9f00-3a5b6c7d8e0${id}`,
+    kind: amount > 0 ? 'gift' : 'purchase',
+    amount,
+    balanceAfter: 100,
+    reason: 'Roblox $20',
+    link: null,
+    at: `${at}T12:00:00.000Z`,
+  })
+  await mockResponse(page, '/api/wallet/statement', [
+    line('1', '2026-11-20', 10.5),
+    line('2', '2026-11-12', -20),
+    line('3', '2026-10-15', 30),
+  ])
+  await page.goto('/wallet')
+  await expect(statement(page).getByRole('heading', { level: 3 })).toHaveText(['November 2026', 'October 2026'])
+  await expect(statement(page)).toContainText('+10.50 in, −20.00 out')
+  await expect(statement(page)).toContainText('+30.00 in, 0.00 out')
+  await expect(statement(page).getByRole('list', { name: 'November 2026' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('the statement can be downloaded with every entry', async ({ page, signInAsNewMember }) => {

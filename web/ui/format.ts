@@ -83,6 +83,7 @@ export function formatPast(time: string, now: Date = new Date()): string {
 const dayOfMonth = dateFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const weekday = dateFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
 const month = dateFormat(undefined, { month: 'long', timeZone: 'UTC' })
+const monthAndYear = dateFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The weekday of a calendar day: "Thu". */
 export const weekdayOf = (calendarDay: string): string => weekday(new Date(calendarDay))
@@ -95,6 +96,9 @@ export const shortDay = (calendarDay: string): string => dayOfMonth(new Date(cal
 
 /** The month of a calendar day: "November". */
 export const monthOf = (calendarDay: string): string => month(new Date(calendarDay))
+
+/** A month such as 2026-11: "November 2026". */
+export const formatMonth = (calendarMonth: string): string => monthAndYear(new Date(`${calendarMonth}-01`))
 
 /** How many days after `from` the day `to` is. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs

@@ -1,23 +1,32 @@
 import type { Context } from 'aws-lambda'
 import { countPending } from '../../claims/claim-lists.table.ts'
 import { asError, describeFault, errorMetric, logger } from '../../log.ts'
+import { mailStaff } from '../../notifications/mail-staff.use-case.ts'
+import { noteLowStock } from '../../notifications/note-low-stock.use-case.ts'
 import { isStripeKeySet } from '../../secrets/stripe.ts'
 import { retryRecords } from '../../streams/retry-records.ts'
 import { countEvents } from './count-events.ts'
 import { reconcile } from './reconcile.ts'
 import { outcomes, Report } from './report.ts'
-import { tellStaff } from './tell-staff.ts'
 
 /** Time reserved before the function's timeout, to finish the orders in progress and write the log. */
 const reserveMilliseconds = 25_000
 
-/** Logs how many claims are waiting, for the dashboard. A failure raises an alarm, and does not keep the job from its work. */
-async function logWaitingClaims(now: Date): Promise<void> {
+/** Does what the job does beside its work. A failure raises an alarm, and does not keep the job from its work. */
+async function aside(what: string, step: (now: Date) => Promise<unknown>, now: Date): Promise<void> {
   try {
-    logger.info('claims', { waiting: await countPending() })
+    await step(now)
   } catch (error) {
-    logger.error('claims', { fault: describeFault(asError(error)), ...errorMetric(now) })
+    logger.error(what, { fault: describeFault(asError(error)), ...errorMetric(now) })
   }
+}
+
+/** For the dashboard. */
+const logWaitingClaims = async () => logger.info('claims', { waiting: await countPending() })
+
+/** Notes low stock, then writes the daily mails. */
+async function tellStaff(now: Date): Promise<void> {
+  for (const step of [noteLowStock, mailStaff]) await aside('notices', step, now)
 }
 
 /** The number of findings per outcome. No ids or personal data: `npm run operator -- reconcile` lists those. */
@@ -52,7 +61,7 @@ function log(report: Report, now: Date): void {
  */
 export async function handler(_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = new Date()
-  await Promise.all([logWaitingClaims(now), countEvents(now), retryRecords(now), tellStaff(now)])
+  await Promise.all([aside('claims', logWaitingClaims, now), countEvents(now), retryRecords(now), tellStaff(now)])
   if (!(await isStripeKeySet())) return totals(new Report())
   const report = await reconcile(now, {
     deadline: now.getTime() + context.getRemainingTimeInMillis() - reserveMilliseconds,

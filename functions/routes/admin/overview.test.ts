@@ -20,7 +20,7 @@ test('shows nothing before anything is counted, and says that it is not complete
   const body = await overview()
   expect(body).toMatchObject({ isComplete: false, outstanding: 0, holders: 0, stock: [] })
   expect(body.daily).toHaveLength(60)
-  expect(body.topProducts).toEqual([])
+  expect(body.productSales).toEqual([])
   expect(body.waiting.claims).toEqual({ count: 0, oldestAt: null })
 })
 
@@ -46,8 +46,8 @@ test('sums up Solcoins by kind, and counts stock and what waits', async () => {
   expect(body.waiting.claims).toEqual({ count: 2, oldestAt: claim.createdAt })
   expect(body.daily.at(-1)).toMatchObject({ giftCards: 1, merchandise: 0 })
   expect(body.stock).toEqual([
-    { platform: 'playstation', amount: 1, available: 0, sold: 1, alertAt: 2 },
-    { platform: 'roblox', amount: 20, available: 2, sold: 0, alertAt: 2 },
+    { platform: 'playstation', amount: 1, available: 0, sold: 1, soldInPeriod: 1, alertAt: 2 },
+    { platform: 'roblox', amount: 20, available: 2, sold: 0, soldInPeriod: 0, alertAt: 2 },
   ])
 })
 
@@ -72,9 +72,9 @@ test('tells what was bought in the period, and which checkouts were paid', async
   await storePaid({ createdAt: daysAgo(20), lines: [line({ productId: hoodie, quantity: 9 })] })
   await storePaid({ createdAt: daysAgo(1), status: 'pending', paid: null, paidAt: null })
   await countFigures()
-  expect((await overview('7')).topProducts).toEqual([{ productId: mug, units: 3, revenue: 148.5 }])
-  const { topProducts, daily } = await overview('30')
-  expect(topProducts.map(({ productId }) => productId)).toEqual([hoodie, mug])
+  expect((await overview('7')).productSales).toEqual([{ productId: mug, units: 3, revenue: 148.5 }])
+  const { productSales, daily } = await overview('30')
+  expect(productSales.map(({ productId }) => productId)).toEqual([hoodie, mug])
   const yesterday = sydneyDay(new Date(daysAgo(1)))
   expect(daily.find(({ day }) => day === yesterday)).toMatchObject({
     checkouts: 2,

@@ -2,6 +2,8 @@ import * as contract from '../../../shared/store/routes.ts'
 import type { Platform } from '../../../shared/store/schema.ts'
 import * as giftCards from '../../store/gift-cards.table.ts'
 import { toStoreGiftCard } from '../../store/gift-card-views.ts'
+import { pricedAt } from '../../store/kind-prices.ts'
+import * as kindPrices from '../../store/kind-prices.table.ts'
 import { serve } from '../../serve.ts'
 
 const maxAvailable = 100
@@ -18,9 +20,12 @@ async function listPlatform(platform: Platform) {
 
 export const handler = serve(contract.giftCards, {
   GET: {
+    reads: () => [kindPrices.key],
     prefetch: (_claimed) => Promise.all([listPlatform('playstation'), listPlatform('roblox')]),
-    async run({ prefetched: [playstation, roblox], caller: { user } }) {
-      const toView = (giftCard: (typeof playstation)[number]) => toStoreGiftCard(giftCard, user.membershipTier)
+    async run({ prefetched: [playstation, roblox], found, caller: { user }, now }) {
+      const prices = kindPrices.kindsIn(found)
+      const toView = (giftCard: (typeof playstation)[number]) =>
+        toStoreGiftCard(pricedAt(giftCard, prices, now), user.membershipTier)
       return { playstation: playstation.map(toView), roblox: roblox.map(toView) }
     },
   },

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import * as contract from '../../../shared/store/routes.ts'
-import { toAmount } from '../../../shared/money.ts'
+import { toAmount, toCents } from '../../../shared/money.ts'
 import * as giftCards from '../../store/gift-cards.table.ts'
+import { pricedAt } from '../../store/kind-prices.ts'
+import * as kindPrices from '../../store/kind-prices.table.ts'
 import * as purchases from '../../store/purchases.table.ts'
 import { sellGiftCard, type Purchase } from '../../store/sell-gift-card.ts'
 import { serve } from '../../serve.ts'
@@ -19,9 +21,12 @@ async function reply(purchase: Purchase, email: string, balanceAfter: number) {
 
 export const handler = serve(contract.purchase, {
   POST: {
-    reads: ({ body }) => [giftCards.key(body.itemId)],
+    reads: ({ body }) => [giftCards.key(body.itemId), kindPrices.key],
     async run({ body, caller: { user }, stillAuthorized, found, idempotency, now }) {
-      const sale = sellGiftCard(found.get(giftCards.key(body.itemId)), user, { id: uuidv7(), now })
+      const stored = found.get(giftCards.key(body.itemId))
+      const giftCard = stored && pricedAt(stored, kindPrices.kindsIn(found), now)
+      const price = body.price === undefined ? undefined : toCents(body.price)
+      const sale = sellGiftCard(giftCard, user, { id: uuidv7(), now, price })
       await purchases.commit(sale, { stillAuthorized, idempotency, now })
       return reply(sale.purchase, user.email, sale.entry.balanceAfter)
     },

@@ -110,6 +110,14 @@ export const ofMembers: readonly AccessPattern[] = [
     tenfold: 'read the counters of the stock instead of the gift cards',
   },
   {
+    what: 'look at the store: planned prices; the same for a purchase',
+    call: 'GET shop/items',
+    partition: 'KIND_PRICES',
+    units: reads(1),
+    spread: 1,
+    tenfold: tenfold.keep,
+  },
+  {
     what: 'buy a gift card, all of one platform',
     call: 'POST shop/purchase',
     partition: 'STOCK#<platform>#available (index)',

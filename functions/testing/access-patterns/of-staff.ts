@@ -47,7 +47,7 @@ export const ofStaff: readonly AccessPattern[] = [
     what: 'the stream counts a purchase: the counters, if no two records share a transaction',
     call: 'stream',
     partition: 'FIGURES#<generation>#<0-f>',
-    units: writes(6),
+    units: writes(8),
     spread: 16,
     tenfold: 'wait a second for more records: forty rows share one update of each counter',
   },

@@ -16,8 +16,8 @@ import { readAllRows } from '../read-all-rows.ts'
 
 const sum = (numbers: number[]): number => toAmount(numbers.reduce((before, number) => before + number, 0))
 
-/** The products that brought in the most, of the orders of which something was kept. */
-function bestSellers(orders: Order[]) {
+/** What was sold of each product, of the orders of which something was kept. */
+function salesOf(orders: Order[]) {
   const lines = orders.filter(({ paid, refunded }) => paid !== refunded).flatMap((order) => order.lines)
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   return ids
@@ -30,7 +30,6 @@ function bestSellers(orders: Order[]) {
       }
     })
     .sort((one, other) => other.revenue - one.revenue || (one.productId < other.productId ? -1 : 1))
-    .slice(0, 5)
 }
 
 /** The overview that the rows themselves imply: from balances and purchases instead of the counted entries. */
@@ -41,6 +40,8 @@ async function recount() {
   const [purchases, orders] = [of<Purchase>('purchase'), of<Order>('order')]
   const paidOrders = orders.filter(({ status }) => ['paid', 'shipped', 'refunded'].includes(status))
   const onDay = (day: string) => (at: string | null) => at !== null && sydneyDay(new Date(at)) === day
+  const recent = new Set(lastSydneyDays(new Date(), 30))
+  const isLately = (at: string | null = null) => at !== null && recent.has(sydneyDay(new Date(at)))
   const kindsOf = [...new Set(cards.map(({ platform, amount }) => `${platform} ${String(amount).padStart(9, '0')}`))]
   return {
     outstanding: sum(users.map(({ balance }) => balance)),
@@ -69,15 +70,16 @@ async function recount() {
         paidOrders.filter(({ paidAt }) => onDay(day)(paidAt)).map(({ paid, refunded }) => (paid ?? 0) - refunded),
       ),
     })),
-    topProducts: bestSellers(
-      paidOrders.filter(({ paidAt }) => lastSydneyDays(new Date(), 30).some((day) => onDay(day)(paidAt))),
-    ),
+    productSales: salesOf(paidOrders.filter(({ paidAt }) => isLately(paidAt))),
     stock: kindsOf.toSorted().map((kind) => {
       const [platform, cents] = kind.split(' ')
       const alike = cards.filter((card) => card.platform === platform && card.amount === Number(cents))
       const count = (status: string) => alike.filter((card) => card.status === status).length
       const [available, sold] = [count('available'), count('sold')]
-      return { platform, amount: toAmount(Number(cents)), available, sold, alertAt: lowGiftCards }
+      const soldInPeriod = alike.filter(
+        ({ soldAt, replacementFor }) => replacementFor === undefined && isLately(soldAt),
+      ).length
+      return { platform, amount: toAmount(Number(cents)), available, sold, soldInPeriod, alertAt: lowGiftCards }
     }),
   }
 }
@@ -86,9 +88,9 @@ async function recount() {
 export async function expectFigures(): Promise<Overview> {
   const { status, body } = await call('admin/overview', 'GET', { as: await create.coFounder() })
   expect(status).toBe(200)
-  const { outstanding, holders, movements, daily, topProducts, stock, waiting } = body
+  const { outstanding, holders, movements, daily, productSales, stock, waiting } = body
   const [claims, orders, reports] = [waiting.claims.count, waiting.orders.count, waiting.reports.count]
-  const figures = { outstanding, holders, movements, claims, orders, reports, daily, topProducts, stock }
+  const figures = { outstanding, holders, movements, claims, orders, reports, daily, productSales, stock }
   expect(figures).toEqual(await recount())
   return body
 }

@@ -83,6 +83,7 @@ const ownRows: Record<StaffDecision, Own> = {
   'DELETE auth/unlock': 'only the caller owns the session that it locks',
   'POST admin/give-coins': { account: async (as) => ({ body: { userId: as.user.id, amount: 1, reason: 'Mine' } }) },
   'POST admin/gifts': 'a row of a list is refused on its own: see routes/admin/bulk-gifts.test.ts',
+  'POST admin/approvals': 'a row of a list is refused on its own: see routes/admin/approve-list.test.ts',
   'POST admin/approval': {
     gift: async (as) => ({
       params: { id: await askForGift(await owner(), as.user.id) },
@@ -157,6 +158,7 @@ const ownRows: Record<StaffDecision, Own> = {
   'POST admin/shop/import': 'nobody owns a gift card that is for sale',
   'DELETE admin/shop/items': 'nobody owns a gift card that is for sale',
   'PUT admin/shop/counts': 'nobody owns a kind of gift card',
+  'PATCH admin/shop/counts': 'nobody owns a kind of gift card',
 }
 
 const decisions = contract.filter(({ method, operation }) => method !== 'GET' && isForStaff(operation))

@@ -21,6 +21,7 @@ export const notCovered: Record<string, string> = {
   'guest-order': 'merchandise: leads a guest to an order',
   holds: 'merchandise: lasts as long as a checkout',
   idempotency: 'lasts for a day',
+  'kind-prices': 'prices that staff planned; the buyer sees them before the purchase, which states what was paid',
   'launch-step': 'the checklist of the launch',
   leader: 'a member’s place on the leaderboard of the month; no coin depends on it',
   'log-entry': 'a text of a dev log; no other row refers to it',

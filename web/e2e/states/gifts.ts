@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { Approval, RecentGift } from '../../../shared/ledger/gift-schema.ts'
 import { coFounder, signIn, unlockOwnerMenu } from '../accounts.ts'
 import { dialogNamed, toastTitled } from '../locators.ts'
-import { leavePending, mockResponse } from '../network.ts'
+import { leavePending, mockResponse, stopHandling } from '../network.ts'
 import { respondUnavailable, respondWithProblem, type State, type StateFixtures } from './state.ts'
 
 const waitingCall = '/api/admin/approvals'
@@ -32,6 +32,7 @@ const approval = (part: Partial<Approval>): Approval => ({
   reason: 'First prize, November tournament',
   at: minutes(-30),
   until: minutes(3 * day - 30),
+  list: null,
   status: 'pending',
   block: null,
   decided: null,
@@ -122,6 +123,29 @@ async function openFull(fixtures: StateFixtures) {
   await mockResponse(page, givenCall, given)
   await open(fixtures)
   await expect(approvalRow(fixtures, 'Tom')).toHaveCount(2)
+}
+
+const list = randomUUID()
+const listed = Array.from({ length: 8 }, (_, place) =>
+  approval({ list, amount: 700, member: place % 3 === 2 ? wilhelmina : place % 2 === 0 ? tom : hana }),
+)
+
+/** A gift that is one of several of a list. */
+async function openListed(fixtures: StateFixtures) {
+  const { page } = fixtures
+  await signIn(page.request, coFounder)
+  await unlockOwnerMenu(page.request)
+  await mockResponse(page, waitingCall, listed)
+  for (const call of [decidedCall, expiredCall, givenCall]) await mockResponse(page, call, [])
+  await open(fixtures)
+  await approvalRow(fixtures, 'Tom').first().click()
+  await expect(page.getByRole('button', { name: 'Approve the whole list' })).toBeVisible()
+}
+
+async function openListQuestion(fixtures: StateFixtures) {
+  await openListed(fixtures)
+  await fixtures.page.getByRole('button', { name: 'Approve the whole list' }).click()
+  await expect(dialogNamed(fixtures.page, 'Approve 8 gifts?')).toContainText('5,600.00 Solcoins in all.')
 }
 
 async function openDecline(fixtures: StateFixtures) {
@@ -233,6 +257,26 @@ const decisionStates: State[] = [
       await openApproval(fixtures)
       await fixtures.page.getByRole('button', { name: 'Approve gift' }).click()
       await expect(toastTitled(fixtures.page, 'Error')).toContainText('Nobody decided this in time')
+    },
+  },
+  { name: 'gifts-list', setUp: openListed },
+  { name: 'gifts-list-question', setUp: openListQuestion },
+  {
+    name: 'gifts-list-approved',
+    async setUp(fixtures) {
+      const { page } = fixtures
+      await openListQuestion(fixtures)
+      await stopHandling(page, waitingCall)
+      const [first, ...others] = listed
+      const results = [
+        { id: first?.id, outcome: 'decided', message: 'This has already been decided.' },
+        ...others.map(({ id }) => ({ id, outcome: 'approved', message: null })),
+      ]
+      await page.route(waitingCall, (route) =>
+        route.fulfill({ json: route.request().method() === 'POST' ? { results, approved: 4_900 } : listed }),
+      )
+      await page.getByRole('button', { name: 'Approve 8 gifts' }).click()
+      await expect(dialogNamed(page, 'List approved')).toContainText('This has already been decided.')
     },
   },
   { name: 'gifts-take-back', setUp: openTakeBack },

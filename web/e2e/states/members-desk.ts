@@ -101,13 +101,15 @@ const line = (place: number, kind: StatementLine['kind'], amount: number, reason
   balanceAfter: 1_250 - 40 * place,
   reason,
   link: null,
-  at: `2026-11-${25 - place}T03:00:00.000Z`,
+  at: `2026-${place < 4 ? 11 : 10}-${25 - place}T03:00:00.000Z`,
 })
 const statement = [
   line(0, 'mission', 10, 'The word of the week'),
   line(1, 'purchase', -35, 'PlayStation Store $50'),
   line(2, 'gift', 450, 'Sound design for the trailer, three weekends of work'),
   line(3, 'refund', 25, 'Declined: Amazon Gift Card'),
+  line(4, 'mission', 14.5, 'A reward for an order'),
+  line(5, 'purchase', -52.5, 'Roblox $75'),
 ]
 
 const claim = (place: number, change: Partial<ListedClaim>): ListedClaim => ({

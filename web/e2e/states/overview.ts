@@ -153,7 +153,7 @@ const empty: State = {
           checkouts: 0,
           checkoutsPaid: 0,
         })),
-        topProducts: [],
+        productSales: [],
         stock: [],
       },
       audit: null,

@@ -13,6 +13,7 @@ const levels = (platform: 'playstation' | 'roblox', available: Record<number, nu
     amount: Number(amount),
     available: count,
     sold: 12,
+    soldInPeriod: 6,
     alertAt: 2,
   }))
 
@@ -64,7 +65,7 @@ export const sampleOverview: Overview = {
       checkoutsPaid: 1 + (index % 3),
     }
   }),
-  topProducts: [
+  productSales: [
     { productId: productIds[0], units: 14, revenue: 1_216.6 },
     { productId: productIds[1], units: 11, revenue: 739.2 },
     { productId: productIds[2], units: 13, revenue: 499.85 },

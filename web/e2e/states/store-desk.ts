@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { GiftCardKind, Platform } from '../../../shared/store/schema.ts'
 import { mockResponse, leavePending } from '../network.ts'
 import {
   addGiftCardDialog,
@@ -9,6 +10,7 @@ import {
   toastTitled,
 } from '../locators.ts'
 import { uniqueCode } from '../accounts.ts'
+import { sampleOverview } from './sample-overview.ts'
 import { respondUnavailable, type StateFixtures, type State } from './state.ts'
 
 const countsCall = '/api/admin/shop/counts'
@@ -129,6 +131,74 @@ const addedSome: State = {
   },
 }
 
+const kind = (
+  platform: Platform,
+  amount: number,
+  available: number,
+  more: Partial<GiftCardKind> = {},
+): GiftCardKind => ({
+  platform,
+  amount,
+  available,
+  alertAt: 2,
+  prices: available > 0 ? [amount] : [],
+  ...more,
+})
+const kinds = [
+  kind('playstation', 100, 0),
+  kind('playstation', 75, 1, { priceChange: { price: 67.5, at: '2027-01-01T13:00:00.000Z' } }),
+  kind('playstation', 50, 2, { prices: [47.35, 50] }),
+  kind('roblox', 50, 2),
+  kind('playstation', 25, 14, { priceChange: { price: 1_022.5, at: '2027-01-01T13:00:00.000Z' } }),
+  kind('roblox', 1_000, 900),
+]
+
+/** The kinds of every state, what was sold of each, and a planned price. */
+async function openKinds({ page }: StateFixtures) {
+  const count = { available: 22, sold: 131 }
+  await mockResponse(page, countsCall, { playstation: count, roblox: count, total: count, kinds })
+  const sold: Record<number, number> = { 100: 6, 75: 2, 50: 24, 25: 900, 1_000: 1 }
+  const stock = kinds.map(({ platform, amount, available }) => ({
+    platform,
+    amount,
+    available,
+    sold: 900,
+    alertAt: 2,
+    soldInPeriod: sold[amount] ?? 0,
+  }))
+  await mockResponse(page, '/api/admin/overview', { ...sampleOverview, stock })
+  await openShopManagement(page)
+  await expect(page.getByText('15 days')).toBeVisible()
+}
+
+const kindsFull: State = {
+  name: 'stock-desk-kinds',
+  async setUp(fixtures) {
+    await openKinds(fixtures)
+    await fixtures.page.getByRole('heading', { name: 'By kind' }).scrollIntoViewIfNeeded()
+  },
+}
+
+const planning: State = {
+  name: 'plan-price',
+  async setUp(fixtures) {
+    await openKinds(fixtures)
+    await fixtures.page.getByRole('button', { name: 'Plan a price for PlayStation $75' }).click()
+    await expect(fixtures.page.getByRole('button', { name: 'Remove planned price' })).toBeVisible()
+  },
+}
+
+const planMissing: State = {
+  name: 'plan-price-missing',
+  async setUp(fixtures) {
+    const { page } = fixtures
+    await openKinds(fixtures)
+    await page.getByRole('button', { name: 'Plan a price for PlayStation $100' }).click()
+    await page.getByRole('button', { name: 'Plan price' }).click()
+    await expect(page.getByText('Choose a time', { exact: true })).toBeVisible()
+  },
+}
+
 const deleting: State = {
   name: 'delete-gift-card',
   async setUp({ page, adminApi }) {
@@ -144,6 +214,9 @@ export const storeDeskStates: State[] = [
   failed,
   empty,
   full,
+  kindsFull,
+  planning,
+  planMissing,
   noneLikeThat,
   searched,
   adding,

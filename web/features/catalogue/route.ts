@@ -23,5 +23,8 @@ export const merchandiseTab = {
   value: 'merchandise',
   label: 'Merchandise',
   load: async () => (await import('./desk/merchandise-desk.tsx')).MerchandiseDesk,
-  prefetch: () => prefetchRead('admin/products', {}),
+  prefetch: () => {
+    prefetchRead('admin/products', {})
+    prefetchRead('admin/overview', {})
+  },
 } as const

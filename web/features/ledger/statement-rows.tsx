@@ -2,21 +2,57 @@ import clsx from 'clsx'
 import { ledgerKinds } from '../../../shared/ledger/kinds.ts'
 import type { StatementLine } from '../../../shared/ledger/schema.ts'
 import { formatAmount } from '../../../shared/money.ts'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay, formatMonth } from '../../ui/format.ts'
 import { Stack, Text, VisuallyHidden } from '../../ui/primitives.tsx'
 import text from '../../ui/text.module.css'
+import { monthsOf, type StatementMonth } from './statement-months.ts'
 import styles from './statement.module.css'
 
-/** The lines of a statement below their heading, each with the balance after it. */
-export const StatementRows = ({ lines }: { lines: readonly StatementLine[] }) => (
+type Props = Parameters<typeof monthsOf<StatementLine>>[0] & {
+  /** The level of the months' headings. */
+  heading: 'h2' | 'h3'
+}
+
+/** The lines of a statement by month, below what the columns are, each with the balance after it. */
+export const StatementRows = ({ heading, ...lines }: Props) => (
   <>
     <StatementHead />
-    <Stack as="ul" divided>
-      {lines.map((line) => (
-        <StatementRow key={line.id} line={line} />
-      ))}
-    </Stack>
+    {monthsOf(lines).map((month) => (
+      <div key={month.month}>
+        <MonthHead month={month} heading={heading} />
+        <Stack as="ul" divided aria-labelledby={`month-${month.month}`}>
+          {month.lines.map((line) => (
+            <StatementRow key={line.id} line={line} />
+          ))}
+        </Stack>
+      </div>
+    ))}
   </>
+)
+
+type MonthProps = Pick<Props, 'heading'> & { month: StatementMonth<StatementLine> }
+
+/** The month, and what came in and went out. */
+const MonthHead = ({ month: { month, sums }, heading }: MonthProps) => (
+  <div className={styles.month}>
+    <Text as={heading} size="small" weight="strong" id={`month-${month}`}>
+      {formatMonth(month)}
+    </Text>
+    {sums && (
+      <Text as="span" size="caption" tone="faint" numeric>
+        <b className={clsx(text.medium, sums.in > 0 && text.ok)}>
+          {sums.in > 0 && '+'}
+          {formatAmount(sums.in)}
+        </b>{' '}
+        in,{' '}
+        <b className={clsx(text.medium, text.muted)}>
+          {sums.out > 0 && '−'}
+          {formatAmount(sums.out)}
+        </b>{' '}
+        out
+      </Text>
+    )}
+  </div>
 )
 
 /** What the columns are. Screen readers read it with each amount. */

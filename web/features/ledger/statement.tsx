@@ -29,12 +29,12 @@ function useStatement() {
     onDone: (csv) => saveFile(`solcoin-statement-${fileDay()}.csv`, 'text/csv;charset=utf-8', csv),
     failed: ['Download Failed', 'The statement could not be downloaded.'],
   })
-  return { list, download, ...useProgressiveList(lines, [list]) }
+  return { list, lines, download, ...useProgressiveList(lines, [list]) }
 }
 
 /** The member's Solcoin transactions, newest first, each with the balance after it. */
 export function Statement() {
-  const { list, shown, rest, download } = useStatement()
+  const { list, lines, shown, rest, download } = useStatement()
   return (
     <section aria-labelledby="statement">
       <SectionHead id="statement" title="Statement">
@@ -57,7 +57,9 @@ export function Statement() {
             No transactions yet. The Solcoins you receive and spend will be listed here.
           </Text>
         )}
-        {shown.length > 0 && <StatementRows lines={shown} />}
+        {shown.length > 0 && (
+          <StatementRows heading="h3" loaded={lines} shown={shown.length} hasOlder={list.hasNextPage} />
+        )}
       </Card>
       {list.data && <ShowMore list={rest} />}
     </section>

@@ -19,6 +19,7 @@ export const giftCardsTab = {
   load: async () => (await import('./desk/gift-card-desk.tsx')).GiftCardDesk,
   prefetch: () => {
     prefetchRead('admin/shop/counts', {})
+    prefetchRead('admin/overview', {})
     prefetchList('admin/shop/inventory', {})
   },
 } as const

@@ -93,7 +93,9 @@ export function usePurchase() {
 
   const purchase = useAction({
     send: (item: StoreGiftCard) =>
-      call('shop/purchase', 'POST', { body: { itemId: item.id, customerEmail: 'notification' } }),
+      call('shop/purchase', 'POST', {
+        body: { itemId: item.id, price: item.yourPrice, customerEmail: 'notification' },
+      }),
     onDone: ({ giftCard, newSolcoinBalance: solcoinBalance }, { yourPrice: paid }) => {
       isSending.current = false
       updateCurrentUser((user) => ({ solcoinBalance, unreadNotifications: (user.unreadNotifications ?? 0) + 1 }))
@@ -106,10 +108,10 @@ export function usePurchase() {
     onFailure: async (error) => {
       isSending.current = false
       const message = errorMessage(error, 'Failed to purchase gift card')
-      const isFinal = hasCode(error, 'sold_out', 'not_found', 'insufficient_solcoins')
+      const isFinal = hasCode(error, 'sold_out', 'price_changed', 'not_found', 'insufficient_solcoins')
       setState((now) => (now.isOpen ? { ...now, step: 'failed', failure: { message, isFinal } } : now))
       outcome.tell({ tone: 'bad', title: failedTitle, description: message })
-      if (hasCode(error, 'sold_out', 'not_found')) await invalidate('shop/items')
+      if (hasCode(error, 'sold_out', 'price_changed', 'not_found')) await invalidate('shop/items')
       if (hasCode(error, 'insufficient_solcoins')) await invalidate('auth/user')
     },
     changes: ['shop/items', 'shop/my-purchases', 'wallet/statement', 'user/notifications'],

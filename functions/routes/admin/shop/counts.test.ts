@@ -35,9 +35,9 @@ test('staff state at how many gift cards of a kind the stock is low', async () =
   await create.giftCard({ solcoinPrice: 37 })
   const kind = { platform: 'playstation', amount: 37 } as const
   const kinds = async () => (await call('admin/shop/counts', 'GET', { as: staff })).body.kinds
-  expect(await kinds()).toContainEqual({ ...kind, available: 1, alertAt: 2 })
+  expect(await kinds()).toContainEqual({ ...kind, available: 1, alertAt: 2, prices: [37] })
   expect((await call('admin/shop/counts', 'PUT', { as: staff, body: { ...kind, alertAt: 9 } })).status).toBe(204)
-  expect(await kinds()).toContainEqual({ ...kind, available: 1, alertAt: 9 })
+  expect(await kinds()).toContainEqual({ ...kind, available: 1, alertAt: 9, prices: [37] })
   expect(await auditEntriesOf(staff.user.id)).toMatchObject([
     { act: 'set-stock-alert', subject: 'playstation $37.00', outcome: '9' },
   ])

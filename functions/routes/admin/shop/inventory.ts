@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import * as contract from '../../../../shared/store/routes.ts'
 import * as inventory from '../../../store/inventory.table.ts'
 import { toInventoryGiftCard } from '../../../store/gift-card-views.ts'
+import { pricedAt } from '../../../store/kind-prices.ts'
+import * as kindPrices from '../../../store/kind-prices.table.ts'
 import { fromCursor, toCursor } from '../../../http/cursor.ts'
 import { serve } from '../../../serve.ts'
 
@@ -11,8 +13,12 @@ const Position = v.record(v.string(), v.pipe(v.string(), v.regex(/^([\d:.TZ-]+#)
 
 export const handler = serve(contract.inventory, {
   GET: {
+    reads: () => [kindPrices.key],
     prefetch: async ({ query: { cursor, ...filter } }) =>
       inventory.page({ ...filter, from: fromCursor(Position, cursor) ?? {}, limit: pageSize }),
-    run: async ({ prefetched: { rows, next } }) => ({ rows: rows.map(toInventoryGiftCard), next: toCursor(next) }),
+    run: async ({ prefetched: { rows, next }, found, now }) => ({
+      rows: rows.map((giftCard) => toInventoryGiftCard(pricedAt(giftCard, kindPrices.kindsIn(found), now))),
+      next: toCursor(next),
+    }),
   },
 })

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatClock, formatDay, formatPastDay } from '../../../ui/format.ts'
+import records from '../../../ui/layout/records.module.css'
 import { Badge, Card, Row, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { entryWords, sentenceCase } from './entry-words.ts'
 import styles from './audit-table.module.css'
@@ -36,7 +38,7 @@ type Props = { entries: readonly AuditRecord[]; isBusy: boolean }
 /** The entries in a table, by day; on a phone, a few lines each. */
 export const AuditTable = ({ entries, isBusy }: Props) => (
   <Card flush aria-busy={isBusy}>
-    <table className={styles.table}>
+    <table className={clsx(records.table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Time</th>

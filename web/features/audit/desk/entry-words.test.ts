@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMoment } from '../../../ui/format.ts'
 import { entryWords } from './entry-words.ts'
 
 test.each([
@@ -22,6 +23,13 @@ test.each([
   ['freeze-user', 'frozen: Chargeback: three orders', 'Froze a user', 'Chargeback: three orders'],
   ['freeze-user', 'unfrozen: A mistake', 'Unfroze a user', 'A mistake'],
   ['set-stock-alert', '5', 'Changed the alert of a gift card’s stock', 'at 5 or fewer'],
+  [
+    'plan-price',
+    '45.00 from 2026-12-01T13:00:00.000Z',
+    'Planned a gift card’s price',
+    `45.00 Solcoins from ${formatMoment('2026-12-01T13:00:00.000Z')}`,
+  ],
+  ['plan-price', 'no price planned', 'Planned a gift card’s price', 'no price planned'],
   ['change-product', 'changed', 'Changed a product', ''],
   ['change-product', 'changed, - +5', 'Changed a product', 'stock +5'],
   ['delete-product', 'deleted, 0b5d -2, 1c6e -3', 'Deleted a product', 'stock −2, −3'],

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../../shared/audit/actions.ts'
 import type { AuditRecord } from '../../../../shared/audit/schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
+import { formatMoment } from '../../../ui/format.ts'
 
 /** What an action is called when it succeeded. */
 const actions: Record<Exclude<AuditAction, 'confirm-password'>, string> = {
@@ -30,6 +31,7 @@ const actions: Record<Exclude<AuditAction, 'confirm-password'>, string> = {
   'import-gift-cards': 'Imported gift cards',
   'delete-gift-card': 'Deleted a gift card',
   'set-stock-alert': 'Changed the alert of a gift card’s stock',
+  'plan-price': 'Planned a gift card’s price',
   'reveal-code': 'Viewed a gift card code',
   'reveal-details': 'Viewed the details of a claim',
   'reveal-card': 'Viewed card details',
@@ -146,6 +148,10 @@ function stockWords(outcome: string): string {
   return units.length > 0 ? `stock ${units.join(', ').replaceAll('-', '−')}` : ''
 }
 
+/** What gift cards cost from when on: "45.00 Solcoins from 2 Dec 2026, 12:00 am". */
+const planWords = (outcome: string): string =>
+  outcome.replace(/ from (\S+)$/, (_, at: string) => ` Solcoins from ${formatMoment(at)}`)
+
 /** An entry in words: the action, and what its outcome adds to it. */
 export function entryWords({ action, outcome, subject }: Entry): EntryWords {
   if (action === 'run-command') return commandWords(subject?.id ?? 'a command', outcome)
@@ -157,6 +163,7 @@ export function entryWords({ action, outcome, subject }: Entry): EntryWords {
   const what = (actions as Partial<Record<string, string>>)[action] ?? sentenceCase(action.replaceAll('-', ' '))
   if (action === 'fund-mission') return { what, detail: outcome.replace(' for', ' Solcoins for'), hasFailed: false }
   if (action === 'set-stock-alert') return { what, detail: `at ${outcome} or fewer`, hasFailed: false }
+  if (action === 'plan-price') return { what, detail: planWords(outcome), hasFailed: false }
   if (action.endsWith('-product')) return { what, detail: stockWords(outcome), hasFailed: false }
   const isAmount = isAboutCoins(action) && /^\d+$/.test(outcome)
   const detail = isAmount ? `${formatAmount(Number(outcome) / 100)} Solcoins` : plain.has(outcome) ? '' : outcome

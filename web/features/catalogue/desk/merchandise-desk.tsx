@@ -2,6 +2,7 @@ import { FileUp, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { priceOfUnit, priceRange } from '../../../../shared/catalogue/prices.ts'
 import type { AdminProduct } from '../../../../shared/catalogue/schema.ts'
+import type { Overview } from '../../../../shared/figures/schema.ts'
 import { productState } from '../../../../shared/catalogue/stock-state.ts'
 import type { StockState } from '../../../../shared/stock-state.ts'
 import { dollars, toCents } from '../../../../shared/money.ts'
@@ -18,6 +19,7 @@ import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { Cell, EditCell, Table } from '../../../ui/layout/table.tsx'
+import { lasts } from '../../../ui/lasts.ts'
 import { placesOf } from './stock-edits.ts'
 import { StockFields } from './stock-fields.tsx'
 import { LeaveQuestion, StockActions } from './unsaved-stock.tsx'
@@ -59,6 +61,7 @@ const ProductDialog = lazyComponent(async () => (await import('./product-dialog.
 /** The catalogue of the merchandise shop: its products and their stock, for staff to edit. */
 export function MerchandiseDesk() {
   const list = useRead('admin/products', {})
+  const figures = useRead('admin/overview', {})
   const editing = useDialogFor<AdminProduct | undefined>(ProductDialog.preload)
   const importing = useDialog(ImportProductsDialog.preload)
   const deleting = useDialogFor<AdminProduct>(ConfirmDialog.preload)
@@ -136,6 +139,7 @@ export function MerchandiseDesk() {
               <ProductRow
                 key={product.id}
                 product={product}
+                sold={soldOf(product, figures.data)}
                 stock={stock}
                 edit={editing.triggerFor(product)}
                 onDelete={() => deleting.showFor(product)}
@@ -171,11 +175,28 @@ const PlannedNote = ({ price, at }: NonNullable<AdminProduct['priceChange']>) =>
   </Text>
 )
 
-type Props = { product: AdminProduct; stock: StockEditing; edit: DialogTrigger; onDelete: () => void }
+/** The units that were sold in 30 days. Undefined while that is not known. */
+const soldOf = ({ id }: AdminProduct, figures: Overview | undefined): number | undefined =>
+  figures?.isComplete ? (figures.productSales.find(({ productId }) => productId === id)?.units ?? 0) : undefined
 
-function ProductRow({ product, stock, edit, onDelete }: Props) {
+/** "14 sold in 30 days, lasts 21 days". */
+function paceWords(sold: number, available: number): string {
+  const left = lasts(available, sold)
+  const words = `${sold === 0 ? 'None' : formatCount(sold)} sold in 30 days`
+  return left === undefined ? words : `${words}, lasts ${left.toLowerCase()}`
+}
+
+type Props = {
+  product: AdminProduct
+  sold: number | undefined
+  stock: StockEditing
+  edit: DialogTrigger
+  onDelete: () => void
+}
+
+function ProductRow({ product, sold, stock, edit, onDelete }: Props) {
   const { name, category } = product
-  const { held } = stockOf(product)
+  const { available, held } = stockOf(product)
   return (
     <tr>
       <Cell kind="name">
@@ -187,6 +208,9 @@ function ProductRow({ product, stock, edit, onDelete }: Props) {
               {category}
               {held > 0 && `, ${formatCount(held)} held for checkouts`}
             </small>
+            <Text as="small" held>
+              {sold !== undefined && paceWords(sold, available)}
+            </Text>
           </span>
         </div>
       </Cell>

@@ -3,33 +3,29 @@ import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { parseAmount } from '../../../../shared/parse-amount.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AmountInput, Field, Input } from '../../../ui/forms/field.tsx'
+import { fromLocalTime, toLocalTime } from '../../../ui/forms/local-time.ts'
 import { Grid, Row } from '../../../ui/primitives.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
-
-/** A time as the browser's field has it: in the time zone of who types. */
-function toField(time: string | undefined): string {
-  if (time === undefined) return ''
-  const date = new Date(time)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-const fromField = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString())
 
 /** Another price, from a later time on. */
 export function PlannedPrice({ form }: { form: UseFormReturn<ProductValues> }) {
   const planned = form.getValues('priceChange')
   const [price, setPrice] = useState<string>(planned ? String(planned.price) : '')
-  const [at, setAt] = useState(() => toField(planned?.at))
+  const [at, setAt] = useState(() => toLocalTime(planned?.at))
   const { errors } = useFormState({ control: form.control, name: 'priceChange' })
   const change = (typed: { price: string; at: string }) => {
     setPrice(typed.price)
     setAt(typed.at)
     form.clearErrors('priceChange')
     const isNone = typed.price === '' && typed.at === ''
-    form.setValue('priceChange', isNone ? undefined : { price: parseAmount(typed.price), at: fromField(typed.at) }, {
-      shouldDirty: true,
-    })
+    form.setValue(
+      'priceChange',
+      isNone ? undefined : { price: parseAmount(typed.price), at: fromLocalTime(typed.at) },
+      {
+        shouldDirty: true,
+      },
+    )
   }
   return (
     <FormSection title="Planned price" note="The shop changes the price at this time, in your time zone.">

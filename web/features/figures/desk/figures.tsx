@@ -55,12 +55,15 @@ export const Figures = ({ overview, approvals }: Props) => (
   </>
 )
 
+/** How many products are named. */
+const mostProducts = 5
+
 /** What sells best and what is low. The products are read beside the figures, which do not wait for them. */
-function Products({ overview: { topProducts, stock } }: { overview: Overview }) {
+function Products({ overview: { productSales, stock } }: { overview: Overview }) {
   const { data: products } = useRead('admin/products', {})
   return (
     <Pair>
-      <TopProducts sales={topProducts} products={products} />
+      <TopProducts sales={productSales.slice(0, mostProducts)} products={products} />
       <LowStock stock={stock} products={products} />
     </Pair>
   )

@@ -7,7 +7,7 @@ import { editMissionPath } from '../../../navigation/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useIsPast } from '../../../ui/call-at.ts'
 import { formatMoment, formatPast, formatSoon } from '../../../ui/format.ts'
-import { Notice, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
+import { Notice, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { DeclineForm, useDeclining } from '../../../ui/queue/decline-form.tsx'
 import { createDrafts } from '../../../ui/queue/drafts.ts'
 import { Fact, Facts } from '../../../ui/queue/facts.tsx'
@@ -28,10 +28,16 @@ const reasons = [
   { name: 'Ask me first', text: 'Please talk to me about this first.' },
 ] as const
 
-type Props = { approval: Approval; control: QueueControl; onLocked: () => void }
+type Props = {
+  approval: Approval
+  control: QueueControl
+  onLocked: () => void
+  /** Approves the whole list that the gift is a row of, if several of its gifts wait. */
+  onApproveList: (() => void) | undefined
+}
 
 /** A gift or a budget that waits: whom it is for, who asked and why, and what the viewer may do. */
-export function ApprovalDetail({ approval, control, onLocked }: Props) {
+export function ApprovalDetail({ approval, control, onLocked, onApproveList }: Props) {
   const { id, member } = approval
   const isExpired = useIsPast(approval.until)
   const declining = useDeclining(approvalDrafts, id)
@@ -52,6 +58,16 @@ export function ApprovalDetail({ approval, control, onLocked }: Props) {
       <QueueBody>
         <ApprovalFacts approval={approval} />
         <Standing approval={approval} isExpired={isExpired} />
+        {onApproveList && !isExpired && (
+          <Row wraps gap={3} justify="between">
+            <Text size="small" tone="muted" beside>
+              One of several gifts that {username(approval.giver)} asked for as a list.
+            </Text>
+            <Button aria-haspopup="dialog" disabled={isBusy} onClick={onApproveList}>
+              Approve the whole list
+            </Button>
+          </Row>
+        )}
         {declining.isOn && (
           <DeclineForm
             declining={declining}

@@ -7,6 +7,7 @@ import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { useIsPast } from '../../../ui/call-at.ts'
 import { CenteredMessage, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { Badge, Row, Text } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
@@ -44,6 +45,12 @@ const maxEnded = 10
 
 const isEnded = (approval: Approval): approval is EndedApproval => 'ending' in approval
 
+const ListApprovalDialog = lazyComponent(async () => (await import('./list-approval-dialog.tsx')).ListApprovalDialog)
+
+/** Whether the viewer may approve the gift, and others of its list. */
+const isOneOfSeveral = ({ list, block }: Approval, items: readonly Approval[]): boolean =>
+  list !== null && block === null && items.filter((each) => each.list === list && each.block === null).length > 1
+
 /** The gifts and budgets of one list. */
 function useApprovals(view: ApprovalView) {
   const { list: pages, rows: waiting = [] } = useList('admin/approvals', { query: {} })
@@ -68,6 +75,7 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
   useLockAgain(pages.error, onLocked)
   const control = useQueue(items.map(({ id }) => id))
   const colleagues = useColleagues('approvals', control.openId)
+  const listDialog = useDialogFor<Approval>(ListApprovalDialog.preload)
   const [title, text] = nothing[view]
   const show = (status: ApprovalView) =>
     change((now) => {
@@ -118,10 +126,25 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
             isEnded(approval) ? (
               <EndedDetail approval={approval} />
             ) : (
-              <ApprovalDetail key={approval.id} approval={approval} control={control} onLocked={onLocked} />
+              <ApprovalDetail
+                key={approval.id}
+                approval={approval}
+                control={control}
+                onLocked={onLocked}
+                onApproveList={isOneOfSeveral(approval, items) ? () => listDialog.showFor(approval) : undefined}
+              />
             )
           }
         </Queue>
+      )}
+      {listDialog.subject && (
+        <ListApprovalDialog
+          key={listDialog.openCount}
+          gift={listDialog.subject}
+          {...listDialog.props}
+          onLocked={onLocked}
+          focusAfter={() => control.frame?.querySelector<HTMLElement>('[data-queue-heading]') ?? null}
+        />
       )}
     </div>
   )

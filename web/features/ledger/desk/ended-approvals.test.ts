@@ -12,6 +12,7 @@ const approval = (id: string, part: Partial<Approval>): Approval => ({
   reason: 'First prize',
   at: '2026-11-20T10:00:00.000Z',
   until: '2026-11-23T10:00:00.000Z',
+  list: null,
   status: 'pending',
   block: null,
   decided: null,

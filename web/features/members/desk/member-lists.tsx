@@ -58,7 +58,9 @@ export function StatementPanel({ member: { id }, onLocked }: LockedProps) {
   useLockAgain(list.error, onLocked)
   return (
     <Panel list={list} count={rows?.length} what="statement" none="No Solcoins have moved yet.">
-      {rows && rows.length > 0 && <StatementRows lines={rows} />}
+      {rows && rows.length > 0 && (
+        <StatementRows heading="h2" loaded={rows} shown={rows.length} hasOlder={list.hasNextPage} />
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { HandCoins, Snowflake } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -19,6 +20,7 @@ import { formatDay, formatPast } from '../../../ui/format.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { lazyComponent, useDialog } from '../../../ui/lazy.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import records from '../../../ui/layout/records.module.css'
 import { Badge, Card, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
 import { roleTitles } from '../../accounts/desk/account-access.tsx'
@@ -175,7 +177,7 @@ function NoMembers({ filter: { q, role }, hasMore }: { filter: MembersFilter; ha
 /** The members: a table, or rows of two lines on a phone. */
 const MemberTable = ({ users, isBusy }: { users: readonly ListedUser[]; isBusy: boolean }) => (
   <Card flush aria-busy={isBusy}>
-    <table className={styles.table}>
+    <table className={clsx(records.table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">Member</th>

@@ -19,11 +19,13 @@ import { stockReads } from '../route.ts'
 import styles from './gift-card-desk.module.css'
 
 const AddGiftCardDialog = lazyComponent(async () => (await import('./add-gift-card-dialog.tsx')).AddGiftCardDialog)
+const PlanPriceDialog = lazyComponent(async () => (await import('./plan-price-dialog.tsx')).PlanPriceDialog)
 const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 /** The store's gift cards for staff: counts, inventory, adding and importing. */
 export function GiftCardDesk() {
   const adding = useDialogFor<GiftCardKind | undefined>(AddGiftCardDialog.preload)
+  const planning = useDialogFor<GiftCardKind>(PlanPriceDialog.preload)
   const importing = useDialog(ImportDialog.preload)
   const deleting = useDialogFor<InventoryGiftCard>(ConfirmDialog.preload)
   const addButton = (
@@ -45,10 +47,11 @@ export function GiftCardDesk() {
         </PanelHead>
         <GiftCardCounts />
       </Stack>
-      <Kinds onAdd={adding.showFor} />
+      <Kinds onAdd={adding.showFor} onPlan={planning.showFor} />
       <ReportedCodes />
       <Inventory addButton={addButton} onDelete={deleting.showFor} />
       {adding.isMounted && <AddGiftCardDialog key={adding.openCount} kind={adding.subject} {...adding.props} />}
+      {planning.subject && <PlanPriceDialog key={planning.openCount} kind={planning.subject} {...planning.props} />}
       {importing.isMounted && <ImportDialog key={importing.openCount} {...importing.props} />}
       {deleting.subject && (
         <DeleteGiftCardDialog key={deleting.openCount} item={deleting.subject} {...deleting.props} />

@@ -1,17 +1,20 @@
-import { Plus } from 'lucide-react'
+import { CalendarClock, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { Overview } from '../../../../shared/figures/schema.ts'
+import { formatAmount } from '../../../../shared/money.ts'
 import { type StockState, stockState } from '../../../../shared/stock-state.ts'
 import type { GiftCardKind } from '../../../../shared/store/schema.ts'
 import { useAction } from '../../../api/action.ts'
 import { call, useRead } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount, formatMoment } from '../../../ui/format.ts'
 import { CountInput } from '../../../ui/forms/field.tsx'
 import { SegmentedControl } from '../../../ui/forms/segmented-control.tsx'
-import { Cell, Table } from '../../../ui/layout/table.tsx'
+import { Cell, CellNote, Table } from '../../../ui/layout/table.tsx'
+import { lasts } from '../../../ui/lasts.ts'
 import { platformDisplay } from '../../../ui/platform-display.ts'
 import { Badge, type BadgeTone, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
-import { nameOf } from './kind-name.ts'
+import { nameOf, pricesOf } from './kind-name.ts'
 import styles from './kinds.module.css'
 
 const isShort = ({ available, alertAt }: GiftCardKind) => stockState(available, alertAt) !== 'enough'
@@ -21,9 +24,12 @@ const fewest = 6
 
 type Shown = 'all' | 'short'
 
-/** How many gift cards of each platform and face value are left, the fewest first: what to buy next. */
-export function Kinds({ onAdd }: { onAdd: (kind: GiftCardKind) => void }) {
+type Props = { onAdd: (kind: GiftCardKind) => void; onPlan: (kind: GiftCardKind) => void }
+
+/** How many gift cards of each platform and face value are left and how long they last, the fewest first: what to buy next. */
+export function Kinds({ onAdd, onPlan }: Props) {
   const { data } = useRead('admin/shop/counts', {})
+  const figures = useRead('admin/overview', {})
   const [shown, setShown] = useState<Shown>('all')
   const [showsAll, setShowsAll] = useState(false)
   const kinds = data?.kinds ?? []
@@ -46,9 +52,15 @@ export function Kinds({ onAdd }: { onAdd: (kind: GiftCardKind) => void }) {
         <Text tone="muted">No kind is low or out.</Text>
       ) : (
         <>
-          <Table columns={['Gift card', { number: 'In stock' }, 'Alert at', 'State', { hidden: 'Add' }]}>
+          <Table className={styles.kinds} columns={columns}>
             {listed.slice(0, showsAll ? undefined : fewest).map((kind) => (
-              <KindRow key={`${kind.platform} ${kind.amount}`} kind={kind} onAdd={() => onAdd(kind)} />
+              <KindRow
+                key={`${kind.platform} ${kind.amount}`}
+                kind={kind}
+                sold={soldOf(kind, figures.data)}
+                onAdd={() => onAdd(kind)}
+                onPlan={() => onPlan(kind)}
+              />
             ))}
           </Table>
           {listed.length > fewest && !showsAll && (
@@ -71,19 +83,52 @@ const states = {
   enough: { tone: 'ok', label: 'Available' },
 } as const satisfies Record<StockState, { tone: BadgeTone; label: string }>
 
-function KindRow({ kind, onAdd }: { kind: GiftCardKind; onAdd: () => void }) {
-  const { platform, available, alertAt } = kind
+const columns = [
+  'Gift card',
+  { number: 'In stock' },
+  { number: 'Sold, 30 days' },
+  'Lasts',
+  'Alert at',
+  'State',
+  { hidden: 'Actions' },
+]
+
+/** How many were sold in 30 days. Undefined while that is not known. */
+const soldOf = ({ platform, amount }: GiftCardKind, figures: Overview | undefined): number | undefined =>
+  figures?.isComplete
+    ? (figures.stock.find((each) => each.platform === platform && each.amount === amount)?.soldInPeriod ?? 0)
+    : undefined
+
+type KindRowProps = { kind: GiftCardKind; sold: number | undefined; onAdd: () => void; onPlan: () => void }
+
+function KindRow({ kind, sold, onAdd, onPlan }: KindRowProps) {
+  const { platform, available, alertAt, prices, priceChange } = kind
   const { tone, label } = states[stockState(available, alertAt)]
   return (
     <tr>
       <Cell kind="name">
         <div>
           <img src={platformDisplay[platform].art} alt="" />
-          {nameOf(kind)}
+          <span>
+            {nameOf(kind)}
+            {prices.length > 0 && <small>{pricesOf(kind)} Solcoins</small>}
+            {priceChange && (
+              <CellNote>
+                {formatAmount(priceChange.price)} from{' '}
+                <time dateTime={priceChange.at}>{formatMoment(priceChange.at)}</time>
+              </CellNote>
+            )}
+          </span>
         </div>
       </Cell>
       <Cell kind="number" label="In stock">
         {formatCount(available)}
+      </Cell>
+      <Cell kind="number" label="Sold, 30 days">
+        {sold === undefined ? '–' : formatCount(sold)}
+      </Cell>
+      <Cell label="Lasts" className={styles.lasts}>
+        {(sold !== undefined && lasts(available, sold)) || '–'}
       </Cell>
       <Cell label="Alert at">
         <AlertField key={alertAt} kind={kind} />
@@ -95,6 +140,10 @@ function KindRow({ kind, onAdd }: { kind: GiftCardKind; onAdd: () => void }) {
         <Button aria-haspopup="dialog" onClick={onAdd}>
           <Plus size="1rem" aria-hidden />
           Add<VisuallyHidden> {nameOf(kind)}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" size="icon" aria-haspopup="dialog" onClick={onPlan}>
+          <CalendarClock size="1.25rem" aria-hidden />
+          <VisuallyHidden>Plan a price for {nameOf(kind)}</VisuallyHidden>
         </Button>
       </Cell>
     </tr>
