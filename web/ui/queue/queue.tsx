@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowLeft, ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -28,6 +29,16 @@ export type QueueRow = {
   end: ReactNode
 }
 
+/** How several items are chosen. */
+export type QueueChoice<Item> = {
+  /** The checkbox of an item. */
+  box: (item: Item) => ReactNode
+  /** The checkbox of all of them. */
+  all: ReactNode
+  /** What can be done with those that are chosen. Nothing while there are none. */
+  bar: ReactNode
+}
+
 type Props<Item> = {
   control: QueueControl
   /** What waits: "Claims". */
@@ -48,6 +59,8 @@ type Props<Item> = {
   above: `${number}rem`
   /** The letters of the buttons in the detail. */
   keys: readonly KeyWords[]
+  /** Where several items can be chosen. */
+  choice?: QueueChoice<Item>
   /** The item in detail: a `QueueBody`, and a `QueueActions` for what is decided. */
   children: (item: Item) => ReactNode
 }
@@ -57,7 +70,7 @@ type Props<Item> = {
  * the screen.
  */
 export function Queue<Item extends { id: string }>(props: Props<Item>) {
-  const { control, label, items, other, row, colleagues, order, more, empty, above, keys, children } = props
+  const { control, label, items, other, row, colleagues, order, more, empty, above, keys, choice, children } = props
   const help = useDialog(KeysDialog.preload)
   const areLettersOn = useQueueKeys(control, help.show)
   const { setFrame, named: namedId } = control
@@ -66,19 +79,23 @@ export function Queue<Item extends { id: string }>(props: Props<Item>) {
   return (
     <div
       ref={setFrame}
-      className={styles.queue}
+      className={clsx(styles.queue, choice && styles.withChoice)}
       style={{ '--above': above } as CSSProperties}
       data-shown={shown?.id}
       data-queue-item={named && ''}
     >
       <Card as="section" flush className={styles.list} aria-label={label}>
-        <Text size="caption" tone="faint" className={styles.order}>
-          {items.length > 0 ? order : 'Nothing here'}
-        </Text>
+        <Row justify="between" className={styles.order}>
+          {items.length > 0 && choice?.all}
+          <Text as="span" size="caption" tone="faint" atEnd>
+            {items.length > 0 ? order : 'Nothing here'}
+          </Text>
+        </Row>
         <div className={styles.scroll}>
           <ul>
             {items.map((item) => (
               <li key={item.id}>
+                {choice && <span className={styles.box}>{choice.box(item)}</span>}
                 <RowLink
                   id={item.id}
                   row={row(item)}
@@ -92,6 +109,7 @@ export function Queue<Item extends { id: string }>(props: Props<Item>) {
           {more}
         </div>
       </Card>
+      {choice?.bar}
       <Row wraps className={styles.hints}>
         {areLettersOn && (
           <>

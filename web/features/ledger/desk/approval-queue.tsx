@@ -3,14 +3,14 @@ import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useList, useRead } from '../../../api/client.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
-import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { useIsPast } from '../../../ui/call-at.ts'
-import { CenteredMessage, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { Badge, Row, Text } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
-import { DraftMark, Queue, QueueHeading, type QueueRow } from '../../../ui/queue/queue.tsx'
+import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
+import { QueueEmpty } from '../../../ui/queue/queue-empty.tsx'
 import screen from '../../../ui/queue/screen.module.css'
 import { useQueue } from '../../../ui/queue/use-queue.ts'
 import { useLockAgain } from '../../accounts/unlock.ts'
@@ -104,13 +104,7 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
           colleagues={colleagues}
           order={view === 'decided' ? 'Latest first' : 'Oldest first'}
           more={view !== 'decided' && <ShowMore list={pages} />}
-          empty={
-            <CenteredMessage>
-              <img src={emptyVouchers} alt="" />
-              <QueueHeading level={2}>{title}</QueueHeading>
-              <p>{text}</p>
-            </CenteredMessage>
-          }
+          empty={<QueueEmpty title={title} text={text} />}
           above="17.5rem"
           keys={keys}
         >

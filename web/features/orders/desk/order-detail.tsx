@@ -8,7 +8,7 @@ import { formatDay } from '../../../ui/format.ts'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { chargedOf, RefundedUnits } from '../order-sums.tsx'
 import { MailAgain } from './mail-again.tsx'
-import { Notices, OrderBadges, ReportedProblem, ShipTo } from './order-badges.tsx'
+import { ReportedProblem, ShipTo } from './order-badges.tsx'
 import { refundableOf } from './order.ts'
 import styles from './order-detail.module.css'
 
@@ -45,15 +45,13 @@ function Tracking({ order }: { order: AdminOrderDetail }) {
 }
 
 /** Everything that staff can see of an order. */
-export function OrderDetail({ order }: { order: AdminOrderDetail }) {
+export function OrderDetail({ order, onCorrect }: { order: AdminOrderDetail; onCorrect: () => void }) {
   const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
   return (
     <Stack gap={5}>
-      <OrderBadges order={order} />
-      <Notices order={order} />
       <ReportedProblem order={order} />
       <OrderItems order={order} />
-      <ShipTo order={order} />
+      <ShipTo order={order} onCorrect={onCorrect} />
       <Grid as="dl" gap={4}>
         <Fact label="Customer">{customerName}</Fact>
         <Fact label="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
