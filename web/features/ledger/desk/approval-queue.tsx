@@ -5,7 +5,7 @@ import { useList, useRead } from '../../../api/client.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { useIsPast } from '../../../ui/call-at.ts'
-import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { Badge, Row, Text } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
@@ -90,33 +90,29 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
           onChange={show}
         />
       </Row>
-      <QueryState
+      <Queue
         query={query}
-        loading={<TableSkeleton label="Loading the approvals" rows={4} />}
+        loading="Loading the approvals"
         failure="The approvals did not load. Nothing was changed."
-      />
-      {query.data && (
-        <Queue
-          control={control}
-          label="Approvals"
-          items={items}
-          row={rowOf}
-          colleagues={colleagues}
-          order={view === 'decided' ? 'Latest first' : 'Oldest first'}
-          more={view !== 'decided' && <ShowMore list={pages} />}
-          empty={<QueueEmpty title={title} text={text} />}
-          above="17.5rem"
-          keys={keys}
-        >
-          {(approval) =>
-            isEnded(approval) ? (
-              <EndedDetail approval={approval} />
-            ) : (
-              <ApprovalDetail key={approval.id} approval={approval} control={control} onLocked={onLocked} />
-            )
-          }
-        </Queue>
-      )}
+        control={control}
+        label="Approvals"
+        items={items}
+        row={rowOf}
+        colleagues={colleagues}
+        order={view === 'decided' ? 'Latest first' : 'Oldest first'}
+        more={view !== 'decided' && <ShowMore list={pages} />}
+        empty={<QueueEmpty title={title} text={text} />}
+        above="17.5rem"
+        keys={keys}
+      >
+        {(approval) =>
+          isEnded(approval) ? (
+            <EndedDetail approval={approval} />
+          ) : (
+            <ApprovalDetail key={approval.id} approval={approval} control={control} onLocked={onLocked} />
+          )
+        }
+      </Queue>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useList } from '../../../api/client.ts'
 import { QueueHead } from '../../../api/queue-head.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
-import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { countedFirst } from '../../../ui/format.ts'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
@@ -35,32 +35,28 @@ export function MissionEvidence() {
         lead={`${count}, oldest first. Approving pays the reward immediately.`}
         reads={['admin/mission-evidence']}
       />
-      <QueryState
+      <Queue
         query={list}
-        loading={<TableSkeleton label="Loading the evidence" rows={3} />}
+        loading="Loading the evidence"
         failure="The evidence did not load. Nothing was decided."
-      />
-      {list.data && (
-        <Queue
-          control={control}
-          label="Evidence to review"
-          items={evidence}
-          row={rowOf}
-          colleagues={colleagues}
-          order="Oldest first"
-          more={<ShowMore list={list} />}
-          empty={
-            <QueueEmpty
-              title="No evidence is waiting"
-              text="Evidence appears here when members send it. Refresh to check again."
-            />
-          }
-          above="13.5rem"
-          keys={keys}
-        >
-          {(each) => <EvidenceDetail key={each.id} evidence={each} isOwn={each.userId === self.id} control={control} />}
-        </Queue>
-      )}
+        control={control}
+        label="Evidence to review"
+        items={evidence}
+        row={rowOf}
+        colleagues={colleagues}
+        order="Oldest first"
+        more={<ShowMore list={list} />}
+        empty={
+          <QueueEmpty
+            title="No evidence is waiting"
+            text="Evidence appears here when members send it. Refresh to check again."
+          />
+        }
+        above="13.5rem"
+        keys={keys}
+      >
+        {(each) => <EvidenceDetail key={each.id} evidence={each} isOwn={each.userId === self.id} control={control} />}
+      </Queue>
     </>
   )
 }

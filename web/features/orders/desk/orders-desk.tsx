@@ -5,7 +5,7 @@ import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useColleagues } from '../../../api/use-colleagues.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { printPath } from '../../../navigation/paths.ts'
-import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { useLetters } from '../../../ui/letters.ts'
@@ -68,43 +68,39 @@ export function OrdersDesk() {
         text={text}
         onType={find}
       />
-      <QueryState
+      <Queue
         query={list}
-        loading={<TableSkeleton label="Loading the orders" rows={6} />}
+        loading="Loading the orders"
         failure="The orders did not load. Nothing was changed."
-      />
-      {list.data && (
-        <Queue
-          control={control}
-          label="Orders"
-          items={orders}
-          other={named}
-          row={(order) => orderRow(order, !('status' in filter))}
-          colleagues={colleagues}
-          order={'problem' in filter ? 'Oldest first' : 'Latest first'}
-          more={<ShowMore list={list} />}
-          empty={<NoOrders filter={filter} />}
-          above="24rem"
-          keys={keys}
-          choice={{
-            box: (order) => <OrderBox order={order} choice={choice} />,
-            all: <AllOrdersBox choice={choice} />,
-            bar: choice.chosen.length > 0 && (
-              <BulkBar chosen={choice.chosen} ship={shipDialog.triggerFor(choice.chosen)} onClear={choice.clear} />
-            ),
-          }}
-        >
-          {(order) => (
-            <OrderPane
-              key={order.id}
-              order={order}
-              control={control}
-              isBulk={choice.chosen.length > 0}
-              isListed={(changed) => isListed(changed, filter)}
-            />
-          )}
-        </Queue>
-      )}
+        control={control}
+        label="Orders"
+        items={orders}
+        other={named}
+        row={(order) => orderRow(order, !('status' in filter))}
+        colleagues={colleagues}
+        order={'problem' in filter ? 'Oldest first' : 'Latest first'}
+        more={<ShowMore list={list} />}
+        empty={<NoOrders filter={filter} />}
+        above="24rem"
+        keys={keys}
+        choice={{
+          box: (order) => <OrderBox order={order} choice={choice} />,
+          all: <AllOrdersBox choice={choice} />,
+          bar: choice.chosen.length > 0 && (
+            <BulkBar chosen={choice.chosen} ship={shipDialog.triggerFor(choice.chosen)} onClear={choice.clear} />
+          ),
+        }}
+      >
+        {(order) => (
+          <OrderPane
+            key={order.id}
+            order={order}
+            control={control}
+            isBulk={choice.chosen.length > 0}
+            isListed={(changed) => isListed(changed, filter)}
+          />
+        )}
+      </Queue>
       {shipDialog.subject && (
         <ShipDialog
           key={shipDialog.openCount}

@@ -27,9 +27,16 @@ export function useOrderFilter() {
   }
 }
 
+/** The buyer's account, where only the order itself is known. */
+const nobody = { userId: null, username: null, face: null }
+
 /** The orders that the filter selects, how many wait, and the one with this id, also where it has just left the list. */
 export function useOrders(filter: OrderFilter, id: string | undefined) {
   const { list, rows = [] } = useList('admin/orders', { query: filter })
+  const known = useKnownItem(rows, id)
+  // The address may name an order of a further page.
+  const isFurther = id !== undefined && known === undefined && list.isSuccess
+  const { data: further } = useRead('admin/order', { params: { id: id ?? 'none' } }, { enabled: isFurther })
   const { list: problems, rows: withProblem } = useList('admin/orders', { query: { problem: 'open' } })
   const { data: waiting } = useRead('admin/queues', {})
   const counts: Partial<Record<OrderChoice, string>> = {
@@ -41,7 +48,7 @@ export function useOrders(filter: OrderFilter, id: string | undefined) {
   return {
     list,
     orders: rows.filter((order) => isListed(order, filter)),
-    named: useKnownItem(rows, id),
+    named: known ?? (isFurther && further ? { ...further, ...nobody } : undefined),
     /** How many wait, by the filter's button. Empty while it is not known. */
     counts,
   }

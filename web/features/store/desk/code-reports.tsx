@@ -5,7 +5,7 @@ import { QueueHead } from '../../../api/queue-head.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
-import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { Badge, Row } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
@@ -65,29 +65,25 @@ export function CodeReports() {
           }
         />
       </Row>
-      <QueryState
+      <Queue
         query={list}
-        loading={<TableSkeleton label="Loading the reports" rows={4} />}
+        loading="Loading the reports"
         failure="The reports did not load. Nothing was changed."
-      />
-      {list.data && (
-        <Queue
-          control={control}
-          label="Reported codes"
-          items={reports}
-          row={rowOf}
-          colleagues={colleagues}
-          order={shown === 'open' ? 'Oldest first' : 'Latest first'}
-          more={<ShowMore list={list} />}
-          empty={<QueueEmpty title={title} text={text} />}
-          above="17.5rem"
-          keys={keys}
-        >
-          {(report) => (
-            <ReportDetail key={report.id} report={report} control={control} isOwn={report.userId === self.id} />
-          )}
-        </Queue>
-      )}
+        control={control}
+        label="Reported codes"
+        items={reports}
+        row={rowOf}
+        colleagues={colleagues}
+        order={shown === 'open' ? 'Oldest first' : 'Latest first'}
+        more={<ShowMore list={list} />}
+        empty={<QueueEmpty title={title} text={text} />}
+        above="17.5rem"
+        keys={keys}
+      >
+        {(report) => (
+          <ReportDetail key={report.id} report={report} control={control} isOwn={report.userId === self.id} />
+        )}
+      </Queue>
     </>
   )
 }
