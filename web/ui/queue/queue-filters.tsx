@@ -1,11 +1,10 @@
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
 import { Input } from '../forms/field.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { type ChipsProps, FilterChips } from './filter-chips.tsx'
 import styles from './queue-filters.module.css'
 import screen from './screen.module.css'
 
-type Props<T extends string> = ComponentProps<typeof FilterChips<T>> & {
+type Props<T> = ChipsProps<T> & {
   /** The field that finds items: its name, and what may be typed. */
   field: string
   placeholder: string

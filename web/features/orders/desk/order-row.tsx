@@ -29,7 +29,7 @@ function OrderMark({ order, showsStatus }: { order: ListedOrder; showsStatus: bo
   return (
     <>
       {showsStatus ? <OrderBadges order={order} /> : <OrderFlags order={order} />}
-      {(draft !== undefined || Boolean(parcel?.tracking)) && <DraftMark />}
+      {(draft !== undefined || (order.status === 'paid' && Boolean(parcel?.tracking))) && <DraftMark />}
     </>
   )
 }
