@@ -63,8 +63,7 @@ test('staff ship an order, refund it in two parts and see each change without re
   await pane.getByRole('button', { name: 'Copy address' }).click()
   await expect(toastTitled(page, 'Address Copied!')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  for (const line of copied.split('\n'))
-    await expect(pane.getByRole('region', { name: 'Ship to' })).toContainText(line)
+  for (const line of copied.split('\n')) await expect(pane.getByRole('region', { name: 'Ship to' })).toContainText(line)
 
   await pane.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(pane.getByLabel('Tracking number')).toBeFocused()

@@ -32,44 +32,44 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 /** Names the person, the amount and the reason before the gift. */
 export const GiftQuestion = ({ question: { user, gift } }: { question: Question }) => (
-    <Text as={Stack} anywhere gap={5} id={questionId}>
-      <Row gap={4} className={styles.person}>
-        <Avatar of={user} width={48} />
-        <Stack>
-          <b>{user.firstName}</b>
-          <span className={clsx(text.small, text.muted)}>
-            {user.username}, balance {formatAmount(user.solcoinBalance)}
-          </span>
-        </Stack>
-      </Row>
-      <Stack as="dl" className={styles.facts}>
-        <Fact label="Amount">
-          <Price amount={gift.amount} />
-        </Fact>
-        <Fact label="Reason">{gift.reason}</Fact>
-        <Fact label="Balance after">
-          <span className={clsx(text.number, text.medium)}>
-            {formatAmount(toAmount(toCents(user.solcoinBalance) + toCents(gift.amount)))}
-          </span>
-        </Fact>
+  <Text as={Stack} anywhere gap={5} id={questionId}>
+    <Row gap={4} className={styles.person}>
+      <Avatar of={user} width={48} />
+      <Stack>
+        <b>{user.firstName}</b>
+        <span className={clsx(text.small, text.muted)}>
+          {user.username}, balance {formatAmount(user.solcoinBalance)}
+        </span>
       </Stack>
-      {isLarge(gift.amount) ? (
-        <Row gap={3} align="start" className={styles.second}>
-          <Users className={clsx(text.wait, place.level)} size="1.25rem" aria-hidden />
-          <div>
-            <strong className={text.wait}>Goes to a second person</strong>
-            <Text size="small" tone="muted">
-              Gifts over {perMember} Solcoins are paid when another member of staff approves them.
-            </Text>
-          </div>
-        </Row>
-      ) : (
-        <Text size="small" tone="muted">
-          Paid immediately, while the day’s gifts stay within {perMember} Solcoins for a member and {perGiver} from you.
-          It is written to the audit log under your name.
-        </Text>
-      )}
-    </Text>
+    </Row>
+    <Stack as="dl" className={styles.facts}>
+      <Fact label="Amount">
+        <Price amount={gift.amount} />
+      </Fact>
+      <Fact label="Reason">{gift.reason}</Fact>
+      <Fact label="Balance after">
+        <span className={clsx(text.number, text.medium)}>
+          {formatAmount(toAmount(toCents(user.solcoinBalance) + toCents(gift.amount)))}
+        </span>
+      </Fact>
+    </Stack>
+    {isLarge(gift.amount) ? (
+      <Row gap={3} align="start" className={styles.second}>
+        <Users className={clsx(text.wait, place.level)} size="1.25rem" aria-hidden />
+        <div>
+          <strong className={text.wait}>Goes to a second person</strong>
+          <Text size="small" tone="muted">
+            Gifts over {perMember} Solcoins are paid when another member of staff approves them.
+          </Text>
+        </div>
+      </Row>
+    ) : (
+      <Text size="small" tone="muted">
+        Paid immediately, while the day’s gifts stay within {perMember} Solcoins for a member and {perGiver} from you.
+        It is written to the audit log under your name.
+      </Text>
+    )}
+  </Text>
 )
 
 /** The buttons of the question. */

@@ -16,7 +16,9 @@ test('a search takes precedence, unless it is empty', () => {
 })
 
 test('one filter replaces another, and the tab stays in the address', () => {
-  expect(withFilter(new URLSearchParams('tab=orders&status=shipped&item=1'), { q: 'Mia' }).toString()).toBe('tab=orders&q=Mia')
+  expect(withFilter(new URLSearchParams('tab=orders&status=shipped&item=1'), { q: 'Mia' }).toString()).toBe(
+    'tab=orders&q=Mia',
+  )
   expect(withFilter(new URLSearchParams('q=Mia'), filterOf('problem')).toString()).toBe('problem=open')
 })
 

@@ -32,7 +32,10 @@ export function orderFilter(search: URLSearchParams): OrderFilter {
 }
 
 /** Whether the order is in the list, or still is: what was shipped leaves the orders to ship. */
-export function isListed({ status, hasProblem }: Pick<AdminOrder, 'status' | 'hasProblem'>, filter: OrderFilter): boolean {
+export function isListed(
+  { status, hasProblem }: Pick<AdminOrder, 'status' | 'hasProblem'>,
+  filter: OrderFilter,
+): boolean {
   if ('q' in filter) return true
   return 'problem' in filter ? hasProblem : status === filter.status
 }

@@ -118,8 +118,7 @@ const OrderHead = ({ order, listed: { username, userId } }: HeadProps) => (
     <Stack beside>
       <QueueHeading>{titleOf(order)}</QueueHeading>
       <Text as="div" size="caption" tone="faint" anywhere>
-        Order <code>{orderNumber(order.id)}</code> of{' '}
-        {/* An account that was deleted has no name and no page. */}
+        Order <code>{orderNumber(order.id)}</code> of {/* An account that was deleted has no name and no page. */}
         <MemberLink id={username && userId}>
           <bdi>{buyerOf(order)}</bdi>
         </MemberLink>

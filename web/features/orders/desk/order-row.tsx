@@ -53,11 +53,7 @@ export const OrderBox = ({ order, choice }: Choice & { order: ListedOrder }) => 
 /** The checkbox of all listed orders that can go together. */
 export const AllOrdersBox = ({ choice: { chosen, hasPlain, isAll, checkAll } }: Choice) =>
   (hasPlain || chosen.length > 0) && (
-    <CheckBox
-      checked={isAll}
-      isMixed={!isAll && chosen.length > 0}
-      onChange={() => checkAll(chosen.length === 0)}
-    >
+    <CheckBox checked={isAll} isMixed={!isAll && chosen.length > 0} onChange={() => checkAll(chosen.length === 0)}>
       <Text as="span" size="small" weight="medium">
         {chosen.length > 0 ? `${formatCount(chosen.length)} checked` : 'Check all'}
       </Text>

@@ -102,12 +102,7 @@ export function OrdersDesk() {
         )}
       </Queue>
       {shipDialog.subject && (
-        <ShipDialog
-          key={shipDialog.openCount}
-          orders={shipDialog.subject}
-          shipping={shipping}
-          {...shipDialog.props}
-        />
+        <ShipDialog key={shipDialog.openCount} orders={shipDialog.subject} shipping={shipping} {...shipDialog.props} />
       )}
     </>
   )

@@ -23,8 +23,7 @@ export function ShipForm({ id, order, isPending, onShip }: Props) {
   const error =
     trackingError(order.id, carrier, tracking) ??
     (isMissing && !checked.success ? checked.issues[0].message : undefined)
-  const type = (typed: Partial<Parcel>) =>
-    parcelDrafts.enter(new Map([[order.id, { ...parcel, tracking, ...typed }]]))
+  const type = (typed: Partial<Parcel>) => parcelDrafts.enter(new Map([[order.id, { ...parcel, tracking, ...typed }]]))
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
