@@ -34,7 +34,7 @@ export type QueueRow = {
 /** How several items are chosen. */
 export type QueueChoice<Item> = {
   /** The checkbox of an item. */
-  box: (item: Item) => ReactNode
+  renderBox: (item: Item) => ReactNode
   /** The checkbox of all of them. */
   all: ReactNode
   /** What can be done with those that are chosen. Nothing while there are none. */
@@ -113,7 +113,7 @@ function LoadedQueue<Item extends { id: string }>(props: Props<Item>) {
           <ul>
             {items.map((item) => (
               <li key={item.id}>
-                {choice && <span className={styles.box}>{choice.box(item)}</span>}
+                {choice && <span className={styles.box}>{choice.renderBox(item)}</span>}
                 <RowLink
                   id={item.id}
                   row={row(item)}

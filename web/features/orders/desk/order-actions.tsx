@@ -109,12 +109,12 @@ function viewActions({ order, detail, task, mutations, formId, shipsHere, isBulk
   return (
     <>
       {status === 'pending' && (
-        <Button variant="bad" disabled={!detail} onClick={() => onTask({ is: 'cancel' })}>
+        <Button variant="bad" onClick={() => onTask({ is: 'cancel' })}>
           Cancel order
         </Button>
       )}
       {canRefund && !detail?.pendingRefund && (
-        <Button variant="bad" aria-keyshortcuts="R" disabled={!detail} onClick={() => onTask({ is: 'refund' })}>
+        <Button variant="bad" aria-keyshortcuts="R" onClick={() => onTask({ is: 'refund' })}>
           Refund
           <ButtonKey>R</ButtonKey>
         </Button>
@@ -130,7 +130,6 @@ function viewActions({ order, detail, task, mutations, formId, shipsHere, isBulk
         <Button
           variant={mainAction === 'answer' && !isBulk ? 'gold' : 'plain'}
           aria-keyshortcuts="A"
-          disabled={!detail}
           onClick={() => onTask({ is: 'answer' })}
         >
           <Reply size="1rem" aria-hidden />

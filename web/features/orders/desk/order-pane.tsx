@@ -33,7 +33,7 @@ export function OrderPane({ order: listed, control, isBulk, isListed }: Props) {
   const query = useRead('admin/order', { params: { id } })
   const detail = query.data
   const order = detail ?? listed
-  const [task, setTask] = useTask(listed, control)
+  const [task, setTask] = useTask(listed, control, detail !== undefined)
   const end = () => {
     setTask({ is: 'view' })
     control.stay(id)
@@ -99,14 +99,17 @@ function keptTask(order: ListedOrder): 'view' | 'ship' | OrderDraft['is'] {
 
 const forms: readonly Task['is'][] = ['ship', 'refund', 'correct', 'answer']
 
-/** What staff do with the order. What was typed and not sent opens again; a form that somebody opens takes the focus. */
-function useTask(order: ListedOrder, { frame }: QueueControl) {
+/**
+ * What staff do with the order. What was typed and not sent opens again; a form that somebody opens takes the focus, as soon as the order
+ * has loaded.
+ */
+function useTask(order: ListedOrder, { frame }: QueueControl, isLoaded: boolean) {
   const [task, setTask] = useState<Task>(() => ({ is: keptTask(order) }))
   const kept = useRef(task)
   useEffect(() => {
     if (task === kept.current || !forms.includes(task.is)) return
     frame?.querySelector<HTMLElement>('form :is([name], [aria-pressed=true])')?.focus()
-  }, [task, frame])
+  }, [task, frame, isLoaded])
   return [task, setTask] as const
 }
 

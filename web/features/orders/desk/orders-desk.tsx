@@ -84,7 +84,7 @@ export function OrdersDesk() {
         above="24rem"
         keys={keys}
         choice={{
-          box: (order) => <OrderBox order={order} choice={choice} />,
+          renderBox: (order) => <OrderBox order={order} choice={choice} />,
           all: <AllOrdersBox choice={choice} />,
           bar: choice.chosen.length > 0 && (
             <BulkBar chosen={choice.chosen} ship={shipDialog.triggerFor(choice.chosen)} onClear={choice.clear} />
