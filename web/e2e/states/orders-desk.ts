@@ -50,7 +50,7 @@ async function typeTracking(fixtures: StateFixtures) {
 
 async function openRefund(fixtures: StateFixtures, amount?: string) {
   await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { refunded: 34.95 })))
-  await fixtures.page.getByRole('button', { name: 'Refund' }).click()
+  await orderPane(fixtures.page).getByRole('button', { name: 'Refund' }).click()
   if (amount === undefined) return
   await fixtures.page.getByRole('button', { name: 'Part of it' }).click()
   await fixtures.page.getByLabel('Amount, AUD').fill(amount)

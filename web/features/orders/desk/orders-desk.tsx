@@ -81,7 +81,7 @@ export function OrdersDesk() {
         order={'problem' in filter ? 'Oldest first' : 'Latest first'}
         more={<ShowMore list={list} />}
         empty={<NoOrders filter={filter} />}
-        above="24rem"
+        above="26rem"
         keys={keys}
         choice={{
           renderBox: (order) => <OrderBox order={order} choice={choice} />,
