@@ -106,10 +106,11 @@ const forms: readonly Task['is'][] = ['ship', 'refund', 'correct', 'answer']
 function useTask(order: ListedOrder, { frame }: QueueControl, isLoaded: boolean) {
   const [task, setTask] = useState<Task>(() => ({ is: keptTask(order) }))
   const kept = useRef(task)
+  const isForm = forms.includes(task.is) && (isLoaded || task.is === 'ship')
   useEffect(() => {
-    if (task === kept.current || !forms.includes(task.is)) return
+    if (task === kept.current || !isForm) return
     frame?.querySelector<HTMLElement>('form :is([name], [aria-pressed=true])')?.focus()
-  }, [task, frame, isLoaded])
+  }, [task, frame, isForm])
   return [task, setTask] as const
 }
 
