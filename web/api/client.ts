@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   QueryClient,
   queryOptions,
@@ -191,6 +192,21 @@ export function useList<N extends Readable>(name: N, input: Input<N, Get<N>>) {
   const rows = list.data?.pages.flatMap((page) => page.rows as readonly Row<N>[])
   return { list, rows }
 }
+
+/** Shows a change of a row in the lists of a read before they are read again. */
+export const recordRow = (name: Readable, changed: { id: string }): void =>
+  void queryClient.setQueriesData<InfiniteData<Page<readonly { id: string }[]>>>(
+    // Not what is read of one row, whose path begins with that of the list.
+    { queryKey: readKey(name), predicate: ({ queryKey }) => queryKey.at(-1) === 'pages' },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)),
+        })),
+      },
+  )
 
 /** Whether the server refused a call for one of these reasons. */
 export const hasCode = (error: unknown, ...codes: ProblemCode[]): boolean =>

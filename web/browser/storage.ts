@@ -26,6 +26,8 @@ export const storedNames = {
   'open-checkout': { place: 'localStorage', owner: 'person' },
   /** The carrier that the last parcels went with. */
   'last-carrier': { place: 'localStorage', owner: 'person' },
+  /** The tracking numbers that staff have typed and not sent. */
+  parcels: { place: 'sessionStorage', owner: 'person' },
   'placed-order': { place: 'sessionStorage', owner: 'person' },
   platform: { place: 'localStorage', owner: 'person' },
   evidence: { place: 'localStorage', owner: 'person' },

@@ -6,7 +6,7 @@ import type { AdminOrderDetail } from '../../shared/orders/schema.ts'
 import { toastTitled } from './locators.ts'
 import { mailsTo, waitForMail } from './mails.ts'
 import { loseResponse } from './network.ts'
-import { openShopManagementTab, orderRow, placePaidOrder } from './shop-management.ts'
+import { openShopManagementTab, orderBoxes, orderRow, orderRows, placePaidOrder } from './shop-management.ts'
 import type { StripeControls } from './stripe.ts'
 import { expect, test } from './test.ts'
 
@@ -27,7 +27,7 @@ async function openOrdersOf(page: Page, email: string, count: number) {
   await page.getByRole('searchbox', { name: 'Find an order' }).fill(email)
   // Until then, the list before the search may be as long.
   await expect(page).toHaveURL(/[?&]q=/)
-  await expect(page.getByRole('row')).toHaveCount(count + 1)
+  await expect(orderRows(page)).toHaveCount(count)
 }
 
 const shipDialog = (page: Page) => page.getByRole('dialog', { name: /^Ship \d+ order/ })
@@ -65,7 +65,7 @@ test('staff ship twelve orders from a pasted list with the keyboard only', async
   await page.keyboard.press('Enter')
   await expect(shipDialog(page).getByRole('status')).toHaveText('12 orders shipped.')
   await page.getByRole('button', { name: 'Done' }).press('Enter')
-  await expect(page.getByRole('row').filter({ hasText: 'Shipped' })).toHaveCount(12)
+  await expect(orderRow(page, 'Shipped')).toHaveCount(12)
   for (const number of [numbers[0], numbers[11]]) expect(await shippedMails(email, String(number))).toBe(1)
 })
 
@@ -154,47 +154,77 @@ test('Check all leaves out what a person must decide; Shift and a click check a 
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(orderRow(page, orderNumber(disputed.orderId))).toContainText('Disputed', { timeout: 500 })
   }).toPass()
-  const boxes = page.getByRole('row').getByRole('checkbox')
-  const disputedBox = orderRow(page, orderNumber(disputed.orderId)).getByRole('checkbox')
+  const boxes = orderBoxes(page)
+  const disputedBox = page.getByRole('checkbox', { name: `Check order ${orderNumber(disputed.orderId)}` })
   await checkAll(page)
-  await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(3)
+  await expect(orderBoxes(page).and(page.locator(':checked'))).toHaveCount(3)
   await expect(disputedBox).not.toBeChecked()
   await page.getByRole('button', { name: 'Check none' }).click()
   await boxes.nth(0).click()
   await boxes.nth(3).click({ modifiers: ['Shift'] })
-  await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(4)
+  await expect(orderBoxes(page).and(page.locator(':checked'))).toHaveCount(4)
   await page.getByRole('button', { name: 'Ship 3' }).click()
   await expect(rowOf(page, orderNumber(disputed.orderId))).toContainText('Its payment is disputed.')
 })
 
-test('the keys act on the list, not in a field, and can be turned off', async ({ page, request, adminApi, stripe }) => {
+test('the keys act on the orders, not in a field; those of the checked orders come first', async ({
+  page,
+  request,
+  adminApi,
+  stripe,
+}) => {
   const [product, email] = [await adminApi.addProduct(), uniqueEmail()]
   await placeOrders(2, { request, stripe, product, email })
   await openOrdersOf(page, email, 2)
-  const boxes = page.getByRole('row').getByRole('checkbox')
-  await page.keyboard.press('x')
-  await expect(page.getByRole('searchbox', { name: 'Find an order' })).toHaveValue(`${email}x`)
-  await page.keyboard.press('Backspace')
-  await expect(page.getByRole('row')).toHaveCount(3)
+  const [boxes, rows] = [orderBoxes(page), orderRows(page)]
   await page.getByRole('button', { name: 'Refresh' }).focus()
   await page.keyboard.press('j')
-  await expect(boxes.nth(0)).toBeFocused()
+  await expect(rows.nth(0)).toBeFocused()
   await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('x')
   await expect(boxes.nth(1)).toBeChecked()
   await page.keyboard.press('k')
-  await expect(boxes.nth(0)).toBeFocused()
+  await expect(rows.nth(0)).toBeFocused()
   await page.keyboard.press('Control+x')
   await expect(boxes.nth(0)).not.toBeChecked()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog', { name: 'Ship 1 order' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows.nth(0)).toBeFocused()
   await page.getByRole('button', { name: 'Check none' }).click()
-  await page.getByRole('button', { name: 'Turn keys off' }).click()
-  await boxes.nth(0).focus()
+  await page.keyboard.press('s')
+  await expect(page.getByLabel('Tracking number', { exact: true }), 'the order that is open').toBeFocused()
+  const search = page.getByRole('searchbox', { name: 'Find an order' })
+  await search.focus()
+  await page.keyboard.press('End')
   await page.keyboard.press('x')
-  await expect(boxes.nth(0)).not.toBeChecked()
-  await page.getByRole('button', { name: 'Turn keys on' }).click()
-  await boxes.nth(0).focus()
+  await expect(search).toHaveValue(`${email}x`)
+})
+
+test('in a window with the list alone, the keys act on the order with the focus', async ({
+  page,
+  request,
+  adminApi,
+  stripe,
+}) => {
+  const [product, email] = [await adminApi.addProduct(), uniqueEmail()]
+  await placeOrders(2, { request, stripe, product, email })
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await openOrdersOf(page, email, 2)
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await page.keyboard.press('j')
+  await expect(orderRows(page).nth(0)).toBeFocused()
+  await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await expect(boxes.nth(0)).toBeChecked()
+  await expect(orderBoxes(page).nth(1)).toBeChecked()
+  await page.keyboard.press('x')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('dialog', { name: 'Ship 1 order' }).getByPlaceholder('Tracking number')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(orderRows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { name: '1 packing slip', level: 1 })).toBeVisible()
 })
 
 test('packing slips print one a page without prices, and the pick list adds up the goods', async ({
@@ -229,7 +259,7 @@ test('packing slips print one a page without prices, and the pick list adds up t
   await expect(goods, 'the list is in the address').toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Find an order' }).fill(email)
-  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(orderRows(page)).toHaveCount(2)
 })
 
 test('the checked orders stay checked on the way to the slips and back; their CSV is read back with the tracking numbers', async ({
@@ -245,7 +275,7 @@ test('the checked orders stay checked on the way to the slips and back; their CS
   await page.getByRole('link', { name: 'Print packing slips' }).click()
   await expect(page.getByRole('heading', { name: '2 packing slips', level: 1 })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('row').getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await expect(orderBoxes(page).and(page.locator(':checked'))).toHaveCount(2)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')

@@ -11,7 +11,7 @@ import {
 } from '../../shared/orders/testing/awkward-order.ts'
 import type { AdminApi } from './accounts.ts'
 import { waitForMail } from './mails.ts'
-import { openOrder, openShopManagementTab, orderDialog, productRow } from './shop-management.ts'
+import { openOrder, openShopManagementTab, orderPane, productRow } from './shop-management.ts'
 import {
   addToCart,
   bypassHttpCache,
@@ -161,11 +161,10 @@ test('each screen states the price that is charged, in the same words', async ({
   const { id } = (await (await page.request.get(`/api/shop/orders/${sessionId}`)).json()) as { id: string }
   await openShopManagementTab(page, 'Orders')
   await openOrder(page, id)
-  const desk = orderDialog(page).getByRole('region', { name: 'Items and totals' })
+  const desk = orderPane(page).getByRole('region', { name: 'Items and totals' })
   for (const [place, { line }] of awkwardLines.entries())
     await expect(desk.getByRole('listitem').nth(place)).toContainText(line)
   await expect(bill(desk)).toHaveText([...rowsOf(awkwardBill), `Paid${awkwardBill.total}`])
-  await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Merchandise' }).click()
   for (const key of keys) await expect(productRow(page, products[key].name)).toContainText(awkwardPrices[key].desk)
 })

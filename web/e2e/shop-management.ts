@@ -19,8 +19,15 @@ export async function openShopManagementTab(page: Page, tab: 'Gift Cards' | 'Mer
 export const productRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 export const stockField = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Stock of ${name}`, exact: true })
-export const orderRow = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
-export const orderDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Order / })
+/** The orders of the list. */
+export const orderRows = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Orders', exact: true }).getByRole('link')
+/** The order of the list with this text, such as its number. */
+export const orderRow = (page: Page, text: string): Locator => orderRows(page).filter({ hasText: text })
+/** The checkboxes of the orders, without the one of all. */
+export const orderBoxes = (page: Page): Locator => page.getByRole('checkbox', { name: /^Check order/ })
+/** The order that is open. */
+export const orderPane = (page: Page): Locator => page.getByRole('region', { name: /^Details of / })
 export const importDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import gift cards' })
 export const importRow = (page: Page, text: string): Locator =>
   importDialog(page).getByRole('listitem').filter({ hasText: text })
@@ -93,5 +100,6 @@ export async function placePaidOrder({
 
 /** Opens an order from the staff's list. */
 export async function openOrder(page: Page, orderId: string) {
-  await page.getByRole('button', { name: `Open order ${orderNumber(orderId)}` }).click()
+  await orderRow(page, orderNumber(orderId)).click()
+  await expect(orderPane(page)).toContainText(orderNumber(orderId))
 }

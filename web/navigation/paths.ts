@@ -70,6 +70,10 @@ export function impersonalAddress({ pathname, search }: { pathname: string; sear
 /** The page of the order of a checkout session. */
 export const orderPath = (sessionId: string): string => `${paths.orders}/${sessionId}`
 
+/** The desk's queue of orders with this status, with this order open. */
+export const queuedOrderPath = ({ id, status }: { id: string; status: string }): string =>
+  `${paths.shopManagement}?${new URLSearchParams({ tab: 'orders', status, item: id })}`
+
 /** The packing slips or the pick list of orders, to print. */
 export const printPath = (orderIds: readonly string[], list: 'slips' | 'pick-list'): string =>
   `${paths.printOrders}?${new URLSearchParams({ orders: orderIds.join(','), list })}`

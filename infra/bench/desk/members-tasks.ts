@@ -22,10 +22,10 @@ const giveCoins = task({
   async steps(person) {
     const { page } = person
     await find(person, 'give ada 50', /^Give 50.00 Solcoins to Ada/)
-    await person.click(page.getByLabel('Reason', { exact: true }))
     await person.type(page.getByLabel('Reason', { exact: true }), reason)
     await person.press('Enter')
-    await person.click(page.getByRole('button', { name: 'Give 50.00 Solcoins' }))
+    await person.seeFocus(page.getByRole('button', { name: 'Give 50.00 Solcoins' }))
+    await person.press('Enter')
     await person.see(toastTitled(page, 'Solcoins Given!'))
   },
   async before(person, { username }) {

@@ -1,6 +1,6 @@
 import { orderNumber } from '../../../shared/orders/order-number.ts'
 import { toastTitled } from '../../../web/e2e/locators.ts'
-import { orderDialog, placePaidOrder } from '../../../web/e2e/shop-management.ts'
+import { orderPane, placePaidOrder } from '../../../web/e2e/shop-management.ts'
 import type { Person } from './person.ts'
 import type { Studio } from './studio.ts'
 import { task, type Task } from './task.ts'
@@ -19,6 +19,9 @@ async function place({ api, stripe, visitor }: Studio, count: number): Promise<s
 }
 
 const open = (person: Person) => person.click(person.page.getByRole('link', { name: /Orders? to ship/ }))
+
+/** The dialog of an order, before there was a queue. */
+const orderDialog = (page: Person['page']) => page.getByRole('dialog', { name: /^Order / })
 const openOrder = (person: Person) => person.click(person.page.getByRole('button', { name: /^Open order/ }).first())
 const seeToast = (person: Person, title: string) => person.see(toastTitled(person.page, title))
 
@@ -36,14 +39,14 @@ async function shipFromDialog(person: Person, number: string) {
 const shipOne = task({
   name: 'ship one order',
   prepare: (studio) => place(studio, 1),
-  async steps(person, [number]) {
+  async steps(person) {
     await open(person)
-    await person.see(person.page.getByRole('button', { name: /^Open order/ }))
-    await person.press('j', 's')
-    await person.seeFocus(person.page.getByLabel(`Tracking number of order ${number}`))
+    await person.see(orderPane(person.page).getByRole('button', { name: 'Mark as shipped' }))
+    await person.press('s')
+    await person.seeFocus(person.page.getByLabel('Tracking number'))
     await person.paste(tracking(0))
     await person.press('Enter')
-    await person.see(person.page.getByText('1 order shipped.'))
+    await seeToast(person, 'Order Shipped')
   },
   async before(person) {
     await open(person)
@@ -86,13 +89,12 @@ const refund = task({
   async steps(person) {
     const { page } = person
     await open(person)
-    await openOrder(person)
-    await person.click(orderDialog(page).getByRole('button', { name: 'Refund' }))
+    await person.see(orderPane(page).getByText('Subtotal'))
+    await person.press('r')
     await person.click(page.getByRole('button', { name: 'By item' }))
-    await person.click(page.getByLabel(/^Units of/))
-    await person.press('1', 'Enter')
-    await person.click(page.getByRole('button', { name: 'Continue' }))
-    await person.click(page.getByRole('button', { name: 'Refund $55.00' }))
+    await person.press('Control+Enter')
+    await person.seeFocus(page.getByRole('button', { name: 'Refund $55.00' }))
+    await person.press('Enter')
     await seeToast(person, 'Order Refunded')
   },
   async before(person) {

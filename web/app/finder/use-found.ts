@@ -9,7 +9,7 @@ import { orderNumber } from '../../../shared/orders/order-number.ts'
 import { readPages, useList, useRead } from '../../api/client.ts'
 import { isUnlocked, useCurrentUser } from '../../api/session.ts'
 import { giveState } from '../../features/ledger/desk/give-state.ts'
-import { editMissionPath, memberPath, paths } from '../../navigation/paths.ts'
+import { editMissionPath, memberPath, paths, queuedOrderPath } from '../../navigation/paths.ts'
 import { faceValue } from '../../ui/format.ts'
 import { type Found, type FoundGroup, giftIn, giftLabel, matching } from './found.ts'
 import { actions, screens } from './places.ts'
@@ -56,11 +56,11 @@ function useOrders(q: string) {
     placeholderData: keepPreviousData,
   })
   const orders = (q.length >= shortestSearch && search.data?.pages[0]?.rows.slice(0, mostOfEach)) || []
-  const rows = orders.map(({ id, customerName, email, paid, total }): Found => ({
+  const rows = orders.map(({ id, status, customerName, email, paid, total }): Found => ({
     id: `order ${id}`,
     label: `Order ${orderNumber(id)}`,
     note: `${customerName ?? email ?? 'Not known yet'}, $${formatAmount(paid ?? total)}`,
-    to: `${paths.shopManagement}?tab=orders&q=${orderNumber(id)}`,
+    to: queuedOrderPath({ id, status }),
     Icon: Package,
   }))
   return { ...search, rows }

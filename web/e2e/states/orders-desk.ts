@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import type { AdminOrderDetail } from '../../../shared/orders/schema.ts'
 import { mockResponse, leavePending } from '../network.ts'
 import { toastTitled } from '../locators.ts'
-import { openShopManagementTab, orderDialog } from '../shop-management.ts'
+import { openShopManagementTab, orderPane, orderRow } from '../shop-management.ts'
 import { attention, orderDetail, order, orders } from './sample-orders.ts'
 import { respondUnavailable, respondWithProblem, type StateFixtures, type State } from './state.ts'
 
@@ -12,17 +13,22 @@ const refundCall = '/api/admin/orders/*/refund'
 
 const openOrders = ({ page }: StateFixtures) => openShopManagementTab(page, 'Orders')
 
-async function openFull(fixtures: StateFixtures) {
+/** The list; the first order is open, once it has arrived. */
+async function openList(fixtures: StateFixtures) {
   await mockResponse(fixtures.page, ordersCall, orders)
   await openOrders(fixtures)
-  await expect(fixtures.page.getByRole('row', { name: 'Mia Starling' })).toBeVisible()
+  await expect(orderRow(fixtures.page, 'Mia Starling')).toBeVisible()
 }
 
-export async function openOrder(fixtures: StateFixtures, detail = orderDetail(order(1, 'Mia Starling'))) {
+async function openFull(fixtures: StateFixtures, detail = orderDetail(order(1, 'Mia Starling'))) {
   await mockResponse(fixtures.page, orderCall, detail)
-  await openFull(fixtures)
-  await fixtures.page.getByRole('button', { name: 'of Mia Starling' }).click()
-  await expect(orderDialog(fixtures.page).getByText('Subtotal')).toBeVisible()
+  await openList(fixtures)
+}
+
+export async function openOrder(fixtures: StateFixtures, detail?: AdminOrderDetail) {
+  await openFull(fixtures, detail)
+  await orderRow(fixtures.page, 'Mia Starling').click()
+  await expect(orderPane(fixtures.page).getByText('Subtotal')).toBeVisible()
 }
 
 const openPending = (fixtures: StateFixtures) =>
@@ -36,14 +42,15 @@ const openPending = (fixtures: StateFixtures) =>
     }),
   )
 
-async function openShip(fixtures: StateFixtures) {
+async function typeTracking(fixtures: StateFixtures) {
   await openOrder(fixtures)
-  await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await fixtures.page.getByLabel('Tracking number').fill('AP 33 2048 7719')
+  await expect(orderRow(fixtures.page, 'Mia Starling')).toContainText('Draft kept')
 }
 
 async function openRefund(fixtures: StateFixtures, amount?: string) {
   await openOrder(fixtures, orderDetail(order(1, 'Mia Starling', { refunded: 34.95 })))
-  await fixtures.page.getByRole('button', { name: 'Refund' }).click()
+  await orderPane(fixtures.page).getByRole('button', { name: 'Refund' }).click()
   if (amount === undefined) return
   await fixtures.page.getByRole('button', { name: 'Part of it' }).click()
   await fixtures.page.getByLabel('Amount, AUD').fill(amount)
@@ -56,7 +63,7 @@ async function chooseItems(fixtures: StateFixtures) {
   await fixtures.page.getByRole('button', { name: 'By item' }).click()
   await fixtures.page.getByLabel('Units of Dawn Line Tee L to refund').selectOption('1')
   await fixtures.page.getByText('Shipping, $9.95').click()
-  await expect(orderDialog(fixtures.page).getByRole('status').filter({ hasText: /./ })).toHaveText('$48.40')
+  await expect(orderPane(fixtures.page).getByRole('status').filter({ hasText: /./ })).toHaveText('$48.40')
 }
 
 const confirmRefund = (fixtures: StateFixtures) => fixtures.page.getByRole('button', { name: 'Refund $20.00' }).click()
@@ -86,13 +93,13 @@ export const ordersDeskStates: State[] = [
       await expect(fixtures.page.getByText('Nothing to ship')).toBeVisible()
     },
   },
-  { name: 'orders-desk-full', setUp: openFull },
+  { name: 'orders-desk-full', setUp: (fixtures) => openFull(fixtures) },
   {
     name: 'orders-desk-found',
     async setUp(fixtures) {
       await openFull(fixtures)
       await fixtures.page.getByRole('searchbox', { name: 'Find an order' }).fill('mia')
-      await expect(fixtures.page.getByRole('row').filter({ hasText: 'Mia' })).toContainText('To ship')
+      await expect(orderRow(fixtures.page, 'Mia')).toContainText('To ship')
     },
   },
   {
@@ -117,8 +124,8 @@ export const ordersDeskStates: State[] = [
     name: 'order-loading',
     async setUp(fixtures) {
       await leavePending(fixtures.page, orderCall)
-      await openFull(fixtures)
-      await fixtures.page.getByRole('button', { name: 'of Mia Starling' }).click()
+      await openList(fixtures)
+      await orderRow(fixtures.page, 'Mia Starling').click()
       await expect(fixtures.page.getByRole('list', { name: 'Loading the order' })).toBeVisible()
     },
   },
@@ -126,8 +133,8 @@ export const ordersDeskStates: State[] = [
     name: 'order-error',
     async setUp(fixtures) {
       await respondUnavailable(fixtures, `/api/admin/orders/${orders[0]?.id}`)
-      await openFull(fixtures)
-      await fixtures.page.getByRole('button', { name: 'of Mia Starling' }).click()
+      await openList(fixtures)
+      await orderRow(fixtures.page, 'Mia Starling').click()
       await expect(fixtures.page.getByText('The order did not load.')).toBeVisible()
     },
   },
@@ -158,11 +165,11 @@ export const ordersDeskStates: State[] = [
         }),
       ),
   },
-  { name: 'order-ship', setUp: openShip },
+  { name: 'order-ship', setUp: typeTracking },
   {
     name: 'order-ship-missing',
     async setUp(fixtures) {
-      await openShip(fixtures)
+      await openOrder(fixtures)
       await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
       await expect(fixtures.page.getByText('Tracking number is required')).toBeVisible()
     },
@@ -170,9 +177,8 @@ export const ordersDeskStates: State[] = [
   {
     name: 'order-ship-refused',
     async setUp(fixtures) {
-      await openShip(fixtures)
+      await typeTracking(fixtures)
       await respondWithProblem(fixtures, shipCall.replace('*', orders[0]?.id ?? ''), 'not_shippable')
-      await fixtures.page.getByLabel('Tracking number').fill('AP 33 2048 7719')
       await fixtures.page.getByRole('button', { name: 'Mark as shipped' }).click()
       await expect(toastTitled(fixtures.page, 'Failed to Ship Order')).toBeVisible()
     },

@@ -14,10 +14,15 @@ type Choice<T> = {
   isWork?: boolean
 }
 
-type Props<T> = { label: string; choices: readonly Choice<T>[]; value: T | undefined; onChange: (value: T) => void }
+export type ChipsProps<T> = {
+  label: string
+  choices: readonly Choice<T>[]
+  value: T | undefined
+  onChange: (value: T) => void
+}
 
 /** Selects one of several lists, with how much is in it. On a phone they are a row that people push sideways. */
-export const FilterChips = <T extends string>({ label, choices, value, onChange }: Props<T>) => (
+export const FilterChips = <T extends string>({ label, choices, value, onChange }: ChipsProps<T>) => (
   <fieldset className={styles.chips} aria-label={label}>
     {choices.map((choice) => (
       <button

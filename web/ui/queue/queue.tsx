@@ -1,14 +1,17 @@
-import { ArrowLeft, ChevronDown, ChevronUp, Pencil } from 'lucide-react'
+import clsx from 'clsx'
+import { Pencil } from 'lucide-react'
 import type { ComponentProps, CSSProperties, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../avatar.tsx'
 import { Button } from '../button.tsx'
+import { QueryState, TableSkeleton } from '../feedback/states.tsx'
 import { formatMoment, shortAge } from '../format.ts'
 import { lazyComponent, useDialog } from '../lazy.tsx'
 import { Card, Row, Text } from '../primitives.tsx'
 import { type Colleagues, HasOpen } from './colleagues.tsx'
 import { KeyCap } from './key-cap.tsx'
 import type { KeyWords } from './keys-dialog.tsx'
+import { Position } from './position.tsx'
 import type { QueueControl } from './use-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import styles from './queue.module.css'
@@ -26,6 +29,16 @@ export type QueueRow = {
   at: string
   /** At the end: an amount, or how it was decided. */
   end: ReactNode
+}
+
+/** How several items are chosen. */
+export type QueueChoice<Item> = {
+  /** The checkbox of an item. */
+  renderBox: (item: Item) => ReactNode
+  /** The checkbox of all of them. */
+  all: ReactNode
+  /** What can be done with those that are chosen. Nothing while there are none. */
+  bar: ReactNode
 }
 
 type Props<Item> = {
@@ -48,16 +61,34 @@ type Props<Item> = {
   above: `${number}rem`
   /** The letters of the buttons in the detail. */
   keys: readonly KeyWords[]
+  /** Where several items can be chosen. */
+  choice?: QueueChoice<Item>
   /** The item in detail: a `QueueBody`, and a `QueueActions` for what is decided. */
   children: (item: Item) => ReactNode
+}
+
+type QueryProps = {
+  /** What is read before the queue can be shown. */
+  query: ComponentProps<typeof QueryState>['query']
+  /** "Loading the claims". */
+  loading: string
+  /** What failed, and what it did not affect. */
+  failure: string
 }
 
 /**
  * A list, and one of its items in detail: beside each other in windows from 1100 pixels, otherwise the list, or the item in place of
  * the screen.
  */
-export function Queue<Item extends { id: string }>(props: Props<Item>) {
-  const { control, label, items, other, row, colleagues, order, more, empty, above, keys, children } = props
+export const Queue = <Item extends { id: string }>({ query, loading, failure, ...queue }: QueryProps & Props<Item>) => (
+  <>
+    <QueryState query={query} loading={<TableSkeleton label={loading} rows={6} />} failure={failure} />
+    {query.data !== undefined && <LoadedQueue {...queue} />}
+  </>
+)
+
+function LoadedQueue<Item extends { id: string }>(props: Props<Item>) {
+  const { control, label, items, other, row, colleagues, order, more, empty, above, keys, choice, children } = props
   const help = useDialog(KeysDialog.preload)
   const areLettersOn = useQueueKeys(control, help.show)
   const { setFrame, named: namedId } = control
@@ -66,19 +97,23 @@ export function Queue<Item extends { id: string }>(props: Props<Item>) {
   return (
     <div
       ref={setFrame}
-      className={styles.queue}
+      className={clsx(styles.queue, choice && styles.withChoice)}
       style={{ '--above': above } as CSSProperties}
       data-shown={shown?.id}
       data-queue-item={named && ''}
     >
       <Card as="section" flush className={styles.list} aria-label={label}>
-        <Text size="caption" tone="faint" className={styles.order}>
-          {items.length > 0 ? order : 'Nothing here'}
-        </Text>
+        <Row justify="between" className={styles.order}>
+          {items.length > 0 && choice?.all}
+          <Text as="span" size="caption" tone="faint" atEnd>
+            {items.length > 0 ? order : 'Nothing here'}
+          </Text>
+        </Row>
         <div className={styles.scroll}>
           <ul>
             {items.map((item) => (
               <li key={item.id}>
+                {choice && <span className={styles.box}>{choice.renderBox(item)}</span>}
                 <RowLink
                   id={item.id}
                   row={row(item)}
@@ -92,6 +127,7 @@ export function Queue<Item extends { id: string }>(props: Props<Item>) {
           {more}
         </div>
       </Card>
+      {choice?.bar}
       <Row wraps className={styles.hints}>
         {areLettersOn && (
           <>
@@ -183,48 +219,6 @@ const RowLink = ({ id, row: { face, name, note, mark, at, end }, colleague, isSh
       <b>{end}</b>
     </span>
   </Link>
-)
-
-type PositionProps = { control: QueueControl; at: number; count: number; colleague: string | undefined }
-
-/** "3 of 6", who has it open, and the way to the list and the items around. */
-const Position = ({ control, at, count, colleague }: PositionProps) => (
-  <Row className={styles.position}>
-    <Button variant="quiet" size="icon" className={styles.back} aria-label="Back to the list" onClick={control.back}>
-      <ArrowLeft size="1.25rem" aria-hidden />
-    </Button>
-    <Text as="span" size="small" tone="muted" numeric className={styles.count}>
-      {at < 0 ? (
-        'No longer in the list'
-      ) : (
-        <>
-          <b>{at + 1}</b> of {count}
-        </>
-      )}
-    </Text>
-    <output className={styles.colleague}>
-      <HasOpen name={colleague} />
-    </output>
-    {at >= 0 && (
-      <>
-        <Step name="Previous" isEnd={at === 0} onPress={() => control.move(-1)}>
-          <ChevronUp size="1.25rem" aria-hidden />
-        </Step>
-        <Step name="Next" isEnd={at === count - 1} onPress={() => control.move(1)}>
-          <ChevronDown size="1.25rem" aria-hidden />
-        </Step>
-      </>
-    )}
-  </Row>
-)
-
-type StepProps = { name: string; isEnd: boolean; onPress: () => void; children: ReactNode }
-
-/** At the end of the list it keeps the focus. */
-const Step = ({ name, isEnd, onPress, children }: StepProps) => (
-  <Button variant="quiet" size="icon" aria-label={name} aria-disabled={isEnd || undefined} onClick={onPress}>
-    {children}
-  </Button>
 )
 
 /** What an item begins with: it takes the focus where the list is hidden. */

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { fields, useLetters } from '../letters.ts'
 import type { QueueControl } from './use-queue.ts'
 
-/** The button that says that this letter presses it. */
+/** The button or link that says that this letter presses it. */
 const buttonFor = (frame: HTMLElement, letter: string) =>
-  Array.from(frame.querySelectorAll<HTMLButtonElement>('button[aria-keyshortcuts]:enabled')).find(
+  Array.from(frame.querySelectorAll<HTMLElement>('[aria-keyshortcuts]:not(:disabled)')).find(
     (button) => button.getAttribute('aria-keyshortcuts') === letter.toUpperCase() && button.checkVisibility(),
   )
 

@@ -26,6 +26,16 @@ const isShown = (element: Element | null | undefined): element is HTMLElement =>
   element instanceof HTMLElement && element.checkVisibility()
 
 /**
+ * The item with this id, also after it has left the list, with what was known of it: somebody has decided it, or it was shipped.
+ */
+export function useKnownItem<Item extends { id: string }>(items: readonly Item[], id: string | undefined) {
+  const found = items.find((item) => item.id === id)
+  const [known, setKnown] = useState(found)
+  if (found && found !== known) setKnown(found)
+  return found ?? (known?.id === id ? known : undefined)
+}
+
+/**
  * The open item of a queue, which the address names, and the focus in it. Without a name in the address, wide windows show the first
  * item, and others only the list.
  */
@@ -84,6 +94,17 @@ export function useQueue(ids: readonly string[]) {
     void navigate({ search: withItem(id) }, { ...kept, ...options })
   }
 
+  /** Whether no item is open beside the list or in its place. */
+  const isListOnly = () => !isWide() && named === undefined
+
+  /** The item whose row has the focus. */
+  const focused = () => document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-row]')?.dataset['row']
+
+  /** Keeps an item open that was changed: its heading takes the focus. */
+  function stay(id: string) {
+    if (current() === id) show(id, 'heading')
+  }
+
   // Before there are items, nothing depends on the width, which the build cannot know.
   const shown = named ?? (ids.length > 0 && isWide() ? ids[0] : undefined)
   const open = shown !== undefined && ids.includes(shown) ? shown : null
@@ -94,6 +115,10 @@ export function useQueue(ids: readonly string[]) {
     /** The ref of the element around the list and the detail. */
     setFrame,
     named,
+    stay,
+    /** The item that a letter means: the one whose row has the focus, or the open one. */
+    meant: (): string | undefined => focused() ?? (isListOnly() ? undefined : current()),
+    isListOnly,
     linkTo: (id: string): { search: string } => ({ search: withItem(id) }),
     /** Opens an item from its row. With the keyboard, its first field takes the focus. */
     open: (id: string, isByKey: boolean): void => {
@@ -104,9 +129,8 @@ export function useQueue(ids: readonly string[]) {
     /** To the next item or the previous one: the item, and with `next` the focus. */
     move: (step: 1 | -1, focus?: 'next'): void => {
       settledAt.current = -Infinity
-      const isList = !isWide() && named === undefined
-      const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']
-      const from = isList ? focused : current()
+      const isList = isListOnly()
+      const from = isList ? focused() : current()
       const next = ids[(from === undefined ? -1 : ids.indexOf(from)) + step]
       if (isList) rowOf(next ?? from)?.focus()
       // Whoever comes from elsewhere begins with the item that is shown.
@@ -125,7 +149,7 @@ export function useQueue(ids: readonly string[]) {
       if (current() !== id) return
       settledAt.current = performance.now()
       held.current = id
-      show(id, 'heading')
+      stay(id)
     },
     /** Whether an item was decided a moment ago, and nobody has chosen the one that is open now. */
     hasJustSettled,

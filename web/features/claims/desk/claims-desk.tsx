@@ -4,7 +4,7 @@ import { QueueSwitcher } from '../../../api/queue-switcher.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
-import { QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
@@ -51,40 +51,36 @@ export function ClaimsDesk() {
         </PanelHead>
       </div>
       <ClaimFilters view={filter.view} waiting={waiting} onView={(view) => show(view)} member={text} onMember={type} />
-      <QueryState
+      <Queue
         query={list}
-        loading={<TableSkeleton label="Loading the claims" rows={6} />}
+        loading="Loading the claims"
         failure="Failed to load claims. Please refresh the page."
-      />
-      {list.data && (
-        <Queue
-          control={control}
-          label="Claims"
-          items={claims}
-          other={named}
-          row={rowOf}
-          colleagues={colleagues}
-          order={filter.view === 'pending' && filter.member === undefined ? 'Oldest first' : 'Latest first'}
-          more={
-            !isLatest && <ShowMore list={list} label={filter.view === 'pending' ? 'Show more' : 'Show older claims'} />
-          }
-          empty={<NoClaims filter={filter} hasMore={list.hasNextPage} />}
-          above="23rem"
-          keys={keys}
-        >
-          {(claim) => (
-            <ClaimDetail
-              key={claim.id}
-              claim={claim}
-              isOpen={isPending(claim) && !isGone}
-              isOwn={claim.userId === self.id}
-              control={control}
-              onDecline={() => declining.showFor(claim)}
-              onIp={() => locating.showFor(claim)}
-            />
-          )}
-        </Queue>
-      )}
+        control={control}
+        label="Claims"
+        items={claims}
+        other={named}
+        row={rowOf}
+        colleagues={colleagues}
+        order={filter.view === 'pending' && filter.member === undefined ? 'Oldest first' : 'Latest first'}
+        more={
+          !isLatest && <ShowMore list={list} label={filter.view === 'pending' ? 'Show more' : 'Show older claims'} />
+        }
+        empty={<NoClaims filter={filter} hasMore={list.hasNextPage} />}
+        above="23rem"
+        keys={keys}
+      >
+        {(claim) => (
+          <ClaimDetail
+            key={claim.id}
+            claim={claim}
+            isOpen={isPending(claim) && !isGone}
+            isOwn={claim.userId === self.id}
+            control={control}
+            onDecline={() => declining.showFor(claim)}
+            onIp={() => locating.showFor(claim)}
+          />
+        )}
+      </Queue>
       {declining.subject && (
         <DeclineClaimDialog
           key={declining.openCount}

@@ -1,6 +1,4 @@
-import emptyVouchers from '../../../art/empty-vouchers.svg'
-import { CenteredMessage } from '../../../ui/feedback/states.tsx'
-import { QueueHeading } from '../../../ui/queue/queue.tsx'
+import { QueueEmpty } from '../../../ui/queue/queue-empty.tsx'
 import type { ClaimFilter } from './claim-filter.ts'
 
 function words({ view, member }: ClaimFilter, hasMore: boolean): [title: string, text: string] {
@@ -15,11 +13,5 @@ function words({ view, member }: ClaimFilter, hasMore: boolean): [title: string,
 /** In place of the detail, where no claim is listed. */
 export function NoClaims({ filter, hasMore }: { filter: ClaimFilter; hasMore: boolean }) {
   const [title, text] = words(filter, hasMore)
-  return (
-    <CenteredMessage>
-      <img src={emptyVouchers} alt="" />
-      <QueueHeading>{title}</QueueHeading>
-      <p>{text}</p>
-    </CenteredMessage>
-  )
+  return <QueueEmpty level={3} title={title} text={text} />
 }

@@ -1,9 +1,9 @@
-import type { InfiniteData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type AdminClaim, isPendingStatus, type ListedClaim } from '../../../../shared/claims/schema.ts'
-import { type Page, queryClient, readKey, useList } from '../../../api/client.ts'
+import { useList } from '../../../api/client.ts'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useKnownItem } from '../../../ui/queue/use-queue.ts'
 import { type ClaimFilter, claimFilter, claimsQuery, type ClaimView } from './claim-filter.ts'
 
 /** The URL's query with this filter instead of the previous one, and no open claim. The other parameters stay. */
@@ -65,30 +65,14 @@ export function useClaims(filter: ClaimFilter, id: string | undefined) {
       description: 'Failed to load claims. Please refresh the page.',
     })
   }, [failedAt])
-  const found = [...rows, ...latestRows].find((claim) => claim.id === id)
-  // A claim that has left the lists stays open with what was known of it.
-  const [known, setKnown] = useState(found)
-  if (found && found !== known) setKnown(found)
+  const listed = [...rows, ...latestRows]
+  const named = useKnownItem(listed, id)
   return {
     list,
     claims: claimsIn(filter, rows),
     waiting: latest.data && `${latestRows.filter(isPending).length}${latest.hasNextPage ? '+' : ''}`,
-    named: found ?? (known?.id === id ? known : undefined),
+    named,
     /** It was decided, but it is not among those that were processed last. */
-    isGone: found === undefined && known !== undefined && known.id === id,
+    isGone: named !== undefined && !listed.includes(named),
   }
 }
-
-/** Shows a decision in the lists before they are read again. */
-export const recordDecision = (decided: AdminClaim): void =>
-  void queryClient.setQueriesData<InfiniteData<Page<ListedClaim[]>>>(
-    { queryKey: readKey('admin/claims') },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({
-          ...page,
-          rows: page.rows.map((claim) => (claim.id === decided.id ? { ...claim, ...decided } : claim)),
-        })),
-      },
-  )

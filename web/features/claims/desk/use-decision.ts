@@ -1,10 +1,9 @@
 import type { AdminClaim, Decision } from '../../../../shared/claims/schema.ts'
 import { useAction } from '../../../api/action.ts'
-import { call, hasCode } from '../../../api/client.ts'
+import { call, hasCode, recordRow } from '../../../api/client.ts'
 import type { QueueControl } from '../../../ui/queue/use-queue.ts'
 import { shortClaimId } from '../voucher-list.ts'
 import { claimDrafts } from './claim-drafts.ts'
-import { recordDecision } from './use-claims.ts'
 
 type Decider = {
   claim: AdminClaim
@@ -19,7 +18,7 @@ export const useDecision = ({ claim, control, onEnd }: Decider) =>
     send: (decision: Decision) => call('admin/process-claim', 'POST', { body: decision }),
     onDone(decided) {
       claimDrafts.discard(claim.id)
-      recordDecision(decided)
+      recordRow('admin/claims', decided)
       control.advance(claim.id)
     },
     ...(onEnd && { onEnd }),

@@ -3,15 +3,15 @@ import type { Approval } from '../../../../shared/ledger/gift-schema.ts'
 import { formatAmount } from '../../../../shared/money.ts'
 import { useList, useRead } from '../../../api/client.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
-import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
 import { useIsPast } from '../../../ui/call-at.ts'
-import { CenteredMessage, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { Badge, Row, Text } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
-import { DraftMark, Queue, QueueHeading, type QueueRow } from '../../../ui/queue/queue.tsx'
+import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
+import { QueueEmpty } from '../../../ui/queue/queue-empty.tsx'
 import screen from '../../../ui/queue/screen.module.css'
 import { useQueue } from '../../../ui/queue/use-queue.ts'
 import { useLockAgain } from '../../accounts/unlock.ts'
@@ -98,45 +98,35 @@ export function ApprovalQueue({ onLocked }: { onLocked: () => void }) {
           onChange={show}
         />
       </Row>
-      <QueryState
+      <Queue
         query={query}
-        loading={<TableSkeleton label="Loading the approvals" rows={4} />}
+        loading="Loading the approvals"
         failure="The approvals did not load. Nothing was changed."
-      />
-      {query.data && (
-        <Queue
-          control={control}
-          label="Approvals"
-          items={items}
-          row={rowOf}
-          colleagues={colleagues}
-          order={view === 'decided' ? 'Latest first' : 'Oldest first'}
-          more={view !== 'decided' && <ShowMore list={pages} />}
-          empty={
-            <CenteredMessage>
-              <img src={emptyVouchers} alt="" />
-              <QueueHeading level={2}>{title}</QueueHeading>
-              <p>{text}</p>
-            </CenteredMessage>
-          }
-          above="17.5rem"
-          keys={keys}
-        >
-          {(approval) =>
-            isEnded(approval) ? (
-              <EndedDetail approval={approval} />
-            ) : (
-              <ApprovalDetail
-                key={approval.id}
-                approval={approval}
-                control={control}
-                onLocked={onLocked}
-                onApproveList={isOneOfSeveral(approval, items) ? () => listDialog.showFor(approval) : undefined}
-              />
-            )
-          }
-        </Queue>
-      )}
+        control={control}
+        label="Approvals"
+        items={items}
+        row={rowOf}
+        colleagues={colleagues}
+        order={view === 'decided' ? 'Latest first' : 'Oldest first'}
+        more={view !== 'decided' && <ShowMore list={pages} />}
+        empty={<QueueEmpty title={title} text={text} />}
+        above="17.5rem"
+        keys={keys}
+      >
+        {(approval) =>
+          isEnded(approval) ? (
+            <EndedDetail approval={approval} />
+          ) : (
+            <ApprovalDetail
+              key={approval.id}
+              approval={approval}
+              control={control}
+              onLocked={onLocked}
+              onApproveList={isOneOfSeveral(approval, items) ? () => listDialog.showFor(approval) : undefined}
+            />
+          )
+        }
+      </Queue>
       {listDialog.subject && (
         <ListApprovalDialog
           key={listDialog.openCount}

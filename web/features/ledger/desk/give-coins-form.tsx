@@ -92,6 +92,8 @@ export function useGiveCoins({ user, amount: named, onGiven, onLocked }: Callbac
   })
   return {
     chosen,
+    /** The reason is all that is missing. */
+    isAmountNamed: named !== undefined,
     choose: (user: UserSummary) => {
       setChosen(user)
       form.setValue('userId', user.id, { shouldValidate: true })
@@ -127,7 +129,7 @@ export const GiveCoinsForm = ({ id, gift, onLocked }: Props) => (
 )
 
 /** Asks for an amount of Solcoins for the chosen user, and the reason. */
-export const GiftForm = ({ id, gift: { chosen, form, ask } }: Omit<Props, 'onLocked'>) => (
+export const GiftForm = ({ id, gift: { chosen, isAmountNamed, form, ask } }: Omit<Props, 'onLocked'>) => (
   <Form id={id} gap={5} submit={ask}>
     <CountField
       form={form}
@@ -149,6 +151,7 @@ export const GiftForm = ({ id, gift: { chosen, form, ask } }: Omit<Props, 'onLoc
       maxLength={1_000}
       placeholder="What it is for"
       autoComplete="off"
+      {...(isAmountNamed && { 'data-autofocus': true })}
     />
   </Form>
 )

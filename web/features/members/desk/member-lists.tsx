@@ -6,11 +6,10 @@ import { formatAmount } from '../../../../shared/money.ts'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { ListedOrder } from '../../../../shared/orders/schema.ts'
 import { useList } from '../../../api/client.ts'
-import { paths } from '../../../navigation/paths.ts'
-import { Button, type DialogTrigger } from '../../../ui/button.tsx'
+import { paths, queuedOrderPath } from '../../../navigation/paths.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { type PagedList, QueryState, ShowMore, Skeleton } from '../../../ui/feedback/states.tsx'
 import { formatDay } from '../../../ui/format.ts'
-import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
 import { Badge, Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { useLockAgain } from '../../accounts/unlock.ts'
 import { ClaimStatusBadge } from '../../claims/desk/claim-status-badge.tsx'
@@ -139,24 +138,20 @@ const ClaimRecord = ({ claim, username }: { claim: ListedClaim; username: string
   />
 )
 
-const OrderDialog = lazyComponent(async () => (await import('../../orders/desk/order-dialog.tsx')).OrderDialog)
-
 export function OrdersPanel({ member: { id } }: Props) {
   const { list, rows } = useList('admin/orders', { query: { member: id } })
-  const dialog = useDialogFor<string>(OrderDialog.preload)
   return (
     <Panel list={list} count={rows?.length} what="orders" none="No orders yet.">
       <Stack as="ul" divided>
         {rows?.map((order) => (
-          <OrderRecord key={order.id} order={order} opens={dialog.triggerFor(order.id)} />
+          <OrderRecord key={order.id} order={order} />
         ))}
       </Stack>
-      {dialog.subject && <OrderDialog key={dialog.openCount} id={dialog.subject} {...dialog.props} />}
     </Panel>
   )
 }
 
-const OrderRecord = ({ order, opens }: { order: ListedOrder; opens: DialogTrigger }) => (
+const OrderRecord = ({ order }: { order: ListedOrder }) => (
   <Record
     title={
       <>
@@ -173,9 +168,9 @@ const OrderRecord = ({ order, opens }: { order: ListedOrder; opens: DialogTrigge
     at={order.createdAt}
     badges={<OrderBadges order={order} />}
     state={
-      <Button opens={opens}>
+      <ButtonLink to={queuedOrderPath(order)}>
         Open<VisuallyHidden> order {orderNumber(order.id)}</VisuallyHidden>
-      </Button>
+      </ButtonLink>
     }
   />
 )

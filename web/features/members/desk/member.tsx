@@ -32,6 +32,12 @@ export function MemberScreen() {
   const dialog = useDialogFor<{ action: MemberAction; member: Member; amount?: number | undefined }>(
     MemberDialog.preload,
   )
+  const { prepare } = dialog
+  const isGiftNamed = namedGift(useLocation().state) !== undefined
+  // Its code arrives with the member.
+  useEffect(() => {
+    if (isGiftNamed) prepare()
+  }, [isGiftNamed, prepare])
   return (
     <>
       <Row justify="between" wraps gap={3}>

@@ -4,11 +4,11 @@ import { useList } from '../../../api/client.ts'
 import { QueueHead } from '../../../api/queue-head.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
-import emptyVouchers from '../../../art/empty-vouchers.svg'
-import { CenteredMessage, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { countedFirst } from '../../../ui/format.ts'
 import { useDraft } from '../../../ui/queue/drafts.ts'
-import { DraftMark, Queue, QueueHeading, type QueueRow } from '../../../ui/queue/queue.tsx'
+import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
+import { QueueEmpty } from '../../../ui/queue/queue-empty.tsx'
 import { useQueue } from '../../../ui/queue/use-queue.ts'
 import { EvidenceDetail, evidenceDrafts } from './evidence-detail.tsx'
 
@@ -35,38 +35,31 @@ export function MissionEvidence() {
         lead={`${count}, oldest first. Approving pays the reward immediately.`}
         reads={['admin/mission-evidence']}
       />
-      <QueryState
+      <Queue
         query={list}
-        loading={<TableSkeleton label="Loading the evidence" rows={3} />}
+        loading="Loading the evidence"
         failure="The evidence did not load. Nothing was decided."
-      />
-      {list.data && (
-        <Queue
-          control={control}
-          label="Evidence to review"
-          items={evidence}
-          row={rowOf}
-          colleagues={colleagues}
-          order="Oldest first"
-          more={<ShowMore list={list} />}
-          empty={<NoEvidence />}
-          above="13.5rem"
-          keys={keys}
-        >
-          {(each) => <EvidenceDetail key={each.id} evidence={each} isOwn={each.userId === self.id} control={control} />}
-        </Queue>
-      )}
+        control={control}
+        label="Evidence to review"
+        items={evidence}
+        row={rowOf}
+        colleagues={colleagues}
+        order="Oldest first"
+        more={<ShowMore list={list} />}
+        empty={
+          <QueueEmpty
+            title="No evidence is waiting"
+            text="Evidence appears here when members send it. Refresh to check again."
+          />
+        }
+        above="13.5rem"
+        keys={keys}
+      >
+        {(each) => <EvidenceDetail key={each.id} evidence={each} isOwn={each.userId === self.id} control={control} />}
+      </Queue>
     </>
   )
 }
-
-const NoEvidence = () => (
-  <CenteredMessage>
-    <img src={emptyVouchers} alt="" />
-    <QueueHeading level={2}>No evidence is waiting</QueueHeading>
-    <p>Evidence appears here when members send it. Refresh to check again.</p>
-  </CenteredMessage>
-)
 
 const rowOf = (evidence: AdminEvidence): QueueRow => ({
   face: evidence,

@@ -56,13 +56,12 @@ export function BulkBar({ chosen, ship, onClear }: Props) {
           <ClipboardList size="1.25rem" aria-hidden />
           Pick list
         </ButtonLink>
-        <ButtonLink to={printPath(ids, 'slips')}>
+        <ButtonLink to={printPath(ids, 'slips')} aria-label="Print packing slips" aria-keyshortcuts="P">
           <Printer size="1.25rem" aria-hidden />
-          <span className={styles.long}>Print packing slips</span>
-          <span className={styles.short}>Slips</span>
+          Slips
         </ButtonLink>
         {shippable > 0 && (
-          <Button variant="gold" opens={ship}>
+          <Button variant="gold" opens={ship} aria-keyshortcuts="S">
             <Truck size="1.25rem" aria-hidden />
             Ship {formatCount(shippable)}
           </Button>

@@ -1,10 +1,12 @@
-import { Hourglass, MessageCircle, Scale, TriangleAlert } from 'lucide-react'
+import { Hourglass, MessageCircle, Pencil, Scale, TriangleAlert } from 'lucide-react'
 import { formatAmount } from '../../../../shared/money.ts'
 import type { AdminOrder, AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { Badge, Notice, Row, Stack, Text } from '../../../ui/primitives.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { formatDay, formatMoment } from '../../../ui/format.ts'
-import { addressLines, isPartlyRefunded, statusBadges } from './order.ts'
+import { ButtonKey } from '../../../ui/queue/key-cap.tsx'
+import { addressLines, isCorrectable, isPartlyRefunded, statusBadges } from './order.ts'
 import styles from './order-badges.module.css'
 
 const Flags = ({ order }: { order: AdminOrder }) => {
@@ -48,14 +50,14 @@ const Flags = ({ order }: { order: AdminOrder }) => {
 
 /** What is particular about an order: what staff must check, how its dispute ended, and that a part went back. */
 export const OrderFlags = ({ order }: { order: AdminOrder }) => (
-  <Row as="span" wraps gap={2} className={styles.row}>
+  <Row as="span" wraps gap={2}>
     <Flags order={order} />
   </Row>
 )
 
 /** The status of an order, and what is particular about it. */
 export const OrderBadges = ({ order }: { order: AdminOrder }) => (
-  <Row as="span" wraps gap={2} className={styles.row}>
+  <Row as="span" wraps gap={2}>
     <Badge tone={statusBadges[order.status].tone}>{statusBadges[order.status].label}</Badge>
     <Flags order={order} />
   </Row>
@@ -63,9 +65,11 @@ export const OrderBadges = ({ order }: { order: AdminOrder }) => (
 
 /** The problems of an order that staff must check first. */
 export const Notices = ({
-  order: { attention, isDisputed, chargedBack, pendingRefund },
+  order: { attention, isDisputed, chargedBack },
+  pendingRefund,
 }: {
-  order: AdminOrderDetail
+  order: AdminOrder
+  pendingRefund: AdminOrderDetail['pendingRefund']
 }) => (
   <>
     {attention !== null && (
@@ -119,8 +123,15 @@ export const ReportedProblem = ({ order: { problem } }: { order: AdminOrderDetai
 
 const addressCopied = { title: 'Address Copied!', description: 'Ready to paste onto a label.' }
 
+type ShipToProps = {
+  order: AdminOrderDetail
+  /** Corrects what is wrong about the order, while it can be. */
+  onCorrect: () => void
+}
+
 /** The shipping address, with a button that copies it. */
-export function ShipTo({ order: { customerName, address, shippingOption } }: { order: AdminOrderDetail }) {
+export function ShipTo({ order, onCorrect }: ShipToProps) {
+  const { customerName, address, shippingOption } = order
   const lines = address && addressLines(customerName, address)
   return (
     <Row as="section" wraps align="start" justify="between" gap={3} className={styles.well} aria-label="Ship to">
@@ -138,7 +149,16 @@ export function ShipTo({ order: { customerName, address, shippingOption } }: { o
           <p>Not known yet: Stripe’s page asks for it.</p>
         )}
       </div>
-      {lines && <CopyButton code={lines.join('\n')} label="Copy address" toastText={addressCopied} />}
+      <Row wraps gap={2}>
+        {lines && <CopyButton code={lines.join('\n')} label="Copy address" toastText={addressCopied} />}
+        {isCorrectable(order) && (
+          <Button variant="quiet" aria-keyshortcuts="C" onClick={onCorrect}>
+            <Pencil size="1rem" aria-hidden />
+            Correct details
+            <ButtonKey>C</ButtonKey>
+          </Button>
+        )}
+      </Row>
     </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { order } from '../../../e2e/states/sample-orders.ts'
 import { whyAlone } from './order-choice.ts'
-import { trackingError } from './ship-together.ts'
+import { trackingError } from './parcel-drafts.ts'
 
 test.each([
   [{}, undefined],

@@ -4,11 +4,12 @@ import { dollars, toCents } from '../../../../shared/money.ts'
 import { billRows, includedGst } from '../../../../shared/orders/bill.ts'
 import type { AdminOrderDetail } from '../../../../shared/orders/schema.ts'
 import { trackingLink } from '../../../../shared/orders/tracking-link.ts'
+import { ProductPicture } from '../../../cart/product-picture.tsx'
 import { formatDay } from '../../../ui/format.ts'
 import { Grid, Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { chargedOf, RefundedUnits } from '../order-sums.tsx'
 import { MailAgain } from './mail-again.tsx'
-import { Notices, OrderBadges, ReportedProblem, ShipTo } from './order-badges.tsx'
+import { ReportedProblem, ShipTo } from './order-badges.tsx'
 import { refundableOf } from './order.ts'
 import styles from './order-detail.module.css'
 
@@ -45,15 +46,15 @@ function Tracking({ order }: { order: AdminOrderDetail }) {
 }
 
 /** Everything that staff can see of an order. */
-export function OrderDetail({ order }: { order: AdminOrderDetail }) {
+export function OrderDetail({ order, onCorrect }: { order: AdminOrderDetail; onCorrect: () => void }) {
   const { customerName, email, phone, carrier, tracking, shippedAt, paymentIntentId } = order
   return (
     <Stack gap={5}>
-      <OrderBadges order={order} />
-      <Notices order={order} />
       <ReportedProblem order={order} />
-      <OrderItems order={order} />
-      <ShipTo order={order} />
+      <div className={styles.parts}>
+        <OrderItems order={order} />
+        <ShipTo order={order} onCorrect={onCorrect} />
+      </div>
       <Grid as="dl" gap={4}>
         <Fact label="Customer">{customerName}</Fact>
         <Fact label="Email">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
@@ -88,9 +89,10 @@ function sumsOf(order: AdminOrderDetail): Sum[] {
 }
 
 const Line = ({ line }: { line: AdminOrderDetail['lines'][number] }) => {
-  const { name, variantName, unitPrice, quantity, lineTotal } = line
+  const { productId, name, variantName, image, unitPrice, quantity, lineTotal } = line
   return (
     <li>
+      <ProductPicture product={{ id: productId, images: image ? [image] : [] }} sizes="2.75rem" />
       <Text as="span" figure weight="medium" tone="muted">
         {quantity} ×
       </Text>
@@ -116,7 +118,7 @@ const Line = ({ line }: { line: AdminOrderDetail['lines'][number] }) => {
 
 /** The ordered items, their total, what was paid, and what went back. */
 const OrderItems = ({ order }: { order: AdminOrderDetail }) => (
-  <section aria-label="Items and totals">
+  <section aria-label="Items and totals" className={styles.items}>
     <ul className={styles.lines}>
       {order.lines.map((line) => (
         <Line key={`${line.productId} ${line.variantId}`} line={line} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, filterOf, orderFilter, withFilter } from './order-filter.ts'
+import { choiceOf, filterOf, isListed, orderFilter, withFilter } from './order-filter.ts'
 
 const read = (text: string) => orderFilter(new URLSearchParams(text))
 
@@ -16,7 +16,9 @@ test('a search takes precedence, unless it is empty', () => {
 })
 
 test('one filter replaces another, and the tab stays in the address', () => {
-  expect(withFilter(new URLSearchParams('tab=orders&status=shipped'), { q: 'Mia' }).toString()).toBe('tab=orders&q=Mia')
+  expect(withFilter(new URLSearchParams('tab=orders&status=shipped&item=1'), { q: 'Mia' }).toString()).toBe(
+    'tab=orders&q=Mia',
+  )
   expect(withFilter(new URLSearchParams('q=Mia'), filterOf('problem')).toString()).toBe('problem=open')
 })
 
@@ -24,4 +26,13 @@ test('a search presses none of the buttons', () => {
   expect(choiceOf({ q: 'Mia' })).toBeUndefined()
   expect(choiceOf(filterOf('problem'))).toBe('problem')
   expect(choiceOf(filterOf('pending'))).toBe('pending')
+})
+
+test('an order leaves its list once it has another status, or its problem is answered; what a search finds stays', () => {
+  const shipped = { status: 'shipped', hasProblem: false } as const
+  expect(isListed(shipped, { status: 'paid' })).toBe(false)
+  expect(isListed(shipped, { status: 'shipped' })).toBe(true)
+  expect(isListed(shipped, { problem: 'open' })).toBe(false)
+  expect(isListed({ ...shipped, hasProblem: true }, { problem: 'open' })).toBe(true)
+  expect(isListed(shipped, { q: 'Mia' })).toBe(true)
 })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { OrderStatus } from '../../../../shared/orders/schema.ts'
+import { type AdminOrder, OrderStatus } from '../../../../shared/orders/schema.ts'
 
 // In a file of its own: the app loads the filter itself with its routes.
 
 /** What the filter's buttons choose. */
 export type OrderChoice = OrderStatus | 'problem'
 
-/** The URL's query with this filter instead of the previous one. The other parameters stay. */
+/** The URL's query with this filter instead of the previous one, and no open order. The other parameters stay. */
 export function withFilter(search: URLSearchParams, filter: OrderFilter): URLSearchParams {
-  const others = [...search].filter(([name]) => !['q', 'problem', 'status'].includes(name))
+  const others = [...search].filter(([name]) => !['q', 'problem', 'status', 'item'].includes(name))
   return new URLSearchParams([...others, ...Object.entries(filter)])
 }
 
@@ -29,4 +29,13 @@ export function orderFilter(search: URLSearchParams): OrderFilter {
   if (q) return { q }
   if (search.get('problem') === 'open') return { problem: 'open' }
   return { status: v.parse(v.fallback(OrderStatus, 'paid'), search.get('status')) }
+}
+
+/** Whether the order is in the list, or still is: what was shipped leaves the orders to ship. */
+export function isListed(
+  { status, hasProblem }: Pick<AdminOrder, 'status' | 'hasProblem'>,
+  filter: OrderFilter,
+): boolean {
+  if ('q' in filter) return true
+  return 'problem' in filter ? hasProblem : status === filter.status
 }

@@ -1,17 +1,16 @@
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { brand } from '../../../../shared/brand.ts'
 import { type AdminOrderDetail, ProblemAnswer } from '../../../../shared/orders/schema.ts'
 import type { Correction } from '../../../../shared/orders/correction.ts'
-import { Shipment } from '../../../../shared/orders/shipment.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Select, Textarea } from '../../../ui/forms/field.tsx'
 import { Form, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { Grid, Stack, Text } from '../../../ui/primitives.tsx'
 import { countries, fieldLabels } from '../checkout/customer.ts'
 import { checkCorrection, type CorrectedFields, fieldsOf } from './corrected-fields.ts'
-import { Notices, ReportedProblem, ShipTo } from './order-badges.tsx'
+import { ReportedProblem } from './order-badges.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { orderDrafts } from './order-drafts.ts'
 import { buyerOf } from './order.ts'
 import { RefundConfirmation, RefundForm } from './refund-form.tsx'
 import type { Answer, OrderMutations, Shipping, Task } from './use-order-mutations.ts'
@@ -25,18 +24,8 @@ type Props = {
 }
 
 /** The order, or the form or question of what staff do with it. */
-export function OrderTask({ order, task, mutations: { shipping, correcting, answering }, formId, onTask }: Props) {
+export function OrderTask({ order, task, mutations: { correcting, answering }, formId, onTask }: Props) {
   switch (task.is) {
-    case 'ship':
-      return (
-        <ShipForm
-          id={formId}
-          order={order}
-          onShip={(shipment) =>
-            order.isDisputed ? onTask({ is: 'confirm-shipping', shipping: shipment }) : shipping.mutate(shipment)
-          }
-        />
-      )
     case 'confirm-shipping':
       return <DisputeConfirmation order={order} shipping={task.shipping} />
     case 'refund':
@@ -57,7 +46,7 @@ export function OrderTask({ order, task, mutations: { shipping, correcting, answ
     case 'answer':
       return <AnswerForm id={formId} order={order} onAnswer={(answer) => answering.mutate(answer)} />
   }
-  return <OrderDetail order={order} />
+  return <OrderDetail order={order} onCorrect={() => onTask({ is: 'correct' })} />
 }
 
 /** Asks before an unpaid order is cancelled. */
@@ -96,16 +85,15 @@ const DisputeConfirmation = ({ order, shipping: { tracking } }: DisputeConfirmat
   </Stack>
 )
 
-/** Each form of staff. */
-const formProps = { as: 'form', noValidate: true, autoComplete: 'off' } as const
-
 type AnswerFormProps = { id: string; order: AdminOrderDetail; onAnswer: (answer: Answer) => void }
 
 /** The answer to the buyer, below what the buyer reported. */
 function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
-  const form = useSchemaForm(ProblemAnswer, { words: '' })
+  const draft = orderDrafts.of(order.id)
+  const form = useSchemaForm(ProblemAnswer, { words: draft?.is === 'answer' ? draft.words : '' })
+  const keep = () => orderDrafts.keep(order.id, { is: 'answer', words: form.getValues('words') })
   return (
-    <Form gap={5} id={id} autoComplete="off" submit={form.handleSubmit(onAnswer)}>
+    <Form gap={5} id={id} autoComplete="off" onChange={keep} submit={form.handleSubmit(onAnswer)}>
       <ReportedProblem order={order} />
       <FormField
         as={Textarea}
@@ -116,53 +104,6 @@ function AnswerForm({ id, order, onAnswer }: AnswerFormProps) {
         rows={6}
       />
     </Form>
-  )
-}
-
-type ShipFormProps = {
-  id: string
-  order: AdminOrderDetail
-  onShip: (shipping: Shipping) => void
-}
-
-/** The carrier and tracking number, below the order's notices and address. */
-function ShipForm({ id, order, onShip }: ShipFormProps) {
-  const carriersId = useId()
-  const form = useSchemaForm(Shipment, { carrier: '', tracking: '' })
-  return (
-    <Stack gap={5}>
-      <Notices order={order} />
-      <ShipTo order={order} />
-      <Grid
-        {...formProps}
-        gap={4}
-        align="start"
-        id={id}
-        onSubmit={(event: FormEvent) => void form.handleSubmit(onShip)(event)}
-      >
-        <FormField
-          form={form}
-          name="carrier"
-          label="Carrier"
-          isOptional
-          list={carriersId}
-          placeholder={brand.carriers[0].name}
-        />
-        <datalist id={carriersId}>
-          {brand.carriers.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
-        <FormField
-          form={form}
-          name="tracking"
-          label="Tracking number"
-          hint="Mailed to the customer, and shown with the order."
-          code
-          spellCheck={false}
-        />
-      </Grid>
-    </Stack>
   )
 }
 
@@ -177,8 +118,9 @@ const lines = ['fullName', 'address', 'city', 'state', 'postalCode'] as const
 /** What staff may correct of an order that is on its way: the parcel once it has shipped, the email, and the address. */
 function CorrectForm({ id, order, onCorrect }: CorrectFormProps) {
   const shown = fieldsOf(order)
+  const draft = orderDrafts.of(order.id)
   const form = useForm<CorrectedFields>({
-    defaultValues: shown,
+    defaultValues: draft?.is === 'correct' ? draft.fields : shown,
     resolver: (typed) => {
       const { correction, errors } = checkCorrection(typed, shown)
       return correction ? { values: typed, errors: {} } : { values: {}, errors }
@@ -189,7 +131,16 @@ function CorrectForm({ id, order, onCorrect }: CorrectFormProps) {
     if (correction) onCorrect(correction)
   })
   return (
-    <Grid {...formProps} gap={4} align="start" id={id} onSubmit={(event: FormEvent) => void send(event)}>
+    <Grid
+      as="form"
+      noValidate
+      autoComplete="off"
+      gap={4}
+      align="start"
+      id={id}
+      onChange={() => orderDrafts.keep(order.id, { is: 'correct', fields: form.getValues() })}
+      onSubmit={(event: FormEvent) => void send(event)}
+    >
       {order.shippedAt !== null && (
         <>
           <FormField form={form} name="carrier" label="Carrier" isOptional />

@@ -6,7 +6,8 @@ import { ErrorText, Input } from '../../../ui/forms/field.tsx'
 import { Row, Stack, Text, VisuallyHidden } from '../../../ui/primitives.tsx'
 import { OrderFlags } from './order-badges.tsx'
 import { buyerOf, linesLeft, linesText } from './order.ts'
-import type { Parcel, ShipRow, ShipTogether } from './ship-together.ts'
+import type { Parcel } from './parcel-drafts.ts'
+import type { ShipRow, ShipTogether } from './ship-together.ts'
 import styles from './ship-dialog.module.css'
 
 /** The id of the list of carriers that the rows suggest. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PaymentAmount } from '../../../../shared/amount.ts'
 import { formatAmount, toAmount, toCents } from '../../../../shared/money.ts'
+import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Address, AdminOrder, OrderLine, OrderStatus } from '../../../../shared/orders/schema.ts'
 import { formatCount } from '../../../ui/format.ts'
 import type { BadgeTone } from '../../../ui/primitives.tsx'
@@ -28,6 +29,9 @@ export const statusBadges: Record<OrderStatus, { tone: BadgeTone; label: string 
 /** The buyer, as far as known. */
 export const buyerOf = ({ customerName, email }: Pick<AdminOrder, 'customerName' | 'email'>): string =>
   customerName ?? email ?? 'Not known yet'
+
+/** What was bought; of an order that the list does not name yet, its number. */
+export const titleOf = ({ title, id }: Pick<AdminOrder, 'title' | 'id'>): string => title ?? `Order ${orderNumber(id)}`
 
 /** The part of the payment that can still be refunded, in AUD. */
 export const refundableOf = ({ paid, ...back }: Pick<AdminOrder, 'paid' | 'refunded' | 'chargedBack'>): number =>

@@ -1,143 +1,132 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedOrder } from '../../../../shared/orders/schema.ts'
 import { QueueSwitcher } from '../../../api/queue-switcher.tsx'
 import { RefreshButton } from '../../../api/refresh-button.tsx'
-import { useList } from '../../../api/client.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
 import emptyShelf from '../../../art/empty-shelf.svg'
 import { printPath } from '../../../navigation/paths.ts'
-import { useQueryString } from '../../../navigation/use-query-string.ts'
-import { EmptyState, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { lazyComponent, useDialogFor } from '../../../ui/lazy.tsx'
-import { Field, Input } from '../../../ui/forms/field.tsx'
 import { PanelHead } from '../../../ui/layout/panel-head.tsx'
 import { useLetters } from '../../../ui/letters.ts'
-import { focusedRow, moveRowFocus } from '../../../ui/list-rows.ts'
-import { Stack } from '../../../ui/primitives.tsx'
-import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
+import { QueueEmpty } from '../../../ui/queue/queue-empty.tsx'
+import { QueueFilters } from '../../../ui/queue/queue-filters.tsx'
+import { Queue } from '../../../ui/queue/queue.tsx'
+import screen from '../../../ui/queue/screen.module.css'
+import { type QueueControl, useNamedItem, useQueue } from '../../../ui/queue/use-queue.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type OrderChoiceState, useOrderChoice } from './order-choice.ts'
-import { choiceOf, filterOf, type OrderChoice, type OrderFilter, orderFilter, withFilter } from './order-filter.ts'
-import { OrderKeys } from './order-keys.tsx'
-import { OrderList } from './order-list.tsx'
+import { type OrderChoiceState, useOrderChoice, whyAlone } from './order-choice.ts'
+import { choiceOf, isListed, type OrderChoice, type OrderFilter } from './order-filter.ts'
+import { OrderPane } from './order-pane.tsx'
+import { AllOrdersBox, OrderBox, orderRow } from './order-row.tsx'
 import { orderStatuses } from './order.ts'
 import { useShipTogether } from './ship-together.ts'
-import styles from './orders-desk.module.css'
+import { useOrderFilter, useOrders } from './use-orders.ts'
 
-const toShip = filterOf('paid')
-
-/** The filter in the URL, and the text of the search, which follows after a pause in typing. */
-function useOrderFilter() {
-  const [search, change, changeAfterPause] = useQueryString()
-  const filter = orderFilter(search)
-  const [text, setText] = useState('q' in filter ? filter.q : '')
-  const show = (next: OrderFilter) => (now: URLSearchParams) => withFilter(now, next)
-  return {
-    filter,
-    text,
-    find: (typed: string) => {
-      setText(typed)
-      changeAfterPause(show(typed.trim() ? { q: typed.trim() } : toShip))
-    },
-    choose: (choice: OrderChoice) => {
-      setText('')
-      change(show(filterOf(choice)))
-    },
-  }
-}
-
-const OrderDialog = lazyComponent(async () => (await import('./order-dialog.tsx')).OrderDialog)
 const ShipDialog = lazyComponent(async () => (await import('./ship-dialog.tsx')).ShipDialog)
+
+const keys = [
+  { keys: ['X'], words: 'Check' },
+  { keys: ['S'], words: 'Ship' },
+  { keys: ['P'], words: 'Packing slip' },
+  { keys: ['R'], words: 'Refund' },
+  { keys: ['C'], words: 'Correct' },
+  { keys: ['A'], words: 'Answer' },
+]
 
 /** The orders of the merchandise shop: of one status, with an open problem, or found. The URL contains the filter. */
 export function OrdersDesk() {
   const { filter, text, find, choose } = useOrderFilter()
-  const { list, rows: orders = [] } = useList('admin/orders', { query: filter })
-  const dialog = useDialogFor<string>(OrderDialog.preload)
-  const opened = dialog.props.open ? (dialog.subject ?? null) : null
-  const colleagues = useColleagues('orders', orders.length === 0 ? undefined : opened)
+  const { list, orders, named, counts } = useOrders(filter, useNamedItem())
+  const control = useQueue(orders.map(({ id }) => id))
+  const colleagues = useColleagues('orders', control.openId)
   const choice = useOrderChoice(orders)
   const shipping = useShipTogether(choice.uncheck)
   const shipDialog = useDialogFor<readonly ListedOrder[]>(ShipDialog.preload)
-  const actOnLetters = useOrderListKeys({ orders, choice, onShip: shipDialog.showFor })
+  useOrderKeys({ orders, control, choice, onShip: shipDialog.showFor })
   return (
-    <Stack as="section" gap={6} aria-labelledby="orders">
-      <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
-        <QueueSwitcher current="orders" />
-        <RefreshButton reads={['admin/orders', 'admin/queues']} />
-      </PanelHead>
-      <Stack gap={5}>
-        <OrderSearch text={text} onType={find} />
-        <FilterChips label="Status" choices={choices} value={choiceOf(filter)} onChange={choose} />
-        <QueryState
-          query={list}
-          loading={<TableSkeleton label="Loading the orders" rows={6} />}
-          failure="The orders did not load. Nothing was changed."
-        />
-        {list.data && orders.length === 0 && <NoOrders filter={filter} />}
-        {orders.length > 0 && (
-          <OrderList
-            orders={orders}
-            choice={choice}
-            colleagues={colleagues}
-            showsStatus={!('status' in filter)}
-            triggerFor={dialog.triggerFor}
+    <>
+      <div className={screen.head}>
+        <PanelHead id="orders" title="Orders" isBelowTab lead={leadOf(filter)}>
+          <QueueSwitcher current="orders" />
+          <RefreshButton reads={['admin/orders', 'admin/queues']} />
+        </PanelHead>
+      </div>
+      <QueueFilters
+        label="Status"
+        choices={choices.map(({ value, label }) => ({
+          value,
+          label,
+          count: counts[value],
+          isWork: counts[value] !== '0',
+        }))}
+        value={choiceOf(filter)}
+        onChange={choose}
+        field="Find an order"
+        placeholder="Number, name or email"
+        maxLength={120}
+        text={text}
+        onType={find}
+      />
+      <Queue
+        query={list}
+        loading="Loading the orders"
+        failure="The orders did not load. Nothing was changed."
+        control={control}
+        label="Orders"
+        items={orders}
+        other={named}
+        row={(order) => orderRow(order, !('status' in filter))}
+        colleagues={colleagues}
+        order={'problem' in filter ? 'Oldest first' : 'Latest first'}
+        more={<ShowMore list={list} />}
+        empty={<NoOrders filter={filter} />}
+        above="26rem"
+        keys={keys}
+        choice={{
+          renderBox: (order) => <OrderBox order={order} choice={choice} />,
+          all: <AllOrdersBox choice={choice} />,
+          bar: choice.chosen.length > 0 && (
+            <BulkBar chosen={choice.chosen} ship={shipDialog.triggerFor(choice.chosen)} onClear={choice.clear} />
+          ),
+        }}
+      >
+        {(order) => (
+          <OrderPane
+            key={order.id}
+            order={order}
+            control={control}
+            isBulk={choice.chosen.length > 0}
+            isListed={(changed) => isListed(changed, filter)}
           />
         )}
-        <ShowMore list={list} />
-        {choice.chosen.length > 0 ? (
-          <BulkBar chosen={choice.chosen} ship={shipDialog.triggerFor(choice.chosen)} onClear={choice.clear} />
-        ) : (
-          orders.length > 0 && <OrderKeys isOn={actOnLetters} />
-        )}
-      </Stack>
-      {dialog.subject && (
-        <OrderDialog
-          key={dialog.openCount}
-          id={dialog.subject}
-          colleague={colleagues.get(dialog.subject)}
-          {...dialog.props}
-        />
-      )}
+      </Queue>
       {shipDialog.subject && (
-        <ShipDialog
-          key={`ship ${shipDialog.openCount}`}
-          orders={shipDialog.subject}
-          shipping={shipping}
-          {...shipDialog.props}
-        />
+        <ShipDialog key={shipDialog.openCount} orders={shipDialog.subject} shipping={shipping} {...shipDialog.props} />
       )}
-    </Stack>
+    </>
   )
 }
 
-type OrderListKeys = {
+type Keys = {
   orders: readonly ListedOrder[]
+  control: QueueControl
   choice: OrderChoiceState<ListedOrder>
   onShip: (orders: readonly ListedOrder[]) => void
 }
 
-/** The keys of the list: they act on the checked orders, or on the one that has the focus. */
-function useOrderListKeys({ orders, choice, onShip }: OrderListKeys) {
+/** X checks an order. Where only the list is shown, S and P act on the order that has the focus. */
+function useOrderKeys({ orders, control, choice, onShip }: Keys) {
   const navigate = useNavigate()
-  const focused = () => orders.filter(({ id }) => id === focusedRow())
-  const meant = () => (choice.chosen.length > 0 ? choice.chosen : focused())
-  const keys: Partial<Record<string, () => void>> = {
-    j: () => moveRowFocus(1),
-    k: () => moveRowFocus(-1),
-    x: () => focused().forEach(({ id }) => choice.check(id, !choice.has(id))),
-    s: () => meant().length > 0 && onShip(meant()),
-    p: () =>
-      meant().length > 0 &&
-      void navigate(
-        printPath(
-          meant().map(({ id }) => id),
-          'slips',
-        ),
-      ),
-  }
-  return useLetters((letter) => keys[letter])
+  useLetters((letter) => {
+    const order = orders.find(({ id }) => id === control.meant())
+    if (!order) return undefined
+    const { id } = order
+    if (letter === 'x') return () => choice.check(id, !choice.has(id))
+    if (!control.isListOnly() || choice.chosen.length > 0) return undefined
+    if (letter === 's' && whyAlone(order) === undefined) return () => onShip([order])
+    return letter === 'p' ? () => void navigate(printPath([id], 'slips')) : undefined
+  })
 }
 
 const leadOf = (filter: OrderFilter): string =>
@@ -145,30 +134,12 @@ const leadOf = (filter: OrderFilter): string =>
     ? 'Orders with a problem that is not answered, oldest first.'
     : 'Orders from the merchandise shop, newest first.'
 
-/** Finds orders while staff type. */
-const OrderSearch = ({ text, onType }: { text: string; onType: (text: string) => void }) => (
-  <div className={styles.search}>
-    <Field label="Find an order" hint="Paid orders, by number, or by the start of a name or email.">
-      {(control) => (
-        <Input
-          {...control}
-          type="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={120}
-          value={text}
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
-    </Field>
-  </div>
-)
-
 function textsOf(filter: OrderFilter): [title: string, text: string] {
-  if ('q' in filter) {
-    return [`No order matches “${filter.q}”`, 'Check the number against the receipt, or try another part of the name.']
-  }
+  if ('q' in filter)
+    return [
+      `No order matches “${filter.q}”`,
+      'Only paid orders are found. Check the number against the receipt, or try another part of the name.',
+    ]
   if ('problem' in filter) return ['No open problems', 'What buyers report appears here until it is answered.']
   return filter.status === 'paid'
     ? ['Nothing to ship', 'Paid orders appear here. Refresh to check again.']
@@ -178,11 +149,7 @@ function textsOf(filter: OrderFilter): [title: string, text: string] {
 /** What an empty list means, and what to do next. */
 function NoOrders({ filter }: { filter: OrderFilter }) {
   const [title, text] = textsOf(filter)
-  return (
-    <EmptyState art={emptyShelf} title={title}>
-      {text}
-    </EmptyState>
-  )
+  return <QueueEmpty art={emptyShelf} level={3} title={title} text={text} />
 }
 
 /** A status, or the open problems. */

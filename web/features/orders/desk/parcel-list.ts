@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
-import type { Parcel } from './ship-together.ts'
+import type { Parcel } from './parcel-drafts.ts'
 
 type Line = { line: number; text: string; name: string; carrier: string; tracking: string }
 

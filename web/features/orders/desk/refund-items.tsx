@@ -13,13 +13,16 @@ type Chosen = { quantity: number; isRestocked: boolean }
 
 /** The chosen items, by the place of their line in the order. */
 export function useItemsToRefund(order: AdminOrderDetail, draft: Refund | undefined) {
-  const [lines, setLines] = useState<ReadonlyMap<number, Chosen>>(
-    () => new Map(draft?.items?.lines.map(({ line, ...chosen }): [number, Chosen] => [line, chosen])),
-  )
-  const [shipping, setShipping] = useState(draft?.items?.shipping ?? false)
-  const [error, setError] = useState<string>()
   // What has not shipped is on the shelf. What comes back by post may be worn.
   const untouched: Chosen = { quantity: 0, isRestocked: order.status === 'paid' }
+  const [lines, setLines] = useState<ReadonlyMap<number, Chosen>>(() => {
+    if (draft?.items) return new Map(draft.items.lines.map(({ line, ...chosen }) => [line, chosen]))
+    const open = order.lines.flatMap(({ left }, place) => (left > 0 ? [[place, left] as const] : []))
+    // An order of one item leaves no choice.
+    return new Map(open.length === 1 ? open.map(([place, quantity]) => [place, { ...untouched, quantity }]) : [])
+  })
+  const [shipping, setShipping] = useState(draft?.items?.shipping ?? false)
+  const [error, setError] = useState<string>()
   const chosen = [...lines].filter(([, { quantity }]) => quantity > 0).toSorted(([one], [other]) => one - other)
   const goods = chosen.reduce((sum, [place, { quantity }]) => {
     const unitPrice = toCents(order.lines[place]?.unitPrice ?? 0)

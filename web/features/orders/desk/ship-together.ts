@@ -3,13 +3,11 @@ import * as v from 'valibot'
 import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { AdminOrder } from '../../../../shared/orders/schema.ts'
 import { Shipment } from '../../../../shared/orders/shipment.ts'
-import { call, errorMessage, invalidate, queryClient, read } from '../../../api/client.ts'
-import { stored } from '../../../browser/stored.ts'
+import { call, errorMessage, invalidate } from '../../../api/client.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { whyAlone } from './order-choice.ts'
-
-/** What was typed about a parcel. Without a carrier, it goes with that of the order above. */
-export type Parcel = { carrier?: string; tracking: string }
+import { lastCarrier, type Parcel, parcelDrafts, trackingError, useParcels } from './parcel-drafts.ts'
+import { recordOrder } from './read-orders.ts'
 
 /** What became of an order: it is being sent; it has shipped, perhaps by somebody else; or it was refused, or not answered. */
 export type Outcome =
@@ -36,20 +34,8 @@ export type ShipRow<Listed extends AdminOrder = AdminOrder> = {
 export const isOpenRow = ({ blocked, outcome }: Pick<ShipRow, 'blocked' | 'outcome'>): boolean =>
   blocked === undefined && (!outcome || outcome.is === 'failed')
 
-const lastCarrier = stored('last-carrier', v.string())
-
-/** What was typed, by order. It stays until the order has shipped, and goes with the page. */
-let kept: ReadonlyMap<string, Parcel> = new Map()
 /** The lines of a list that filled no row yet. */
 let keptList = ''
-
-/** What is wrong with a tracking number. An empty one is only missing. */
-export function trackingError(id: string, carrier: string, tracking: string): string | undefined {
-  if (tracking.trim() === '') return undefined
-  if (/^\d(\.\d+)?e\+\d+$/i.test(tracking.trim())) return 'A spreadsheet has shortened this number'
-  if (tracking.trim().toLowerCase() === orderNumber(id)) return 'This is the number of the order'
-  return v.safeParse(Shipment, { carrier, tracking }).issues?.[0].message
-}
 
 const parcelText = ({ carrier, tracking }: { carrier: string | null; tracking: string | null }): string =>
   [carrier, tracking].filter(Boolean).join(', ')
@@ -64,7 +50,7 @@ async function ship({ order: { id }, carrier, tracking }: ShipRow): Promise<Outc
   const params = { id }
   try {
     const shipped = await call('admin/orders/ship', 'POST', { params, body: { carrier, tracking } })
-    queryClient.setQueryData(read('admin/order', { params }).queryKey, shipped)
+    recordOrder(shipped)
     return { is: 'shipped', with: parcelText(shipped) }
   } catch (error) {
     const now = await call('admin/order', 'GET', { params }).catch(() => undefined)
@@ -76,16 +62,12 @@ async function ship({ order: { id }, carrier, tracking }: ShipRow): Promise<Outc
 
 /** What is typed and sent to ship several orders. The desk has it, so that nothing is lost when the dialog closes. */
 export function useShipTogether(onShipped: (id: string) => void) {
-  const [parcels, setParcels] = useState(kept)
+  const parcels = useParcels()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [list, setList] = useState(keptList)
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
 
-  const keep = (changed: Iterable<readonly [string, Parcel]>) => {
-    kept = new Map([...kept, ...changed])
-    setParcels(kept)
-  }
   const setOutcome = (id: string, outcome: Outcome | undefined) =>
     setOutcomes((before) => {
       const next = new Map(before)
@@ -121,8 +103,7 @@ export function useShipTogether(onShipped: (id: string) => void) {
       const outcome = await ship(row)
       setOutcome(id, outcome)
       if (outcome.is === 'failed') return
-      kept = new Map([...kept].filter(([each]) => each !== id))
-      setParcels(kept)
+      parcelDrafts.discard(id)
       if (outcome.is === 'shipped' && row.carrier) lastCarrier.write(row.carrier)
       onShipped(id)
     })
@@ -134,9 +115,9 @@ export function useShipTogether(onShipped: (id: string) => void) {
   return {
     rowsOf,
     isSending,
-    parcelOf: (id: string) => parcels.get(id),
+    parcelOf: parcelDrafts.of,
     enter: (changed: ReadonlyMap<string, Parcel>) => {
-      keep(changed)
+      parcelDrafts.enter(changed)
       for (const id of changed.keys()) setOutcome(id, undefined)
     },
     list,

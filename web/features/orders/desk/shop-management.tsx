@@ -3,6 +3,7 @@ import { TableSkeleton } from '../../../ui/feedback/states.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ScreenTabs } from '../../../ui/layout/tabs.tsx'
 import { lazyComponent } from '../../../ui/lazy.tsx'
+import screen from '../../../ui/queue/screen.module.css'
 import { type ShopManagementTab, shopManagementTabs } from '../route.ts'
 
 const desks = Object.fromEntries(
@@ -17,7 +18,9 @@ const desks = Object.fromEntries(
 /** `/admin-shop`: gift cards, merchandise and orders. */
 export const ShopManagement = () => (
   <>
-    <PageHead title="Shop Management" lead="Manage gift cards, merchandise and the orders customers place." />
+    <div className={screen.head}>
+      <PageHead title="Shop Management" lead="Manage gift cards, merchandise and the orders customers place." />
+    </div>
     <ScreenTabs label="Shop Management" tabs={shopManagementTabs}>
       {(value) => {
         const Desk = desks[value]

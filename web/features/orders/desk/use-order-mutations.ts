@@ -6,18 +6,17 @@ import { orderNumber } from '../../../../shared/orders/order-number.ts'
 import type { Shipment } from '../../../../shared/orders/shipment.ts'
 import type { ProblemCode } from '../../../../shared/problem.ts'
 import { useAction } from '../../../api/action.ts'
-import { call, queryClient, read } from '../../../api/client.ts'
+import { call, hasCode } from '../../../api/client.ts'
+import { orderDrafts } from './order-drafts.ts'
+import { lastCarrier, parcelDrafts } from './parcel-drafts.ts'
+import { recordOrder } from './read-orders.ts'
 
-/** What the dialog shows. */
+/** What staff do with an order. */
 export type Task =
   | { is: 'view' | 'ship' | 'correct' | 'answer' | 'cancel' }
   | { is: 'refund'; draft?: Refund }
   | { is: 'confirm-refund'; refund: Refund }
   | { is: 'confirm-shipping'; shipping: Shipping }
-
-/** Whether it is one question with two buttons, which needs no full sheet on a phone. */
-export const isQuestion = ({ is }: Task): boolean =>
-  is === 'cancel' || is === 'confirm-refund' || is === 'confirm-shipping'
 
 /** With these, the server refuses because the order has changed since it was opened. */
 const outdated: readonly ProblemCode[] = [
@@ -35,19 +34,36 @@ export type { Refund }
 export type Shipping = InferOutput<typeof Shipment>
 export type Answer = InferOutput<typeof ProblemAnswer>
 
-/** Ships, corrects, refunds and cancels an order, and answers its problem. `onEnd` is also called when the order has changed since. */
-export function useOrderMutations(id: string, onEnd: () => void) {
+type Callbacks = {
+  onChanged: (order: AdminOrderDetail) => void
+  /** The order has changed since: nothing was done. */
+  onOutdated: () => void
+}
+
+/** Ships, corrects, refunds and cancels an order, and answers its problem. */
+export function useOrderMutations(id: string, { onChanged, onOutdated }: Callbacks) {
   const params = { id }
   const change = {
-    onDone: (order: AdminOrderDetail) =>
-      queryClient.setQueryData(read('admin/order', { params: { id } }).queryKey, order),
-    onEnd,
+    onDone(order: AdminOrderDetail) {
+      recordOrder(order)
+      onChanged(order)
+    },
+    onFailure: (error: Error) => hasCode(error, ...outdated) && onOutdated(),
     changes: ['admin/orders', 'admin/queues'] as const,
     outdated,
+  }
+  function doneWithDraft(order: AdminOrderDetail) {
+    orderDrafts.discard(id)
+    change.onDone(order)
   }
   const shipping = useAction({
     ...change,
     send: (body: Shipping) => call('admin/orders/ship', 'POST', { params, body }),
+    onDone(order) {
+      parcelDrafts.discard(id)
+      if (order.carrier) lastCarrier.write(order.carrier)
+      change.onDone(order)
+    },
     done: ({ tracking }) => ({
       title: 'Order Shipped',
       description: `Order ${orderNumber(id)} is on its way, with tracking number ${tracking}.`,
@@ -57,6 +73,7 @@ export function useOrderMutations(id: string, onEnd: () => void) {
   const correcting = useAction({
     ...change,
     send: (body: Correction) => call('admin/order', 'PATCH', { params, body }),
+    onDone: doneWithDraft,
     done: ({ email }) => ({
       title: 'Order Corrected',
       description: `The correction of order ${orderNumber(id)} is mailed to ${email ?? 'the buyer'}.`,
@@ -81,6 +98,7 @@ export function useOrderMutations(id: string, onEnd: () => void) {
   const answering = useAction({
     ...change,
     send: (body: Answer) => call('admin/orders/answer', 'POST', { params, body }),
+    onDone: doneWithDraft,
     done: ({ email }) => ({ title: 'Answer Sent', description: `It goes to ${email ?? 'the buyer'} by email.` }),
     failed: ['Answer Not Sent', 'Failed to send the answer'],
   })

@@ -4,13 +4,13 @@ import { useList } from '../../../api/client.ts'
 import { QueueHead } from '../../../api/queue-head.tsx'
 import { useCurrentUser } from '../../../api/session.ts'
 import { useColleagues } from '../../../api/use-colleagues.ts'
-import emptyVouchers from '../../../art/empty-vouchers.svg'
 import { useQueryString } from '../../../navigation/use-query-string.ts'
-import { CenteredMessage, QueryState, ShowMore, TableSkeleton } from '../../../ui/feedback/states.tsx'
+import { ShowMore } from '../../../ui/feedback/states.tsx'
 import { Badge, Row } from '../../../ui/primitives.tsx'
 import { useDraft } from '../../../ui/queue/drafts.ts'
 import { FilterChips } from '../../../ui/queue/filter-chips.tsx'
-import { DraftMark, Queue, QueueHeading, type QueueRow } from '../../../ui/queue/queue.tsx'
+import { DraftMark, Queue, type QueueRow } from '../../../ui/queue/queue.tsx'
+import { QueueEmpty } from '../../../ui/queue/queue-empty.tsx'
 import screen from '../../../ui/queue/screen.module.css'
 import { useQueue } from '../../../ui/queue/use-queue.ts'
 import { ReportDetail, reportDrafts } from './report-detail.tsx'
@@ -65,35 +65,25 @@ export function CodeReports() {
           }
         />
       </Row>
-      <QueryState
+      <Queue
         query={list}
-        loading={<TableSkeleton label="Loading the reports" rows={4} />}
+        loading="Loading the reports"
         failure="The reports did not load. Nothing was changed."
-      />
-      {list.data && (
-        <Queue
-          control={control}
-          label="Reported codes"
-          items={reports}
-          row={rowOf}
-          colleagues={colleagues}
-          order={shown === 'open' ? 'Oldest first' : 'Latest first'}
-          more={<ShowMore list={list} />}
-          empty={
-            <CenteredMessage>
-              <img src={emptyVouchers} alt="" />
-              <QueueHeading level={2}>{title}</QueueHeading>
-              <p>{text}</p>
-            </CenteredMessage>
-          }
-          above="17.5rem"
-          keys={keys}
-        >
-          {(report) => (
-            <ReportDetail key={report.id} report={report} control={control} isOwn={report.userId === self.id} />
-          )}
-        </Queue>
-      )}
+        control={control}
+        label="Reported codes"
+        items={reports}
+        row={rowOf}
+        colleagues={colleagues}
+        order={shown === 'open' ? 'Oldest first' : 'Latest first'}
+        more={<ShowMore list={list} />}
+        empty={<QueueEmpty title={title} text={text} />}
+        above="17.5rem"
+        keys={keys}
+      >
+        {(report) => (
+          <ReportDetail key={report.id} report={report} control={control} isOwn={report.userId === self.id} />
+        )}
+      </Queue>
     </>
   )
 }
