@@ -1,4 +1,4 @@
-// A CloudFront Function (runtime 2.0: ECMAScript 5.1 with const, let and arrow functions; no modules) for the site's pages.
+// A CloudFront Function (runtime 2.0: ECMAScript 5.1 with const, let, arrow functions and later methods of strings; no modules) for the site's pages.
 // Rewrites a path without a file to the page that renders it. Custom error responses could do that too, but they would also
 // replace the API's 403 and 404. Known extensions only: a path such as /@rowan.hale must reach the app's not-found screen.
 const file = /\.(css|gif|html|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2|xml)$/
@@ -28,7 +28,7 @@ function pageOf(request) {
   const cookie = request.cookies.member
   const isMember = cookie !== undefined && cookie.value !== ''
   if (request.uri === '/') return isMember ? '/home.html' : '/index.html'
-  const isStaff = isMember && /\.staff$/.test(cookie.value)
+  const isStaff = isMember && cookie.value.endsWith('.staff')
   const isPublic = publicPage.test(request.uri) || gamePage.test(request.uri)
   const hasDocument =
     isPublic || (isMember && membersPage.test(request.uri)) || (isStaff && staffPage.test(request.uri))
