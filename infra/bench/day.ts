@@ -49,16 +49,25 @@ async function settle(isSettled: () => boolean | Promise<boolean>): Promise<void
   while (!(await isSettled()) && Date.now() < until) await sleep(1_000)
 }
 
-/** Audits the ledger, and prints the signed report. Returns whether it found no damage. */
+/** Audits the ledger, and prints the signed report. Returns whether it found no damage in the entries of the whole day. */
 async function audit(): Promise<boolean> {
   const { auditLedger } = await import('../../functions/jobs/audit/audit-ledger.ts')
   const { readReport } = await import('../../functions/ledger/audit/report.ts')
+  const { readAllRows } = await import('../../functions/testing/read-all-rows.ts')
   const { formatReport } = await import('../operator/audit-ledger.ts')
-  // As if ten minutes had passed, so that the report covers every entry.
-  const outcome = await auditLedger(new Date(Date.now() + 600_001), { deadline: Infinity })
-  if (outcome.state !== 'done') throw new Error(`The audit ended with ${outcome.state}`)
-  console.log(`\n${formatReport(outcome.signed)}`)
-  return readReport(outcome.signed).faults === 0
+  const ended = new Date().toISOString()
+  // The server begins audits, too. Each covers what is ten minutes old when it begins, and an interrupted one is completed first.
+  for (;;) {
+    // As if ten minutes had passed, so that the report covers every entry.
+    const outcome = await auditLedger(new Date(Date.now() + 600_001), { deadline: Infinity })
+    if (outcome.state !== 'done') throw new Error(`The audit ended with ${outcome.state}`)
+    const { until, entries, faults } = readReport(outcome.signed)
+    if (until < ended) continue
+    console.log(`\n${formatReport(outcome.signed)}`)
+    const stored = (await readAllRows()).filter(({ entity }) => entity === 'ledger').length
+    if (entries !== stored) console.log(`The audit covers ${entries} of ${stored} entries.`)
+    return faults === 0 && entries === stored
+  }
 }
 
 /** What was lost between the table, Stripe and the people, once everything has arrived. */
