@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './browser.ts'
+import { findChromium, unneededFlags } from './browser.ts'
 import { viewport } from './shared-context.ts'
 
 /** Tests run in Chromium against `npm start`, which keeps its data in memory. */
@@ -41,6 +41,6 @@ export default defineConfig({
     // Animated particles use a whole CPU core without a GPU. Only the motion tests and the journeys enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     // Scrollbars take room, as they do on most computers. By default, Playwright hides them.
-    launchOptions: { ...(await findChromium()), ignoreDefaultArgs: ['--hide-scrollbars'] },
+    launchOptions: { ...(await findChromium()), ignoreDefaultArgs: ['--hide-scrollbars', ...unneededFlags] },
   },
 })
