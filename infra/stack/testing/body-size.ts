@@ -20,8 +20,10 @@ const document = openApiDocument() as unknown as {
 /** UTF-8 takes up to three bytes for a UTF-16 unit, the unit of lengths. */
 const bytesPerUnit = 3
 const longestNumber = 24
-/** Times, addresses and ids whose format limits their length. */
+/** Times and addresses whose format limits their length. */
 const longestFormat = 100
+/** An id has 36 digits, letters and hyphens. */
+const uuidBytes = 36
 
 const resolved = (reference: string): Schema =>
   reference
@@ -36,6 +38,7 @@ function largest(schema: Schema = {}): number {
   if (anyOf) return Math.max(...anyOf.map(largest))
   const choices = schema.enum ?? ('const' in schema ? [schema.const] : [])
   if (choices.length > 0) return Math.max(...choices.map((each) => JSON.stringify(each).length))
+  if (format === 'uuid') return uuidBytes + 2
   if (type === 'string') return bytesPerUnit * (maxLength ?? (format ? longestFormat : Infinity)) + 2
   if (type === 'array') return maxItems * (largest(items) + 1) + 2
   if (type === 'object')
