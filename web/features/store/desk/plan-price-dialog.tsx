@@ -9,7 +9,7 @@ import { formatMoment } from '../../../ui/format.ts'
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { AmountField, FormField, useSchemaForm } from '../../../ui/forms/form.tsx'
 import { fromLocalTime, toLocalTime } from '../../../ui/forms/local-time.ts'
-import { Grid, Row, Text } from '../../../ui/primitives.tsx'
+import { Row, Stack, Text } from '../../../ui/primitives.tsx'
 import { stockReads } from '../route.ts'
 import { nameOf, pricesOf } from './kind-name.ts'
 
@@ -80,10 +80,10 @@ export function PlanPriceDialog({ kind, open, onClose }: Props) {
         )
       }
     >
-      <Grid gap={4} align="start">
+      <Stack gap={4}>
         <AmountField form={form} name="priceChange.price" label="New price, Solcoins" />
         <FormField form={form} name="priceChange.at" label="From" hint="In your time zone." type="datetime-local" />
-      </Grid>
+      </Stack>
     </FormDialog>
   )
 }
