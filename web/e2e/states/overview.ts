@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AdminProduct } from '../../../shared/catalogue/schema.ts'
 import type { Overview } from '../../../shared/figures/schema.ts'
 import type { LedgerAudit } from '../../../shared/ledger/audit-schema.ts'
+import type { Approval } from '../../../shared/ledger/gift-schema.ts'
 import { coFounder, signIn, signInWithSavedSession, unlockOwnerMenu } from '../accounts.ts'
 import { leavePending, mockResponse, modifyResponse } from '../network.ts'
 import { productIds, sampleOverview } from './sample-overview.ts'
@@ -105,8 +106,9 @@ const approvals: State = {
         status: 'pending',
         block: null,
         decided: null,
+        list: null,
       },
-    ])
+    ] satisfies Approval[])
     await open(fixtures)
     await expect(page.getByRole('button', { name: 'Approve gift to Tom' })).toBeVisible()
   },
