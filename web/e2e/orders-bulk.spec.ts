@@ -61,7 +61,7 @@ test('staff ship twelve orders from a pasted list with the keyboard only', async
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Fill 12' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Ship 12' }).last()).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Ship 12', exact: true }).last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(shipDialog(page).getByRole('status')).toHaveText('12 orders shipped.')
   await page.getByRole('button', { name: 'Done' }).press('Enter')
@@ -81,12 +81,12 @@ test('an order that was refused stays with its reason, and what was typed surviv
   const [number, other] = [orderNumber(placed.orderId), ...(await placeOrders(1, { request, stripe, product, email }))]
   await openOrdersOf(page, email, 2)
   await checkAll(page)
-  await page.getByRole('button', { name: 'Ship 2' }).click()
+  await page.getByRole('button', { name: 'Ship 2', exact: true }).click()
   await trackingOf(page, number).fill('33QQ1')
   await page.getByLabel(`Carrier of order ${number}`).fill('Sendle')
   await page.keyboard.press('Escape')
   await expect(shipDialog(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Ship 2' }).click()
+  await page.getByRole('button', { name: 'Ship 2', exact: true }).click()
   await expect(trackingOf(page, number)).toHaveValue('33QQ1')
   await expect(page.getByRole('button', { name: 'Ship 1 of 2' })).toBeEnabled()
   await trackingOf(page, String(other)).fill('33QQ2')
@@ -94,13 +94,13 @@ test('an order that was refused stays with its reason, and what was typed surviv
   // Its money goes back in the meantime.
   await adminApi.refundOrder(placed.orderId, placed.paid)
   pageErrors.expect(/409.*\/ship/)
-  await shipDialog(page).getByRole('button', { name: 'Ship 2' }).click()
+  await shipDialog(page).getByRole('button', { name: 'Ship 2', exact: true }).click()
   await expect(rowOf(page, number)).toContainText('Only a paid order can be shipped.')
   await expect(rowOf(page, String(other))).toContainText(/Shipped with .*33QQ2/)
   await expect(shipDialog(page).getByRole('status')).toContainText('1 order shipped. 1 order not shipped')
   await expect(trackingOf(page, number)).toHaveValue('33QQ1')
   pageErrors.expect(/409.*\/ship/)
-  await shipDialog(page).getByRole('button', { name: 'Ship 1' }).click()
+  await shipDialog(page).getByRole('button', { name: 'Ship 1', exact: true }).click()
   await expect(rowOf(page, number)).toContainText('Only a paid order can be shipped.')
 })
 
@@ -121,17 +121,17 @@ test('orders in the lists of two members of staff ship once, and are mailed once
   ] as const) {
     await openOrdersOf(each, email, 2)
     await checkAll(each)
-    await each.getByRole('button', { name: 'Ship 2' }).click()
+    await each.getByRole('button', { name: 'Ship 2', exact: true }).click()
     await each.getByLabel('Paste a list').fill(numbers.map((number) => `${number} ${tracking}-${number}`).join('\n'))
     await each.getByRole('button', { name: 'Fill 2' }).click()
   }
   // The first answer is lost: the order says that it has shipped.
   pageErrors.expect(/ERR_FAILED.*\/ship/)
   await loseResponse(page, '/api/admin/orders/*/ship')
-  await shipDialog(page).getByRole('button', { name: 'Ship 2' }).click()
+  await shipDialog(page).getByRole('button', { name: 'Ship 2', exact: true }).click()
   await expect(shipDialog(page).getByRole('status')).toHaveText('2 orders shipped.')
   pageErrors.expect(/409.*\/ship/)
-  await shipDialog(other).getByRole('button', { name: 'Ship 2' }).click()
+  await shipDialog(other).getByRole('button', { name: 'Ship 2', exact: true }).click()
   for (const number of numbers) {
     await expect(rowOf(page, number)).toContainText(`FIRST-${number}`)
     await expect(rowOf(other, number)).toContainText(`It had shipped already, with FIRST-${number}`)
@@ -163,7 +163,7 @@ test('Check all leaves out what a person must decide; Shift and a click check a 
   await boxes.nth(0).click()
   await boxes.nth(3).click({ modifiers: ['Shift'] })
   await expect(orderBoxes(page).and(page.locator(':checked'))).toHaveCount(4)
-  await page.getByRole('button', { name: 'Ship 3' }).click()
+  await page.getByRole('button', { name: 'Ship 3', exact: true }).click()
   await expect(rowOf(page, orderNumber(disputed.orderId))).toContainText('Its payment is disputed.')
 })
 
@@ -284,7 +284,7 @@ test('the checked orders stay checked on the way to the slips and back; their CS
 
   // The last columns are the carrier, the tracking number and when it shipped.
   const filled = file.replaceAll(/^"(\w{8})"(.*),"","",""\r$/gm, '"$1"$2,"DHL","JD-$1",""\r')
-  await page.getByRole('button', { name: 'Ship 2' }).click()
+  await page.getByRole('button', { name: 'Ship 2', exact: true }).click()
   await shipDialog(page)
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(filled) })

@@ -66,7 +66,7 @@ const shipTwelve = task({
     await person.seeFocus(page.getByLabel('Paste a list'))
     await person.paste(numbers.map((number, at) => `${number} ${tracking(at)}`).join('\n'))
     await person.press('Tab', 'Enter')
-    await person.seeFocus(page.getByRole('dialog').getByRole('button', { name: 'Ship 12' }))
+    await person.seeFocus(page.getByRole('dialog').getByRole('button', { name: 'Ship 12', exact: true }))
     await person.press('Enter')
     await person.see(page.getByText('12 orders shipped.'))
   },

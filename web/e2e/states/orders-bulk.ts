@@ -27,7 +27,7 @@ const numbers = ['3a5b6c7d8e91', '3a5b6c7d8e95', '3a5b6c7d8e96'].map((id) => id.
 async function openShip(fixtures: StateFixtures, list = `${numbers[0]} 33QQ5001240118`) {
   const { page } = fixtures
   await openChecked(fixtures)
-  await page.getByRole('button', { name: 'Ship 4' }).click()
+  await page.getByRole('button', { name: 'Ship 4', exact: true }).click()
   await page.getByLabel('Paste a list').fill(list)
   await page.getByRole('button', { name: /^Fill/ }).click()
   await expect(page.getByText('Ready').first()).toBeVisible()
