@@ -21,7 +21,7 @@ export type Product = Omit<ProductDetails, 'price'> & {
   updatedAt: string
 }
 
-/** The product as it is at this time. The stored price may be out of date: use this one. */
+/** The product with the price that applies at this time: a planned price is stored beside the former one, also once it is due. */
 export function productAt(product: Product, now: Date): Product {
   const { priceChange, ...rest } = product
   return priceChange && isDue(priceChange, now) ? { ...rest, price: priceChange.price } : product

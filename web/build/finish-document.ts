@@ -50,7 +50,7 @@ const headOf = (document: Document, title: string): string =>
 function screenChunks(screen: string, output: Output): Chunk[] {
   const chunks = chunksOf(output)
   const isScreen = (id: string | null) => id?.endsWith(`/web/${screen}`) ?? false
-  // A small screen shares a chunk with others.
+  // The bundler puts some screens into one chunk with other modules: such a chunk has no facade module.
   const chunk =
     [...chunks.values()].find(({ facadeModuleId }) => isScreen(facadeModuleId)) ??
     [...chunks.values()].find(({ moduleIds }) => moduleIds.some(isScreen))

@@ -5,7 +5,7 @@ import { holdRequests } from './network.ts'
 import { freshContext } from './shared-context.ts'
 import { expect, test } from './test.ts'
 
-/** A filter follows what is typed after a pause. The clock stands still meanwhile: on a busy machine, a press may take longer than it. */
+/** A filter follows what is typed after a pause. The tests stop the clock: on a busy machine, a press may take longer than the pause. */
 
 const desks = [
   { path: '/admin/audit', label: 'Who' },
